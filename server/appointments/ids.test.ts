@@ -6,7 +6,6 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aVisit, book, listAppointments, newVisits } from '../../test/visits.ts';
-import { sql } from '../ground/db/database.ts';
 
 const world = testWorld();
 const later = { appointment_time: '15:00' };
@@ -297,16 +296,5 @@ describe('a service', () => {
       service_name: 'Prerje klasike + Larje',
       services: [{ service_id }, { service_id: other }],
     });
-  });
-
-  test('changed by the release before, which knows no ids, has the id of its new name', {
-    tags: 'long',
-  }, async () => {
-    const salon = await world().newSalon();
-    const { id: larje } = await addService(salon, 'Larje');
-    await addService(salon, 'Prerje');
-    const { id } = await book(salon, { service_name: 'Prerje' });
-    await world().db.run(sql`update appointments set service_name = 'Larje' where id = ${id}`);
-    expect(await listAppointments(salon)).toMatchObject([{ services: [{ service_id: larje }] }]);
   });
 });

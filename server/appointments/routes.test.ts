@@ -453,7 +453,7 @@ describe('GET /appointments', () => {
     const { client_id } = await book(salon);
     await world().db.run(sql`
       insert into appointments
-        (salon_id, id, kind, client_id, barber_id, service_name, price_cents, day, starts_at, duration, status, user_id)
+        (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, status, user_id)
       select
         salon_id, gen_random_uuid(), 'visit', ${client_id}, id, 'Prerje', ${oneLine('Prerje', sql`n / 100.0`, 30)}, n, date '2020-01-01' + n, '08:00', 30,
         'confirmed', ${salon.user.id}
