@@ -1,4 +1,4 @@
-// What administrators change: the plan of a salon, and what the plans cost.
+// The calls by which administrators change the plan of a salon, and the prices of the plans.
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from '../salon/ledger.ts';
 import { ChangedField } from '../ground/changed-fields.ts';

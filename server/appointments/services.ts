@@ -1,9 +1,10 @@
 // The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
-import { messages, serverMessages, servicesTogether } from '#contracts/appointments/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceWithId, VisitService } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
 import { arePartsOf, joinWork, type Work, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -12,6 +13,7 @@ import { findUsualService, type UsualService } from '../salon/services/store.ts'
 import type { Tx } from '../ground/db/database.ts';
 import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
 
 const highestPrice = 100_000_00;
 
@@ -77,27 +79,24 @@ export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly Ne
   });
 
 /**
- * The services as somebody means them who does not see the prices of the visit: each service of before keeps its price. Such a person
- * sees only the name of several services together.
+ * The services that a change of a visit means. Who does not see the prices of the visit sends none that count: each service of before
+ * keeps its price. Such a person sees several services only by their name together.
  */
-export const withUnseenPrices = (
-  before: readonly ServiceWithId[],
+export function meantServices(
+  { prices }: Pick<Scope, 'prices'>,
+  { barber_id, services: before, service_name: whole }: Appointment,
   wanted: readonly NewVisitService[],
-): NewVisitService[] =>
-  wanted.flatMap((line) => {
-    const isWhole =
-      line.service_name === servicesTogether(before.map(({ service_name }) => service_name)) &&
-      before.length > 1;
-    const { duration = sumsOf(before).duration } = line;
-    const same = isWhole
-      ? withSums(before, { ...sumsOf(before), duration })
-      : before.filter((one) => isSameService(one, line)).slice(0, 1);
-    if (same.length === 0) return [line];
-    return same.map(({ price, ...one }) => ({
-      ...(isWhole ? one : line),
-      price: centsOf(price),
-    }));
+): readonly NewVisitService[] {
+  if (includes(prices, barber_id)) return wanted;
+  const { price, duration } = sumsOf(before);
+  const withCents = (one: ServiceWithId) => ({ ...one, price: centsOf(one.price) });
+  return wanted.flatMap((line) => {
+    if (before.length > 1 && line.service_name === whole)
+      return withSums(before, { price, duration: line.duration ?? duration }).map(withCents);
+    const same = before.find((one) => isSameService(one, line));
+    return same ? { ...line, price: centsOf(same.price) } : line;
   });
+}
 
 /** The parts as they are sent; null if they leave no waiting time. */
 export function checkedParts(sent: Appointment['parts'], duration: number, field = ''): Appointment['parts'] {

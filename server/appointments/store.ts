@@ -487,7 +487,7 @@ export const wholeOf = (lines: readonly ServiceWithId[]) => ({
   price_cents: lines.length > 0 ? centsOf(sumsOf(lines).price) : null,
 });
 
-/** What a row keeps of the services of a visit. */
+/** The columns that keep the services of a visit. */
 export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
   lines: JSON.stringify(
     lines.map(({ service_id, service_name, price, duration }) => ({

@@ -32,10 +32,10 @@ import {
   findContent,
   findServices,
   isSameWork,
+  meantServices,
   nameNow,
   refuseWrongPrice,
   withSums,
-  withUnseenPrices,
   workOfLine,
 } from './services.ts';
 import { changedMeanwhile, refuseUnseen } from './shown.ts';
@@ -201,14 +201,14 @@ interface Content extends Pick<Changes, 'services' | 'duration'> {
 /** The services that the body means, with what follows from them: all of them, another one in their place, or other sums. */
 async function contentNamed(
   tx: Tx,
-  { salon, prices }: Scope,
+  scope: Scope,
   before: Appointment,
   body: UpdateRequest,
   barberId: string,
 ): Promise<Content> {
-  const seesPrices = includes(prices, before.barber_id);
+  const { salon } = scope;
   if (body.services) {
-    const wanted = seesPrices ? body.services : withUnseenPrices(before.services, body.services);
+    const wanted = meantServices(scope, before, body.services);
     const found = await findContent(tx, salon, wanted, { barberId, before: before.services });
     const { services, duration, parts } = found;
     return { services, duration, ...(!isSameWork(before.services, wanted) && { parts }) };

@@ -75,7 +75,7 @@ interface NewMerge {
   readonly id: string;
   readonly kept: string;
   readonly goneId: string;
-  /** What was the gone client's. */
+  /** The rows that belonged to the gone client. */
   readonly gone: object;
   readonly before: object;
   readonly after: object;
@@ -109,7 +109,7 @@ export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], t
 const emptied = sql`
   gone = '{"client": {}, "importRows": [], "merges": []}', before = '{}', after = '{}', moved = '{}'`;
 
-/** What it kept of both clients goes. */
+/** The values of both clients, which the merge kept, go. */
 export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<number> =>
   tx.run(
     sql`update client_merges set undone_at = ${at}, ${emptied} where salon_id = ${salon} and id = ${id}`,
@@ -127,7 +127,7 @@ export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
   return merged;
 }
 
-/** What can't be undone any more needs no values of before. The id goes on meaning the kept client. */
+/** A merge that can't be undone any more needs no values of before. The id goes on meaning the kept client. */
 export async function deleteOldMergeValues(db: Db, now: Date, daysToPart: number): Promise<void> {
   await db.run(sql`
     update client_merges set

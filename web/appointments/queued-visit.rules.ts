@@ -1,4 +1,4 @@
-// What a change that waits does to a visit: to its state, and to how it is paid.
+// The state and the payment of a visit as a waiting change leaves them.
 import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import type { QueuedChange } from '../ground/outbox/row.rules.ts';
@@ -9,7 +9,7 @@ export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): 
 
 /** How a visit is paid after a change, as the screens show it until the answer. */
 export interface SaidPayment extends Pick<PaidVisit, 'methods' | 'is_unpaid' | 'is_one_sum'> {
-  /** What is still to be paid. */
+  /** The sum that is still to be paid. */
   readonly unpaid?: SumOf;
 }
 

@@ -7,9 +7,8 @@ import { type previewSeriesChange, updateSeries } from '#contracts/appointments/
 import { addDays, daysBetween } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
-import { includes } from '#contracts/ground/roles.rules.ts';
 import { findBarber } from '../../salon/barbers/store.ts';
-import { checkedParts, findContent, isSameWork, withUnseenPrices } from '../services.ts';
+import { checkedParts, findContent, isSameWork, meantServices } from '../services.ts';
 import { refusePastMidnight } from '../slots.ts';
 import { getAppointment, type listComingVisitsOfSeries, listVisitsOfSeries, type Slot } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -44,10 +43,7 @@ export async function planChange(
   if (!first)
     throw current.series?.id === id ? invalid(messages.begun, { from: messages.begun }) : notFound();
 
-  const wanted =
-    changes.services && !includes(scope.prices, first.barber_id)
-      ? withUnseenPrices(first.services, changes.services)
-      : changes.services;
+  const wanted = changes.services && meantServices(scope, first, changes.services);
   const content =
     wanted &&
     (await findContent(tx, scope.salon, wanted, {
