@@ -98,11 +98,14 @@ export const changesTo = (
     ).filter(([field, value]) => !isSame(before[field as keyof Appointment], value)),
   );
 
+/** The services of a visit. A change that waits may have changed only the sums, by a drag. */
+export const servicesNow = ({ services, price, duration }: Appointment) =>
+  servicesWithSums(services, { price: price ?? sumsOf(services).price, duration });
+
 /** The body that undoes another one. Also for another duration it names each of several services, and beside them when the barber works. */
 export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {
-  const { services, price, duration } = before;
-  // a change that waits may have changed only the sums
-  const former = { ...before, services: servicesWithSums(services, { price: price ?? 0, duration }) };
+  const { services } = before;
+  const former = { ...before, services: servicesNow(before) };
   const fields = Object.keys(body).flatMap((field) =>
     field === 'services' || (field === 'duration' && services.length > 1) ? ['services', 'parts'] : field,
   );

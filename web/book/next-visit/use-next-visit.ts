@@ -54,8 +54,8 @@ function book(
   slot: FreeSlot,
   takeBack: TakeBack,
 ) {
-  const body = { id: newId(), ...slot, client_id, client_name: client_name ?? '', services };
-  withToast(addAppointment({ ...body, ...(parts && { parts }) }, client_phone), {
+  const body = { id: newId(), ...slot, client_id, client_name: client_name ?? '', services, parts };
+  withToast(addAppointment(body, client_phone), {
     failure: failures.adding,
     undo:
       ({ appointment }) =>

@@ -274,6 +274,17 @@ test('a visit that is made anew keeps the parts in which the barber works', () =
   expect(afterRenewal([refused], refused, 'new')[0]?.body).toMatchObject({ parts });
 });
 
+test('a visit that is made anew has the length to which it was dragged', () => {
+  const cut = { service_id: null, service_name: 'Prerje', price: 5, duration: 30 };
+  const refused = moved('a', {
+    refused: { answer: { code: 'not_found' } },
+    base: { ...visit(1), services: [cut] },
+    changes: { duration: 45 },
+  });
+  const body = { services: [{ ...cut, duration: 45 }], parts: null };
+  expect(afterRenewal([refused], refused, 'new')[0]?.body).toMatchObject(body);
+});
+
 test('the parts of a visit belong to its slot, or to its services', () => {
   const of = (body: object) => partsOf([row('a', { body })]);
   expect(of({ parts: null })).toEqual(['slot']);

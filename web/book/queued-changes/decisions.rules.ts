@@ -3,6 +3,7 @@
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
+import { servicesNow } from '../../appointments/overlay.rules.ts';
 import { isOfPayment, isOfState, makesAppointment, saidBy } from '../../appointments/queued-visit.rules.ts';
 import {
   type QueuedChange,
@@ -105,9 +106,10 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   return showingNext(replaced(later, renewed), renewed, shownAs(base, null));
 }
 
-function bodyOf({ id, kind, title, note, duration, parts, services, ...wanted }: Appointment) {
-  const { appointment_date, appointment_time, service_name, price } = wanted;
-  const { barber, barber_id, client_id, client_name, client_phone } = wanted;
+function bodyOf(wanted: Appointment) {
+  const { id, kind, title, note, appointment_date, appointment_time, duration, parts } = wanted;
+  const { service_name, price, barber, barber_id, client_id, client_name, client_phone } = wanted;
+  const services = servicesNow(wanted);
   const slot = {
     id,
     appointment_date,
@@ -120,7 +122,7 @@ function bodyOf({ id, kind, title, note, duration, parts, services, ...wanted }:
   // an earlier release kept no list of one service
   const content = services.length > 0 ? { services } : { service_name, price, duration };
   const client = { ...(client_id && { client_id }), client_name, ...(client_phone && { client_phone }) };
-  return { ...slot, ...client, ...content, ...(parts && { parts }) };
+  return { ...slot, ...client, ...content, parts };
 }
 
 /** What of a visit a field belongs to. The duration of a change of services follows from them, and so does when the barber works. */

@@ -194,7 +194,7 @@ export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
     appointment_date: day,
     appointment_time: clockTime(minutes),
     barber,
-    ...(parts && { parts }),
+    parts,
     ...(phone.trim() && { client_phone: phone.trim() }),
     ...(note.trim() && { note: note.trim() }),
   }));

@@ -32,6 +32,7 @@ describe('the body that is sent', () => {
       appointment_date: day,
       appointment_time: '11:30',
       barber: 'Arben',
+      parts: null,
     });
   });
 
@@ -122,10 +123,10 @@ describe('a visit with waiting time', () => {
   const besa = colour('Besa', hour(9));
   const values = valuesOfVisit(besa);
 
-  test('its form sends its parts only where they are or were other than the whole time', () => {
+  test('the form of a change sends its parts only where they are or were other than the whole time, that of a new visit always', () => {
     expect(changesInVisit(besa, values)).toEqual({});
     expect(newVisitOf('id', values)).toMatchObject({ parts: besa.parts });
-    expect(newVisitOf('id', { ...values, waits: [] })).not.toHaveProperty('parts');
+    expect(newVisitOf('id', { ...values, waits: [] })).toMatchObject({ parts: null });
     expect(changesInVisit(besa, { ...values, waits: [] })).toEqual({ parts: null });
     const longer = [
       { from: 0, minutes: 30 },

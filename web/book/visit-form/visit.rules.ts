@@ -107,13 +107,13 @@ export const isFilledIn = (phone: string, client: KnownClient | undefined): bool
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
   const [phone, note] = [values.client_phone.trim(), values.note.trim()];
-  const parts = partsIn(values);
   return {
     id,
     ...clientAndSlot(values),
     ...clientIdOf(client),
     services: servicesIn(values),
-    ...(parts && { parts }),
+    // left out, they would be the usual ones of the services
+    parts: partsIn(values),
     ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
     ...(note && { note }),
   };
