@@ -14,7 +14,6 @@ const stemOf = (file: string) => basename(file).split('.')[0] ?? '';
 test('a file in PascalCase exports the component of that name, and all other files are kebab-case', () => {
   const groups: Readonly<Record<string, string>> = {
     'web/book/first-free/FirstFree.tsx': 'a button and the hook of its dialog',
-    'web/ground/history/ActivityBadges.tsx': 'two badges',
     'web/operator/users/CustomerSections.tsx': 'the sections of a screen',
     'web/operator/users/UserBadges.tsx': 'two badges',
     'web/salon/first-steps/Steps.tsx': 'the four steps',

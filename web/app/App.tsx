@@ -1,19 +1,35 @@
 // Restores the session of a remembered device, then shows the screen that belongs to the address.
-import { useEffect, useRef } from 'react';
+
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
-import { hasSignedInBefore, isRemembered, personOf, useSession } from '../identity/accounts/session.ts';
+import type { User } from '#contracts/ground/user.ts';
+import * as contract from '#contracts/ground/user.ts';
+import { resume } from '../identity/accounts/api.ts';
+import { openFromDevice } from '../identity/accounts/kept-session.ts';
+import {
+  forgetDevice,
+  hasSignedInBefore,
+  isRemembered,
+  keepsDays,
+  personOf,
+  useSession,
+} from '../identity/accounts/session.ts';
+import { explain, refusalOf } from '../ground/lib/call.ts';
 import type { Chunk } from '../ground/lib/chunk.ts';
+import { useDrawing } from '../ground/lib/drawing.ts';
 import { addressOfKept } from '../ground/lib/kept-values.ts';
 import { useGuardedLocation } from '../ground/lib/navigation.ts';
+import { Button } from '../ground/ui/Button.tsx';
 import { LazyPart } from '../ground/ui/LazyPart.tsx';
 import { LazyScreen } from '../ground/ui/LazyScreen.tsx';
+import { Mark } from '../ground/ui/Logo.tsx';
+import { Spinner } from '../ground/ui/Spinner.tsx';
 import { Toasts } from '../ground/ui/Toasts.tsx';
+import { toast } from '../ground/ui/toast.ts';
 import { findDestination, isFromMail } from './destination.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Resume } from './Resume.tsx';
 import type { FrameProps } from './Shell.tsx';
 import type { Screen } from './screen.ts';
-import { useRoleNotice } from './use-role-notice.ts';
 import { words } from './words.sq.ts';
 
 interface AppProps {
@@ -89,5 +105,67 @@ function CurrentScreen({ screens, frame }: AppProps) {
     <LazyPart key={personOf(user)} chunk={frame} screens={screens} screen={destination.screen}>
       {view}
     </LazyPart>
+  );
+}
+
+/** Milliseconds: the screen changes at the same time, so there is more to read than usual. */
+const duration = 12_000;
+
+/** Says so when somebody else changed the role of the user, who has other screens from then on. */
+function useRoleNotice(user: User | null): void {
+  const last = useRef(user);
+  useEffect(() => {
+    const before = last.current;
+    last.current = user;
+    if (!user || user.id !== before?.id || user.role === before.role) return;
+    toast.done(words.roleIsNow[user.role], undefined, { detail: words.roleChanged, duration });
+  }, [user]);
+}
+
+/** On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in. */
+function Resume({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const [atStart] = useState(user);
+  const [asking, setAsking] = useState(() => keepsDays(user));
+  const [failure, setFailure] = useState<unknown>();
+
+  useDrawing(asking && !failure);
+  useEffect(() => {
+    if (!asking || failure) return;
+    openFromDevice(atStart)
+      .then(async (isOpen) => {
+        if (!isOpen) await resume();
+      })
+      .then(() => startTransition(() => setAsking(false)))
+      .catch((error) => {
+        // the server no longer knows the device, so the user has to sign in
+        if (!refusalOf(error, contract.resume, 'unauthenticated')) return setFailure(error);
+        forgetDevice();
+        setAsking(false);
+      });
+  }, [asking, failure, atStart]);
+
+  useEffect(() => {
+    const tryAgain = () => setFailure(undefined);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, []);
+
+  if (!asking) return children;
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
+      {failure ? (
+        <>
+          <Mark className="size-10" />
+          <h1 className="title text-[23px]">{words.unreachableTitle}</h1>
+          <p className="text-md text-ink-2">{explain(failure)}</p>
+          <Button look="primary" onClick={() => setFailure(undefined)}>
+            {words.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </main>
   );
 }

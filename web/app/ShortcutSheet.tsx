@@ -1,9 +1,11 @@
 // The list of keyboard shortcuts, with a switch that turns off the shortcuts that are a single key.
 import { useState } from 'react';
-import { areShortcutsOn, turnShortcuts } from '../ground/lib/shortcuts.ts';
+import { daySections } from '../appointments/shortcuts.sq.ts';
+import { searchWords as clients } from '../book/clients/search.sq.ts';
+import { areShortcutsOn, searchKey, turnShortcuts } from '../ground/lib/shortcuts.ts';
 import { Dialog } from '../ground/ui/Dialog.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
-import { type ShortcutSection, sectionsOf } from './shortcut-sections.ts';
+import { searchWords as settings } from './settings/search.sq.ts';
 import { keyWords } from './shortcuts.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -57,3 +59,24 @@ function Section({ title, rows }: ShortcutSection) {
     </section>
   );
 }
+
+interface ShortcutSection {
+  readonly title: string;
+  readonly rows: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+const everywhere = (own: ShortcutSection['rows']): ShortcutSection => ({
+  title: keyWords.everywhere,
+  rows: [{ keys: ['?'], does: keyWords.showsKeys }, ...own, { keys: ['Esc'], does: keyWords.closes }],
+});
+
+const atSettings: ShortcutSection = {
+  title: keyWords.atSettings,
+  rows: [{ keys: [searchKey], does: settings.search }],
+};
+
+/** All keyboard shortcuts, by where they work. They are loaded with their sheet, not with the frame. */
+const sectionsOf = (isOwner: boolean): readonly ShortcutSection[] =>
+  isOwner
+    ? [everywhere([{ keys: [searchKey], does: clients.search }]), atSettings, ...daySections]
+    : [everywhere([])];

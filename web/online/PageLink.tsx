@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, MessageCircle, Printer, Share2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { encode } from 'uqr';
 import type { Online } from '#contracts/online/online.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { salonQuery } from '../salon/salons/api.ts';
@@ -13,7 +14,6 @@ import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
 import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
 import { updateSharePicture } from './changes.ts';
-import { qrPicture } from './qr-picture.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { sourcesLine, words } from './words.sq.ts';
 
@@ -135,4 +135,24 @@ function saveDrawing() {
   if (!svg) return;
   const file = new XMLSerializer().serializeToString(svg);
   save(new Blob([file], { type: 'image/svg+xml' }), `${words.qrFile}.svg`);
+}
+
+/** Pixels of one square: sharp also on a large print. */
+const square = 24;
+
+/** The code as PNG; null if the browser can't draw it. */
+function qrPicture(text: string): Promise<Blob | null> {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const canvas = document.createElement('canvas');
+  canvas.width = size * square;
+  canvas.height = size * square;
+  const pen = canvas.getContext('2d');
+  if (!pen) return Promise.resolve(null);
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000000';
+  for (const [y, row] of data.entries()) {
+    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * square, y * square, square, square);
+  }
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
 }

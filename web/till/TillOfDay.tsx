@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
+import { differenceText } from '#contracts/till/till.sq.ts';
+import type { DayClose, TillDay } from '#contracts/till/till.ts';
+import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
+import { useRights } from '../identity/accounts/rights.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Chunk, useChunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';
 import { byServer } from '../ground/lib/server-clock.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
+import { Button } from '../ground/ui/Button.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
+import { Part } from '../ground/ui/Part.tsx';
 import { ShownData } from '../ground/ui/ShownData.tsx';
 import { Skeleton } from '../ground/ui/Skeleton.tsx';
 import { tillDayQuery, unclosedDaysQuery } from './api.ts';
-import { Closed, Closes } from './Closed.tsx';
+import { CashTable, SumRow, signedCash } from './CashTable.tsx';
 import { CountForm } from './CountForm.tsx';
+import { LazyTillDialog } from './LazyTillDialog.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 import { Rows } from './Rows.tsx';
 import { Sums } from './Sums.tsx';
 import { unmarkedQuery } from './takings/api.ts';
@@ -68,5 +79,87 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
         </ShownData>
       </div>
     </>
+  );
+}
+
+/** A day that is closed, as it was signed. */
+function Closed({ day, own }: { day: TillDay; own: Currency }) {
+  const { may } = useRights();
+  const isOffline = useOffline();
+  const [open, setOpen] = useState<OpenDialog>();
+  const last = day.closes.findLast(({ reopens }) => reopens === null);
+  if (!last) return null;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Part title={words.isClosed}>
+        <p className="num -mt-2 text-ink-2">{words.closedLine(last.number, last.closed_at, last.by_name)}</p>
+        <Signed day={day} close={last} />
+        {/* only owners have the right to the data of the salon */}
+        {may('data') && (
+          <div className="no-print">
+            <Button disabled={isOffline} onClick={() => setOpen({ what: 'reopen', day: day.day })}>
+              {words.reopen}
+            </Button>
+          </div>
+        )}
+      </Part>
+      <Closes closes={day.closes} />
+      {open && <LazyTillDialog open={open} own={own} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+function Signed({ day, close }: { day: TillDay; close: DayClose }) {
+  const { counts } = close;
+  return (
+    <>
+      <CashTable cash={signedCash(day, close)}>
+        <SumRow label={words.counted} isBold>
+          {counts.map(({ counted_cents, currency }) => sumOf(counted_cents, currency))}
+        </SumRow>
+        <SumRow label={words.difference} isBold>
+          {counts.map(({ counted_cents, expected_cents, currency }) =>
+            sumOf(counted_cents - expected_cents, currency),
+          )}
+        </SumRow>
+      </CashTable>
+      <Reasons counts={counts} />
+    </>
+  );
+}
+
+const Reasons = ({ counts }: Pick<DayClose, 'counts'>) =>
+  counts
+    .filter(({ note }) => note)
+    .map(({ currency, counted_cents, expected_cents, note }) => (
+      <p key={currency} className="num text-ink-2">
+        {differenceText(counted_cents - expected_cents, currency)}{' '}
+        <span className="break-words text-ink">{note}</span>
+      </p>
+    ));
+
+/** All closes and reopenings, once there is more than the close that is shown above. */
+function Closes({ closes }: Pick<TillDay, 'closes'>) {
+  if (!closes.some(({ reopens }) => reopens !== null)) return null;
+  return (
+    <Part title={words.closes}>
+      <ul className="divide-y divide-line-2">
+        {closes.map(({ number, reopens, closed_at, by_name, note, counts }) => (
+          <li key={number} className="grid gap-0.5 py-2">
+            <p className="num">
+              {reopens === null
+                ? words.closedLine(number, closed_at, by_name)
+                : words.reopenedLine(number, reopens, closed_at, by_name)}
+            </p>
+            {note && <p className="text-sm break-words text-ink-2">{note}</p>}
+            {counts.map(({ currency, counted_cents, expected_cents }) => (
+              <p key={currency} className="num text-sm text-ink-2">
+                {`${words.counted} (${currencyWords[currency].toLowerCase()}): ${sumOf(counted_cents, currency)} · ${words.difference}: ${sumOf(counted_cents - expected_cents, currency)}`}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }

@@ -4,7 +4,6 @@ import * as contract from '#contracts/ground/push.ts';
 import { change } from '../history/change.ts';
 import { type Route, route } from '../http/serve.ts';
 import { invalid } from '../refusal.ts';
-import { isPushService } from './services.ts';
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
@@ -31,3 +30,16 @@ export const pushRoutes = (others?: readonly string[]): Route[] => [
     return { message: messages.off };
   }),
 ];
+
+/** A subscription names an address that this server will call: only the push services of known browsers are accepted. */
+const known =
+  /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
+
+/** `others`: origins that are accepted too. */
+function isPushService(endpoint: string, others: readonly string[] = []): boolean {
+  const address = URL.parse(endpoint);
+  if (!address) return false;
+  const { protocol, hostname, port, origin, username } = address;
+  if (others.includes(origin)) return true;
+  return protocol === 'https:' && port === '' && username === '' && known.test(hostname);
+}

@@ -1,13 +1,15 @@
 // Which new passwords are allowed, and how they are kept: Argon2id with the parameters that OWASP recommends. Hashing runs on the thread pool and does not block the event loop.
 
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordLimits } from '#contracts/ground/passwords.ts';
 import type { Role } from '#contracts/ground/user.ts';
-import { isOwnOrRepeated } from '#contracts/identity/accounts.rules.ts';
+import { isAround, isOwnOrRepeated, plainText } from '#contracts/identity/accounts.rules.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
+import { easyWords } from '#contracts/identity/easy-words.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { invalid } from '../../ground/refusal.ts';
-import { isCommon } from './common-passwords.ts';
 import { type Credentials, changePassword, type KeptPassword, notePasswordIsLong } from './store.ts';
 
 /** The user who gets the password. */
@@ -67,4 +69,22 @@ export async function passwordMatches(
 export async function setPassword(tx: Tx, userId: string, password: KeptPassword): Promise<void> {
   if (await changePassword(tx, userId, password)) return;
   throw invalid(messages.adminPasswordShort, { password: messages.adminPasswordShort });
+}
+
+/**
+ * Read from the file at the first use: the 10,000 most common passwords of at least six characters in data/passwords.txt of
+ * github.com/dropbox/zxcvbn at commit 67c4ece9efc40c9d0a1d7d995b2b22a91be500c2, sorted, one on each line.
+ */
+let common: Set<string> | undefined;
+const words = easyWords.flatMap((line) => plainText(line).split(' '));
+
+/** Whether it is one of the 10,000 most common ones, in capitals too, or has little around an Albanian word or our name. */
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    brotliDecompressSync(readFileSync(new URL('common-passwords.br', import.meta.url)))
+      .toString()
+      .split('\n'),
+  );
+  const typed = plainText(password);
+  return common.has(password.toLowerCase()) || words.some((word) => isAround(word, typed));
 }

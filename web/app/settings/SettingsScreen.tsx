@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
+import { barbersQuery } from '../../salon/barbers/api.ts';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
 import { useServices } from '../../salon/services/api.ts';
-import { useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
+import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
+import { type ServiceDrafts, useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import { useSought } from '../../ground/lib/sought.ts';
@@ -15,11 +18,11 @@ import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
+import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
 import { isOfSettings, type Part } from './parts.ts';
-import { ServicesPart } from './ServicesPart.tsx';
 import { useShownSections } from './shown-sections.ts';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
@@ -142,5 +145,28 @@ function OpenPart({ part, isBeside, children }: OpenPartProps) {
       </h2>
       {children}
     </section>
+  );
+}
+
+const barberPrices = new Chunk(() => import('./BarberPrices.tsx'));
+
+const list = { key: 'list', label: words.listOfServices } as const;
+const prices = { key: 'prices', label: words.barberPrices } as const;
+
+/** The list of the services, and where several work there the table of what each of them takes. */
+function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
+  const { services = [] } = useServices();
+  const { data: barbers = [] } = useQuery(barbersQuery);
+  const [address, setAddress] = useSearchParams();
+  const isAlone = services.length === 0 || barbers.length < 2;
+  const shown = !isAlone && address.get('pamja') === 'cmimet' ? 'prices' : 'list';
+  const choose = (key: 'list' | 'prices') =>
+    setAddress({ skeda: 'sherbimet', ...(key === 'prices' && { pamja: 'cmimet' }) }, { replace: true });
+  return (
+    <Tabs label={words.services} tabs={isAlone ? [list] : [list, prices]} chosen={shown} onChoose={choose}>
+      <div className={isAlone ? '' : 'mt-4'}>
+        {shown === 'list' ? <ServicesTab drafts={drafts} /> : <LazyPart chunk={barberPrices} />}
+      </div>
+    </Tabs>
   );
 }

@@ -1,24 +1,29 @@
 // The owner's own payments, each with its receipt.
-
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnOrder } from '#contracts/billing/payments.ts';
+import { Nipt, type OwnOrder } from '#contracts/billing/payments.ts';
+import { flawIn } from '#contracts/ground/first-problem.ts';
 import { money } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useAddress, useShownPage } from '../../ground/lib/use-address.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { NiptForm } from './NiptForm.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
 import { words } from './payment.sq.ts';
-import { ownPaymentsQuery } from './purchases.ts';
+import { ownPaymentsQuery, updateNipt } from './purchases.ts';
 import { dateOf } from './words.sq.ts';
 
 const receiptDialog = new Chunk(() => import('./ReceiptDialog.tsx'));
@@ -80,5 +85,30 @@ function Row({ order, onOpen }: { order: OwnOrder; onOpen: () => void }) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** The tax number of the salon, for its receipts and for the accountant. */
+function NiptForm({ nipt }: { nipt: string | null }) {
+  const update = useChange(updateNipt);
+  const form = useForm({
+    keepAs: 'nipt',
+    initial: { nipt: nipt ?? '' },
+    check: ({ nipt }) => flawIn('nipt', Nipt, nipt),
+    send: ({ nipt }) => update.mutateAsync({ body: { nipt } }),
+    done({ nipt, message }) {
+      form.settle({ nipt: nipt ?? '' });
+      toast.done(message);
+    },
+    otherwise: words.niptFailed,
+  });
+  return (
+    <form {...form.form} className="grid max-w-[420px] gap-3">
+      <FormMessage of={form} />
+      <TextField {...form.text('nipt')} label={words.nipt} hint={words.niptHint} autoComplete="off" />
+      <div>
+        <SubmitButton of={form} label={words.saveNipt} busyLabel={words.savingNipt} />
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,7 @@
 // The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
-
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
+import { PanelRight } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
 import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -22,11 +22,13 @@ import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { DayGrid } from '../grid/DayGrid.tsx';
 import { Ahead } from '../grid/use-opening.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useMedia } from '../../ground/lib/use-media.ts';
+import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { SidePanel } from './SidePanel.tsx';
 import type { View } from './use-day-in-address.ts';
 import { useAcross, usePane } from './use-pane.ts';
+import { sideWords as words } from './words.sq.ts';
 
 const summary = new Chunk(() => import('./DaySummary.tsx'));
 
@@ -177,3 +179,41 @@ const Summary = memo(function Summary({ day, clock, ...rest }: SummaryProps) {
     )
   );
 });
+
+const storageKey = 'day-summary';
+const wide = '(width >= 80rem)';
+
+/**
+ * The panel around the day's summary. A button closes it, so that the columns of many barbers have more room. The browser remembers
+ * whether it is open. Narrower screens have no room for it, so they load no summary.
+ */
+function SidePanel({ children }: { children: ReactNode }) {
+  const isWide = useMedia(wide);
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(storageKey) === 'folded');
+  const fold = (folded: boolean) => {
+    setFolded(folded);
+    localStorage.setItem(storageKey, folded ? 'folded' : 'open');
+  };
+  if (!isWide) return null;
+  return (
+    <div className={`relative flex print:hidden ${isFolded ? 'w-12 border-l border-line' : ''}`}>
+      {!isFolded && (
+        <aside
+          aria-label={words.summary}
+          className="panes isolate w-[292px] shrink-0 border-l border-line bg-bg/50"
+        >
+          {children}
+        </aside>
+      )}
+      <div className="absolute top-2 right-1.5">
+        <IconButton
+          label={isFolded ? words.unfold : words.fold}
+          aria-expanded={!isFolded}
+          onClick={() => fold(!isFolded)}
+        >
+          <PanelRight aria-hidden className="size-[18px]" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 // Above today's grid: who came without an appointment and waits. It loads after the day is drawn.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -12,7 +12,6 @@ import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
 import { edit, join, type TypedWalkIn } from './act.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { leftOverText, nameIn } from './rows.rules.ts';
-import { useCutOff } from './use-cut-off.ts';
 import { useQueueRows } from './use-queue-rows.ts';
 import { useStart } from './use-start.tsx';
 import { queueWords as words } from './words.sq.ts';
@@ -145,3 +144,25 @@ const Strip = (list: QueueListProps) =>
       <QueueList {...list} />
     </ul>
   );
+
+/** How many cards of the queue have no room in the line. `shown`: which cards it has. */
+function useCutOff(shown: string) {
+  const line = useRef<HTMLDivElement>(null);
+  const [cutOff, setCutOff] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards are watched then
+  useEffect(() => {
+    const isSeen = new Map<Element, boolean>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) isSeen.set(target, intersectionRatio > 0.9);
+        setCutOff([...isSeen.values()].filter((one) => !one).length);
+      },
+      { root: line.current, threshold: [0, 0.9, 1] },
+    );
+    const cards = line.current?.querySelectorAll('[data-waits]') ?? [];
+    for (const card of cards) observer.observe(card);
+    if (cards.length === 0) setCutOff(0);
+    return () => observer.disconnect();
+  }, [shown]);
+  return { line, cutOff };
+}

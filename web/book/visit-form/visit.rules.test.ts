@@ -123,7 +123,7 @@ describe('a visit with waiting time', () => {
   const besa = colour('Besa', hour(9));
   const values = valuesOfVisit(besa);
 
-  test('the form of a change sends its parts only where they are or were other than the whole time, that of a new visit always', () => {
+  test('a new visit always sends its parts, a change only where they are or were other than the whole time', () => {
     expect(changesInVisit(besa, values)).toEqual({});
     expect(newVisitOf('id', values)).toMatchObject({ parts: besa.parts });
     expect(newVisitOf('id', { ...values, waits: [] })).toMatchObject({ parts: null });

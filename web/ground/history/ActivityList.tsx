@@ -1,14 +1,27 @@
 // A page of activities: a table on a wide screen, else cards.
-import { Trash2 } from 'lucide-react';
+import {
+  CircleAlert,
+  CreditCard,
+  Info,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  Plus,
+  Settings2,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link } from 'wouter';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { entityName } from '#contracts/ground/history.sq.ts';
-import type { Activity } from '#contracts/ground/history.ts';
+import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
+import type { ActionType, Activity, Severity } from '#contracts/ground/history.ts';
 import { useMedia } from '../lib/use-media.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { EmailLine } from '../ui/EmailLine.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
-import { SeverityBadge, TypeBadge } from './ActivityBadges.tsx';
-import { words } from './words.sq.ts';
+import { severityNames, words } from './words.sq.ts';
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];
@@ -132,4 +145,43 @@ const Remove = ({ activity, onRemove }: { activity: Activity } & Pick<ActivityLi
   <IconButton label={words.removeOne(activity.description)} onClick={() => onRemove(activity)}>
     <Trash2 aria-hidden className="size-4" />
   </IconButton>
+);
+
+const types = {
+  login: { Icon: LogIn, tone: 'good' },
+  logout: { Icon: LogOut, tone: 'quiet' },
+  create: { Icon: Plus, tone: 'good' },
+  update: { Icon: Pencil, tone: 'quiet' },
+  delete: { Icon: Trash2, tone: 'bad' },
+  payment: { Icon: CreditCard, tone: 'good' },
+  email: { Icon: Mail, tone: 'quiet' },
+  system: { Icon: Settings2, tone: 'quiet' },
+} as const satisfies Record<ActionType, object>;
+
+const severities = {
+  info: { Icon: Info, tone: 'quiet' },
+  warning: { Icon: TriangleAlert, tone: 'waiting' },
+  error: { Icon: CircleAlert, tone: 'bad' },
+} as const satisfies Record<Severity, object>;
+
+/** The type and severity of an activity, each as an icon with a word, so that users who can't see the colour understand it too. */
+const TypeBadge = ({ type }: { type: ActionType }) => <IconBadge {...types[type]} name={typeNames[type]} />;
+
+const SeverityBadge = ({ severity }: { severity: Severity }) => (
+  <IconBadge {...severities[severity]} name={severityNames[severity]} />
+);
+
+interface IconBadgeProps {
+  readonly Icon: LucideIcon;
+  readonly tone: 'quiet' | 'good' | 'waiting' | 'bad';
+  readonly name: string;
+}
+
+const IconBadge = ({ Icon, tone, name }: IconBadgeProps) => (
+  <Badge tone={tone}>
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Icon aria-hidden className="size-3.5" strokeWidth={2.2} />
+      {name}
+    </span>
+  </Badge>
 );

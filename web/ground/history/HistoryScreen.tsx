@@ -11,6 +11,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { titles } from '../titles.sq.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChunkWaiting } from '../ui/ChunkWaiting.tsx';
+import { Confirm } from '../ui/Confirm.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FigureCards } from '../ui/FigureCards.tsx';
 import { LazyPart } from '../ui/LazyPart.tsx';
@@ -21,9 +22,9 @@ import { RefreshButton } from '../ui/RefreshButton.tsx';
 import { dimmed, ShownData } from '../ui/ShownData.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { tellOutcome } from '../ui/toast.ts';
 import { ActivityList } from './ActivityList.tsx';
-import { historyQuery } from './api.ts';
-import { DeletionDialog } from './DeletionDialog.tsx';
+import { deletions, historyQuery, useDeletion } from './api.ts';
 import { noFilters, partsOfTabs, useFilters } from './use-filters.ts';
 import { words } from './words.sq.ts';
 
@@ -164,4 +165,59 @@ function figuresOf(counted: PageWithStatistics | undefined) {
     [words.updates, shown('update_count')],
     [words.deletes, shown('delete_count')],
   ] as const;
+}
+
+/** One activity, all that are older than the storage time, or all. */
+type DeletionTarget = Activity | 'old' | 'all';
+
+interface DeletionDialogProps {
+  readonly what: DeletionTarget;
+  readonly onClose: () => void;
+}
+
+/** Asks before activities are deleted. */
+function DeletionDialog({ what, onClose }: DeletionDialogProps) {
+  const removal = useDeletion();
+  const { remove, failed, ...texts } = textsFor(what);
+  return (
+    <Confirm
+      {...texts}
+      busy={removal.isPending}
+      onClose={onClose}
+      onYes={() =>
+        removal.mutate(remove, {
+          ...tellOutcome(failed),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
+}
+
+function textsFor(what: DeletionTarget) {
+  if (what === 'old') {
+    return {
+      title: words.cleanUp,
+      question: words.cleanUpQuestion,
+      yes: words.cleanUp,
+      remove: deletions.cleanUp,
+      failed: words.cleanUpFailed,
+    };
+  }
+  if (what === 'all') {
+    return {
+      title: words.clear,
+      question: words.clearQuestion,
+      yes: words.clear,
+      remove: deletions.clear,
+      failed: words.clearFailed,
+    };
+  }
+  return {
+    title: words.remove,
+    question: words.removeQuestion(what.description),
+    yes: words.remove,
+    remove: () => deletions.one(what.id),
+    failed: words.removeFailed,
+  };
 }

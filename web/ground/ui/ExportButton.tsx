@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import type { Parts } from '../lib/call.ts';
-import type { Progress } from '../lib/download.ts';
+import { explain, type Parts } from '../lib/call.ts';
+import { download, type Progress } from '../lib/download.ts';
 import { Button } from './Button.tsx';
 import { words } from './export.sq.ts';
-import { useExport } from './use-export.ts';
+import { toast } from './toast.ts';
 
 interface ExportButtonProps<E extends Endpoint> {
   readonly label: string;
@@ -64,4 +64,32 @@ function Running({ progress: { received, total } }: { progress: Progress }) {
       <span className="num min-w-12 text-xs text-ink-3">{received > 0 && words.received(received)}</span>
     </div>
   );
+}
+
+const nothingYet: Progress = { received: 0, total: undefined };
+
+/** Downloads an export, with its progress and a way to cancel. Leaving the screen cancels it too. */
+function useExport<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
+  const [progress, setProgress] = useState<Progress>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start() {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress(nothingYet);
+    try {
+      await download(endpoint, parts, { signal: controller.signal, onProgress: setProgress });
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error(explain(error, words.failed));
+    }
+    setProgress(undefined);
+  }
+
+  function cancel() {
+    running.current?.abort();
+    toast.done(words.cancelled);
+  }
+
+  return { progress, start, cancel };
 }

@@ -5,18 +5,21 @@ import { Link } from 'wouter';
 import type { Absence } from '#contracts/online/absences.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { FoldedForm } from '../reminders/FoldedForm.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { AbsenceCard } from './AbsenceCard.tsx';
-import { AbsenceRules } from './AbsenceRules.tsx';
-import { absencesQuery, type Mark, markAbsence } from './api.ts';
+import { absencesQuery, type Mark, markAbsence, setAbsenceRules } from './api.ts';
 import { words } from './words.sq.ts';
 
 export default function AbsencesScreen() {
@@ -74,5 +77,33 @@ export default function AbsencesScreen() {
         </div>
       )}
     </Page>
+  );
+}
+
+const choices = [30, 45, 60, 75, 90, 120];
+
+/** After how many days who came once or twice is missing. */
+function AbsenceRules({ days }: { days: number }) {
+  const save = useChange(setAbsenceRules);
+  const form = useForm({
+    initial: { days: String(days) },
+    check: () => undefined,
+    send: (typed) => save.mutateAsync({ body: { after_days: Number(typed.days) } }),
+    done: ({ message }) => toast.done(message),
+    otherwise: words.saveFailed,
+  });
+  const all = [...new Set([...choices, days])].sort((one, other) => one - other);
+  return (
+    <FoldedForm title={words.rules} of={form}>
+      <SelectField
+        label={words.afterDays}
+        value={form.values.days}
+        onChange={(chosen) => form.set({ days: chosen })}
+        names={Object.fromEntries(all.map((one) => [String(one), words.days(one)]))}
+      />
+      <div>
+        <SubmitButton of={form} label={words.save} busyLabel={words.saving} />
+      </div>
+    </FoldedForm>
   );
 }

@@ -1,21 +1,28 @@
 // The clients to remind of their visits of tomorrow, and how they are reminded.
-
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { listReminders } from '#contracts/online/reminders.ts';
+import { messages, reminderParts, usualText } from '#contracts/online/reminders.sq.ts';
+import { type listReminders, longestReminder, type MailRules } from '#contracts/online/reminders.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { remindersQuery } from './api.ts';
-import { ReminderMails } from './ReminderMails.tsx';
+import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { remindersQuery, updateMailRules, updateReminderText } from './api.ts';
+import { FoldedForm } from './FoldedForm.tsx';
 import { ReminderQueue } from './ReminderQueue.tsx';
-import { ReminderText } from './ReminderText.tsx';
 import { titleFor } from './title-for.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -84,5 +91,99 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The owner changes what the reminders say. */
+function ReminderText({ text }: { text: string | null }) {
+  const update = useChange(updateReminderText);
+  const form = useForm({
+    keepAs: 'reminder-text',
+    initial: { text: text ?? usualText },
+    check: (typed) =>
+      typed.text.includes('{ora}') ? undefined : { field: 'text', message: messages.needsTime },
+    send: (typed) => update.mutateAsync({ body: { text: typed.text === usualText ? null : typed.text } }),
+    done: ({ message }) => toast.done(message),
+    otherwise: words.textFailed,
+  });
+
+  return (
+    <FoldedForm title={words.text} of={form}>
+      <TextArea
+        {...form.text('text')}
+        label={words.text}
+        hint={words.textHint(reminderParts)}
+        maxLength={longestReminder}
+      />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton of={form} label={words.saveText} busyLabel={words.savingText} />
+        <Button look="ghost" onClick={() => form.set({ text: usualText })}>
+          {words.usualText}
+        </Button>
+      </div>
+    </FoldedForm>
+  );
+}
+
+const hours = Object.fromEntries(
+  Array.from({ length: 14 }, (_, n) => [String(n + 7), words.mailHour(n + 7)] as const),
+);
+
+const typedFrom = ({ byMail, hour, daysBefore, sameDay }: MailRules) => ({
+  byMail,
+  sameDay,
+  hour: String(hour),
+  daysBefore: String(daysBefore),
+});
+
+/** Whether and when clients get a reminder by mail. */
+function ReminderMails({ mails }: { mails: MailRules }) {
+  const update = useChange(updateMailRules);
+  const form = useForm({
+    keepAs: 'reminder-mails',
+    initial: typedFrom(mails),
+    check: () => undefined,
+    send: ({ byMail, hour, daysBefore, sameDay }) =>
+      update.mutateAsync({ body: { byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay } }),
+    done: ({ message }) => toast.done(message),
+    otherwise: words.mailsFailed,
+  });
+  const { byMail, hour, daysBefore, sameDay } = form.values;
+
+  return (
+    <FoldedForm title={words.mails} of={form}>
+      <p className="text-ink-2">{words.mailsHint}</p>
+      <Checkbox
+        name="byMail"
+        label={words.byMail}
+        checked={byMail}
+        onChange={(checked) => form.set({ byMail: checked })}
+      />
+      {byMail && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={words.mailDays}
+            value={daysBefore}
+            onChange={(value) => form.set({ daysBefore: value })}
+            names={words.mailDaysNames}
+          />
+          <SelectField
+            label={words.mailAt}
+            value={hour}
+            onChange={(value) => form.set({ hour: value })}
+            names={hours}
+          />
+          <Checkbox
+            name="sameDay"
+            label={words.sameDay}
+            checked={sameDay}
+            onChange={(checked) => form.set({ sameDay: checked })}
+          />
+        </div>
+      )}
+      <div>
+        <SubmitButton of={form} label={words.saveMails} busyLabel={words.savingText} />
+      </div>
+    </FoldedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { addressesIn } from '#contracts/operator/notifications.rules.ts';
-import { messages } from '#contracts/operator/notifications.sq.ts';
+import { footer, messages } from '#contracts/operator/notifications.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
@@ -14,16 +14,17 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import type { Message } from './api.ts';
+import { MessageText } from './MessageText.tsx';
 import {
   type Audiences,
   addresseesOf,
   checkMessage,
   checkText,
   emptyMessage,
+  type Recipients,
   recipientsOf,
   type TypedMessage,
 } from './message.rules.ts';
-import { Preview } from './Preview.tsx';
 import { RecipientChoice } from './RecipientChoice.tsx';
 import { words } from './words.sq.ts';
 
@@ -172,4 +173,34 @@ function messageOf({ subject, message, kind, addresses }: TypedMessage): Message
   return kind === 'custom'
     ? { ...text, recipients: addressesIn(addresses).valid }
     : { ...text, audience: kind };
+}
+
+/** The mail as its recipients will see it. */
+function Preview({ typed, recipients }: { typed: TypedMessage; recipients: Recipients }) {
+  const [firstAddress = ''] = recipients.first;
+  const heads = [
+    [words.from, words.sender],
+    [words.to, addresseesOf(recipients)],
+    [words.subject, typed.subject.trim()],
+  ];
+  return (
+    <section aria-label={words.preview} className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-4">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {heads.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-ink-3">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line pt-3">
+        <MessageText>{typed.message.trim()}</MessageText>
+      </div>
+      <p className="border-t border-line pt-3 text-sm break-words text-ink-3">
+        {footer.reason(firstAddress)}
+        <br />
+        {footer.unsubscribe}
+      </p>
+    </section>
+  );
 }

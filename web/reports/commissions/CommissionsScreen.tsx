@@ -1,16 +1,22 @@
 // What each barber gets for some days, and the rules that it follows.
 import { useQuery } from '@tanstack/react-query';
-import { Printer, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Printer, Wallet } from 'lucide-react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
+import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
+import { totalsOf } from '#contracts/reports/commissions.rules.ts';
+import type { CommissionLine, Statement } from '#contracts/reports/commissions.ts';
 import { exportStatements } from '#contracts/reports/exports.ts';
 import { daysName } from '#contracts/reports/report-names.sq.ts';
+import { type Days, lastMonth } from '#contracts/reports/reports.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { tillQuery } from '../../till/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
+import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { ExportButton } from '../../ground/ui/ExportButton.tsx';
@@ -22,8 +28,6 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { statementsQuery } from './api.ts';
 import { PayRules } from './PayRules.tsx';
-import { StatementCard } from './StatementCard.tsx';
-import { type StatementWindow, useStatementDays } from './use-statement-days.ts';
 import { words } from './words.sq.ts';
 
 const daysFields = new Chunk(() => import('../../ground/ui/DaysFields.tsx'));
@@ -120,3 +124,89 @@ function Statements() {
     </Page>
   );
 }
+
+const keys = { today: 'sot', month: 'muaj', lastMonth: 'muaji-i-kaluar', days: 'data' };
+type StatementWindow = keyof typeof keys;
+const options = Object.keys(keys) as StatementWindow[];
+
+/** `/raportet?pagesat`. The days are part of the address, so that links and the back button keep them. */
+function useStatementDays(today: string) {
+  const [address, setAddress] = useSearchParams();
+  const chosen = options.find((key) => keys[key] === address.get('periudha')) ?? 'month';
+  const first = `${today.slice(0, 8)}01`;
+  const windows: Record<StatementWindow, Days> = {
+    today: { from: today, to: today },
+    // the rent of days that have not come is not due
+    month: { from: first, to: today },
+    lastMonth: lastMonth(today),
+    days: { from: address.get('nga') ?? first, to: address.get('deri') ?? today },
+  };
+  return {
+    chosen,
+    days: windows[chosen],
+    choose: (key: StatementWindow) =>
+      setAddress({ pagesat: '', ...(key !== 'month' && { periudha: keys[key] }) }),
+    chooseDays: ({ from, to }: Days) =>
+      setAddress({ pagesat: '', periudha: keys.days, nga: from, deri: from > to ? from : to }),
+  };
+}
+
+interface StatementCardProps {
+  readonly statement: Statement;
+  /** Whether its lines are shown. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** What one barber gets, and the lines that explain it, day by day. */
+function StatementCard({ statement, isOpen, onToggle }: StatementCardProps) {
+  const { currency } = usePrices();
+  const id = useId();
+  const { barber, lines, text } = statement;
+  const totals = totalsOf(statement, currency);
+  return (
+    <section aria-labelledby={id} className="card grid grid-cols-1 gap-2 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="title min-w-0 truncate text-lg">
+          {barber}
+        </h2>
+        <p className="num text-lg font-semibold">
+          {totals.map(({ currency, total_cents }) => (
+            <span key={currency} className="pl-4">
+              <span className="pr-2 text-xs text-ink-3">{total_cents < 0 ? words.owes : words.total}</span>
+              {sumOf(Math.abs(total_cents), currency)}
+            </span>
+          ))}
+        </p>
+      </div>
+      <p className="num text-ink-2 wrap-anywhere">{text}</p>
+      {lines.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-9 w-fit items-center gap-1.5 text-sm font-semibold text-brand-ink pointer-coarse:min-h-11 no-print"
+        >
+          <ChevronDown aria-hidden className={`size-4 ${isOpen ? 'rotate-180' : ''}`} />
+          {isOpen ? words.hideLines : words.showLines(lines.length)}
+        </button>
+      )}
+      {isOpen &&
+        [...Map.groupBy(lines, ({ day }) => day)].map(([day, ofDay]) => (
+          <Day key={day} day={day} lines={ofDay} />
+        ))}
+    </section>
+  );
+}
+
+const Day = ({ day, lines }: { day: string; lines: readonly CommissionLine[] }) => (
+  <div className="border-t border-line-2 pt-2">
+    <h3 className="pb-1 text-xs font-semibold text-ink-3">{capitalise(fullDate(day))}</h3>
+    <ul className="num grid gap-1 text-sm wrap-anywhere">
+      {lines.map(({ text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else, and they stay in their order
+        <li key={at}>{text}</li>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,23 +1,27 @@
 // The form of a rule. It begins with what is valid today.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { parseAmount } from '#contracts/ground/format.sq.ts';
+import { subjectOf } from '#contracts/reports/commissions.rules.ts';
 import { messages } from '#contracts/reports/commissions.sq.ts';
 import type { NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
+import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { setPayRule } from './api.ts';
-import { RemovableRules } from './RemovableRules.tsx';
+import { deletePayRule, setPayRule } from './api.ts';
+import { RuleLines } from './RuleLines.tsx';
 import { words } from './words.sq.ts';
 
 interface PayRuleDialogProps {
@@ -158,5 +162,47 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
         <RemovableRules rules={rules} today={today} />
       </DialogForm>
     </Dialog>
+  );
+}
+
+interface RemovableRulesProps {
+  /** The rules of one barber. */
+  readonly rules: readonly PayRule[];
+  readonly today: string;
+}
+
+/** In the dialog of a barber's rules: each one can be removed, and the question says what counts then. */
+function RemovableRules({ rules, today }: RemovableRulesProps) {
+  const { currency } = usePrices();
+  const [asked, ask] = useState<{ readonly rule: PayRule; readonly text: string }>();
+  const { mutateAsync, isPending } = useChange(deletePayRule);
+  const section = useRef<HTMLElement>(null);
+  const earlier = (rule: PayRule) =>
+    rules.findLast((one) => subjectOf(one) === subjectOf(rule) && one.from_day < rule.from_day);
+  const remove = async ({ id }: PayRule) => {
+    try {
+      toast.done((await mutateAsync({ params: { id } })).message);
+    } catch (error) {
+      toast.error(explain(error, words.removeFailed));
+    }
+    ask(undefined);
+    // the button that asked is gone
+    afterFocusReturned(() => section.current?.focus());
+  };
+  return (
+    <section ref={section} tabIndex={-1} className="outline-none">
+      {rules.length > 0 && <h3 className="lab mb-1">{words.untilNow}</h3>}
+      <RuleLines rules={rules} today={today} onRemove={(rule, text) => ask({ rule, text })} />
+      {asked && (
+        <ConfirmDialog
+          title={words.removeTitle}
+          question={words.removeQuestion(asked, { earlier: earlier(asked.rule), today, currency })}
+          yes={words.remove}
+          busy={isPending}
+          onYes={() => remove(asked.rule)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </section>
   );
 }

@@ -1,11 +1,13 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
 import PictureField from '../pictures/PictureField.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
@@ -13,7 +15,6 @@ import { SavedField } from '../../ground/ui/SavedField.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { type BarberChanges, type FindVisitsAhead, updateBarber, type VisitsAhead } from './changes.ts';
-import { Deactivate } from './Deactivate.tsx';
 import { words } from './words.sq.ts';
 
 interface BarberRowProps {
@@ -111,5 +112,41 @@ function BarberName({ barber: { id, name } }: { barber: Barber }) {
       otherwise={words.saveFailed}
       className="font-semibold"
     />
+  );
+}
+
+interface DeactivateProps {
+  readonly barber: Barber;
+  readonly ahead: VisitsAhead;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** The most days that are listed. */
+const maxDays = 5;
+
+/** Asks before a barber with future visits becomes inactive. Shows how many visits there are, with links to their days. */
+function Deactivate({ barber, ahead, onYes, onClose }: DeactivateProps) {
+  return (
+    <Confirm
+      title={words.deactivateTitle(barber.name)}
+      question={words.visitsAhead(ahead.count)}
+      yes={words.makeInactive}
+      onYes={onYes}
+      onClose={onClose}
+    >
+      <ul aria-label={words.showVisits} className="mt-3 grid gap-1">
+        {ahead.days.slice(0, maxDays).map(({ day, visits }) => (
+          <li key={day}>
+            <Link
+              href={`/terminet?dita=${day}`}
+              className="num inline-flex min-h-9 items-center font-semibold text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11"
+            >
+              {words.visitsOn(day, visits)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Confirm>
   );
 }

@@ -3,9 +3,11 @@ import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { moveBarber } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { explain } from '../../ground/lib/call.ts';
+import * as contract from '#contracts/salon/barbers.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { AddByName } from '../../ground/ui/AddByName.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
@@ -13,8 +15,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { barbersQuery } from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
-import { createBarber, type FindVisitsAhead, useSortBarbers } from './changes.ts';
-import { DeleteBarber } from './DeleteBarber.tsx';
+import { createBarber, deleteBarber, type FindVisitsAhead, updateBarber, useSortBarbers } from './changes.ts';
 import { words } from './words.sq.ts';
 
 export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhead: FindVisitsAhead }) {
@@ -69,5 +70,39 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
       />
       {leaving && <DeleteBarber barber={leaving} onClose={() => askToDelete(undefined)} />}
     </div>
+  );
+}
+
+/** A barber with appointments, or in the till, can't be deleted. The dialog then offers to make the barber inactive. */
+function DeleteBarber({ barber, onClose }: { barber: contract.Barber; onClose: () => void }) {
+  const [refusal, refuse] = useState<string>();
+  const remove = useChange(deleteBarber);
+  const update = useChange(updateBarber);
+
+  const onError = (error: Error) => {
+    const inUse = refusalOf(error, contract.deleteBarber, 'in_use');
+    if (inUse && barber.active) return refuse(inUse.message);
+    onClose();
+    toast.error(explain(error, words.saveFailed));
+  };
+  const onSuccess = ({ message }: { message: string }) => {
+    onClose();
+    toast.done(message);
+  };
+
+  const makeInactive = () =>
+    update.mutate({ params: { id: barber.id }, body: { active: false } }, { onSuccess, onError });
+
+  return (
+    <Confirm
+      title={words.deleteTitle}
+      question={refusal ?? words.deleteQuestion(barber.name)}
+      yes={refusal ? words.makeInactive : words.deleteTitle}
+      busy={remove.isPending || update.isPending}
+      onYes={() =>
+        refusal ? makeInactive() : remove.mutate({ params: { id: barber.id } }, { onSuccess, onError })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -4,21 +4,22 @@ import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { dateAndTime, dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import { mayChange } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
-import type { Person } from '#contracts/salon/staff.ts';
-import { maxPeople } from '#contracts/salon/staff.ts';
+import { maxPeople, type Person } from '#contracts/salon/staff.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { AddByName } from '../../ground/ui/AddByName.tsx';
 import { Badge } from '../../ground/ui/Badge.tsx';
+import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { tellOutcome } from '../../ground/ui/toast.ts';
 import { createPerson, staffQuery } from './api.ts';
-import { ColumnsWithoutPerson } from './ColumnsWithoutPerson.tsx';
 import type { PersonDialogProps } from './PersonDialog.tsx';
 import { words } from './words.sq.ts';
 
@@ -139,5 +140,42 @@ function Line({ person, column }: { person: Person; column: string | undefined }
         {lastSeenAt ? words.lastSeen(dateAndTime(lastSeenAt)) : words.neverSeen}
       </span>
     </span>
+  );
+}
+
+/** The columns that the first steps made: one tap makes each a person, too. */
+function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }) {
+  return (
+    <section aria-label={words.withoutPerson} className="grid gap-2">
+      <p className="text-ink-2">{words.withoutPersonLine}</p>
+      <ul className="card divide-y divide-line-2 overflow-hidden">
+        {barbers.map((barber) => (
+          <li key={barber.id} className="flex items-center justify-between gap-3 px-4 py-2">
+            <span className="font-semibold break-words">{barber.name}</span>
+            <AddButton barber={barber} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AddButton({ barber }: { barber: Barber }) {
+  // a retry after a lost answer adds nobody twice
+  const [id] = useState(() => newId());
+  const add = useChange(createPerson);
+  return (
+    <Button
+      busy={add.isPending}
+      onClick={() =>
+        add.mutate(
+          { body: { id, name: barber.name, role: 'barber', barberId: barber.id } },
+          tellOutcome(words.saveFailed),
+        )
+      }
+    >
+      <span className="sr-only">{barber.name}: </span>
+      {words.addToStaff}
+    </Button>
   );
 }
