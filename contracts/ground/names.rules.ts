@@ -4,6 +4,9 @@ const diacritics = /\p{Mn}/gu;
 export const nameKey = (name: string): string =>
   name.normalize('NFD').replace(diacritics, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
+/** Whether both are spellings of one name. */
+export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+
 /**
  * Whether a name fits what was typed: it contains the whole text, or each typed word is the beginning of one of its
  * words, in any order. The search of clients in the database (`server/clients/store.ts`) has the same rule.

@@ -3,7 +3,7 @@ import { messages, serverMessages } from '#contracts/appointments/appointments.s
 import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, ServiceWithId, VisitService } from '#contracts/ground/appointment.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { arePartsOf, joinWork, type Work, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
@@ -68,7 +68,7 @@ export function workOfLine(
 const isSameService = (
   one: ServiceWithId,
   { service_id: id, service_name: name }: Pick<NewVisitService, 'service_id' | 'service_name'>,
-): boolean => (id && one.service_id ? id === one.service_id : nameKey(name) === nameKey(one.service_name));
+): boolean => (id && one.service_id ? id === one.service_id : isSameName(name, one.service_name));
 
 /** Whether these are the services of before with their durations: then nothing is said of the waiting times. */
 export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly NewVisitService[]): boolean =>
@@ -108,7 +108,7 @@ export function checkedParts(sent: Appointment['parts'], duration: number, field
 
 /** Another spelling of its name stays as it was typed. */
 export const nameNow = (typed: string, { name }: UsualService): string =>
-  nameKey(typed) === nameKey(name) ? typed : name;
+  isSameName(typed, name) ? typed : name;
 
 export interface WantedLine extends NewVisitService {
   /** The price is of a visit that is copied: it may be from the time of another currency. */

@@ -8,7 +8,7 @@ import { isConfirmed, noShowAfter } from '#contracts/ground/appointment.rules.ts
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/lookup-store.ts';
@@ -244,7 +244,7 @@ async function otherService(
 /** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
 async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest) {
   const { barber_id: id, barber: name } = body;
-  const stays = id ? id === before.barber_id : name === undefined || nameKey(name) === nameKey(before.barber);
+  const stays = id ? id === before.barber_id : name === undefined || isSameName(name, before.barber);
   if (stays) return undefined;
   const found = await findBarber(tx, salon, body);
   return found.id === before.barber_id ? undefined : found;
@@ -253,7 +253,7 @@ async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Up
 /** The client to whom the visit goes, without an id if the salon does not have them yet; undefined if it stays. */
 async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest) {
   const { client_id: id, client_name: name } = body;
-  const isNow = name === undefined || nameKey(name) === nameKey(before.client_name ?? '');
+  const isNow = name === undefined || isSameName(name, before.client_name ?? '');
   if (id ? id === before.client_id : isNow && (id === undefined || name === undefined)) return undefined;
   // who undoes a change names the client of before, whose row may have gone with it: then the name counts
   const isGone = id && name && (await wasOfGoneClient(tx, salon, before.id, id));

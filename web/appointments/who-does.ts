@@ -1,5 +1,5 @@
 // Who does the services of a visit, as far as the device knows. The desk may book anybody, but is told first.
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -17,8 +17,7 @@ export const keptOf = (
   { service_id, service_name }: NamedService,
   kept: readonly Service[],
 ): Service | undefined =>
-  kept.find(({ id }) => id === service_id) ??
-  kept.find(({ name }) => nameKey(name) === nameKey(service_name));
+  kept.find(({ id }) => id === service_id) ?? kept.find(({ name }) => isSameName(name, service_name));
 
 /** The services that the barber usually does not do. Everybody does what the salon does not keep. */
 export function notDoneBy(

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ClientStatus } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
@@ -91,7 +91,7 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly Found
 /** The clients with this name in any spelling; none if nobody can be asked. */
 export async function findNamesakes(name: string): Promise<readonly KeptClient[]> {
   const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch((): KeptClient[] => []);
-  return found.filter((client) => nameKey(client.name) === nameKey(name));
+  return found.filter((client) => isSameName(client.name, name));
 }
 
 /** One client, of the server, or of those that the device keeps while the server is late or silent; null if neither knows them. */

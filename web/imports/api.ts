@@ -1,6 +1,6 @@
 // Query keys, queries and changes of imports.
 import { queryOptions } from '@tanstack/react-query';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import * as contract from '#contracts/imports/imports.ts';
 import { createBarber, listBarbers } from '#contracts/salon/barbers.ts';
 import { createService } from '#contracts/salon/services-changes.ts';
@@ -88,7 +88,7 @@ async function addBarber(body: NewRecords['barbers'][number]) {
     return (await call(createBarber, { body })).data.id;
   } catch (error) {
     const { data } = await call(listBarbers, {});
-    const same = data.find(({ name }) => nameKey(name) === nameKey(body.name));
+    const same = data.find(({ name }) => isSameName(name, body.name));
     if (!refusalOf(error, createBarber, 'duplicate') || !same) throw error;
     return same.id;
   }

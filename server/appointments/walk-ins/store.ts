@@ -8,7 +8,7 @@ import {
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localTime, zone } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
@@ -477,7 +477,7 @@ export async function findLostEntry(
     select id, name from walk_ins
     where salon_id = ${salon} and phone_digits = ${digits} and day = ${day} and state = 'waiting' and from_page
     order by arrived_at, number`);
-  return found.find((one) => one.name !== null && nameKey(one.name) === nameKey(name))?.id;
+  return found.find((one) => one.name !== null && isSameName(one.name, name))?.id;
 }
 
 const OfLink = z.object({ salon: SalonId, id: Id });

@@ -2,7 +2,7 @@
 // last owner.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';
 import * as contract from '#contracts/identity/account-deletion.ts';
 import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
@@ -39,8 +39,7 @@ export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
     const { userId, email } = caller;
     const { name } = await readSalon(tx, caller.salon);
     const others = await listOtherOwners(tx, caller.salon, userId);
-    if (nameKey(body.salon) !== nameKey(name))
-      throw invalid(messages.wrongName, { salon: messages.wrongName });
+    if (!isSameName(body.salon, name)) throw invalid(messages.wrongName, { salon: messages.wrongName });
 
     const token = newToken();
     const until = localTime(await requestAccountDeletion(tx, userId, hashToken(token), origin.at)).day;

@@ -1,6 +1,6 @@
 // The people of a salon: who they are, whose column they have and what they may do.
 import { isDeepStrictEqual } from 'node:util';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { StaffRole, type Ticks } from '#contracts/ground/roles.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { ticksOfNew, ticksThatHold, usualTicks } from '#contracts/salon/staff.rules.ts';
@@ -129,7 +129,7 @@ function refuseTicksOfRole(role: StaffRole, wanted: Ticks, named: Partial<Ticks>
 const shown = ({ userId: _, isAdmin: __, ...person }: SalonPerson) => person;
 
 function refuseTakenName(people: readonly SalonPerson[], name: string, own?: string) {
-  const isTaken = people.some((person) => person.id !== own && nameKey(person.name) === nameKey(name));
+  const isTaken = people.some((person) => person.id !== own && isSameName(person.name, name));
   if (isTaken) throw duplicate('name', messages.nameTaken);
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
@@ -28,7 +28,7 @@ interface WhoFieldsProps {
 /** Who waits, and for whom. */
 export function WhoFields({ typed, barbers, onChange }: WhoFieldsProps) {
   const [found, setFound] = useState<readonly KeptClient[]>([]);
-  const namesakes = found.filter(({ name }) => nameKey(name) === nameKey(typed.name));
+  const namesakes = found.filter(({ name }) => isSameName(name, typed.name));
   return (
     <>
       <TextField

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { moved, row, visit } from '../../ground/outbox/row.fixture.ts';
 import { afterRefusal, type Row } from '../../ground/outbox/row.rules.ts';
 import {
   afterCorrection,
@@ -15,34 +16,6 @@ import {
   withLater,
 } from './decisions.rules.ts';
 
-const visit = (version: number) =>
-  ({
-    id: 'ana',
-    kind: 'visit',
-    appointment_date: '2026-11-23',
-    client_id: 'id of Ana',
-    client_name: 'Ana',
-    barber_id: 'id of Arben',
-    barber: 'Arben',
-    services: [],
-    version,
-  }) as unknown as Appointment;
-
-let seq = 0;
-const row = (about: string, parts: Partial<Row> = {}): Row => ({
-  seq: ++seq,
-  id: `change ${seq}`,
-  user: 'u',
-  call: 'updateAppointment',
-  about,
-  body: {},
-  version: 1,
-  guarded: false,
-  base: visit(1),
-  ...parts,
-});
-const moved = (about: string, parts: Partial<Row> = {}) =>
-  row(about, { body: { appointment_time: '11:00' }, guarded: true, ...parts });
 const slotTaken = { answer: { code: 'slot_taken' } };
 
 test('a dropped change leaves the later ones, unless the appointment is not or no longer there', () => {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
@@ -40,7 +40,7 @@ export function PersonFields(props: PersonFieldsProps) {
   const { person, number, problem, outside, barbers, first, autoFocus, onChange, onRecognise, onRemove } =
     props;
   const { client, phone, services, barber, minutes, duration } = person;
-  const isAsFirst = number > 1 && client !== '' && nameKey(client) === nameKey(first?.client ?? '');
+  const isAsFirst = number > 1 && client !== '' && isSameName(client, first?.client ?? '');
   const own = (service: Service) => withLengthOf(service, isKnown(person) ? person.known?.lengths : null);
   const recognise = async () => {
     if (client.trim() !== '' && !isKnown(person)) onRecognise(await findNamesakes(client));

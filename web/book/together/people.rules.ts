@@ -6,7 +6,7 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { doOverlap, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
@@ -61,11 +61,11 @@ export interface TogetherForm {
 }
 
 export const isKnown = ({ client, known }: Pick<Person, 'client' | 'known'>): boolean =>
-  known !== undefined && nameKey(known.name) === nameKey(client);
+  known !== undefined && isSameName(known.name, client);
 
 /** The clients who have the typed name. */
 export const namesakesOf = ({ client, namesakes = [] }: Pick<Person, 'client' | 'namesakes'>): KeptClient[] =>
-  namesakes.filter(({ name }) => nameKey(name) === nameKey(client));
+  namesakes.filter(({ name }) => isSameName(name, client));
 
 export interface PlacedPerson extends Person {
   readonly minutes: number;

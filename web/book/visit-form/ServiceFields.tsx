@@ -7,7 +7,7 @@ import { maxServices } from '#contracts/appointments/appointments.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { VisitService } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
@@ -107,7 +107,7 @@ interface OnlyServiceProps extends ServiceChoiceProps, Pick<ServiceFieldsProps, 
 function OnlyService({ services, error, ...chooses }: OnlyServiceProps) {
   const { offered, choices, choose } = useOffered(chooses, false);
   const value = services[0]?.service_name ?? '';
-  const known = offered.find(({ name }) => nameKey(name) === nameKey(value));
+  const known = offered.find(({ name }) => isSameName(name, value));
   const kept = value && !known ? [{ key: value, label: value }] : [];
   return (
     <PopoverSelect

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
@@ -66,7 +66,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
   const [id] = useState(() => newId());
   const [chosen, setChosen] = useState(start?.client);
   const [recognised, setRecognised] = useState<readonly KeptClient[]>([]);
-  const namesakesOf = (name: string) => recognised.filter((one) => nameKey(one.name) === nameKey(name));
+  const namesakesOf = (name: string) => recognised.filter((one) => isSameName(one.name, name));
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = bookableFor(useRights(), barbers);
   const { services: kept = [] } = useServices();

@@ -7,7 +7,7 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName, nameKey } from '#contracts/ground/names.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -66,7 +66,7 @@ const keyOf = ({ client_name, appointment_date, appointment_time, barber }: Visi
   [nameKey(client_name), appointment_date, appointment_time, barber].join('/');
 
 const slotFields = ['appointment_date', 'barber', 'duration'] as const;
-const isNamed = ({ name }: KnownClient, typed: string) => nameKey(name) === nameKey(typed);
+const isNamed = ({ name }: KnownClient, typed: string) => isSameName(name, typed);
 
 interface VisitFormParts {
   readonly request: VisitRequest;

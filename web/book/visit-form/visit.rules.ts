@@ -5,7 +5,7 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -74,9 +74,7 @@ export const sameClientAt = (
 
 /** By the id where both have one. */
 const isOf = ({ id, name }: Pick<KnownClient, 'id' | 'name'>, visit: Appointment) =>
-  id !== undefined && visit.client_id
-    ? visit.client_id === id
-    : nameKey(visit.client_name ?? '') === nameKey(name);
+  id !== undefined && visit.client_id ? visit.client_id === id : isSameName(visit.client_name ?? '', name);
 
 /**
  * The other visits of the client on this day that are not cancelled. Who sees no visits of others has them in the day as taken times

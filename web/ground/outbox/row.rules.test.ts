@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '#contracts/ground/appointment.ts';
+import { moved, row, visit } from './row.fixture.ts';
 import '../../app/outbox/kinds.ts';
 import { afterAnswer, nextOf, type Row } from './row.rules.ts';
 
-const visit = (version: number) =>
-  ({
-    id: 'ana',
-    kind: 'visit',
-    appointment_date: '2026-11-23',
-    client_id: 'id of Ana',
-    client_name: 'Ana',
-    services: [],
-    version,
-  }) as unknown as Appointment;
-
-let seq = 0;
-const row = (about: string, parts: Partial<Row> = {}): Row => ({
-  seq: ++seq,
-  id: `change ${seq}`,
-  user: 'u',
-  call: 'updateAppointment',
-  about,
-  body: {},
-  version: 1,
-  guarded: false,
-  base: visit(1),
-  ...parts,
-});
 const created = (about: string, parts: Partial<Row> = {}) =>
   row(about, { call: 'createAppointment', version: 0, ...parts });
 const cancelled = (about: string) => row(about, { body: { status: 'cancelled' } });
-const moved = (about: string, parts: Partial<Row> = {}) =>
-  row(about, { body: { appointment_time: '11:00' }, guarded: true, ...parts });
 const slotTaken = { answer: { code: 'slot_taken' } };
 
 const nextIn = (...rows: Row[]) => nextOf(rows).map(({ about }) => about);

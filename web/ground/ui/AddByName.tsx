@@ -47,7 +47,7 @@ export function AddByName<Answer extends { readonly message: string }>({
         <div className="min-w-48 flex-1">
           <TextField ref={field} {...form.text('name')} label={words.new} autoComplete="off" />
         </div>
-        <div className="pt-[26px]">
+        <div className="flex gap-3 pt-[26px]">
           <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>
             <Plus aria-hidden className="size-[17px]" />
             {form.busy ? words.adding : words.add}

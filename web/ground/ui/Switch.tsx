@@ -19,7 +19,7 @@ export function Switch({ label, on, needsNetwork = false, onChange }: SwitchProp
         aria-checked={on}
         aria-label={label}
         onClick={() => isOff || onChange(!on)}
-        className="group grid h-9 w-12 place-items-center rounded-full pointer-coarse:h-11"
+        className="group grid h-9 w-12 place-items-center rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-55 pointer-coarse:h-11"
       >
         <span className="flex h-6 w-10 items-center rounded-full bg-line-strong p-0.5 transition-colors group-aria-checked:bg-brand">
           <span className="size-5 rounded-full bg-surface shadow-1 transition-transform group-aria-checked:translate-x-4" />
