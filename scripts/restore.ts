@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { eraseAgain } from '../server/erase-client.ts';
+import { eraseAgain, prepareRestored } from '../server/erase-client.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
 import { findErasureLogs, readErasures } from '../server/ground/db/backup/erasures.ts';
 import { DamagedBackup, ForeignBackup } from '../server/ground/db/backup/file.ts';
@@ -46,8 +46,11 @@ async function restore(file: string) {
   const { connection, close } = await reachEmptyDatabase();
   try {
     let erased = '';
-    const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, async () => {
-      erased = await eraseAgain(connection, erasures);
+    const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, {
+      prepare: () => prepareRestored(connection),
+      last: async () => {
+        erased = await eraseAgain(connection, erasures);
+      },
     });
     return `The database is as it was at ${madeAt}. ${erased}
 Everybody signs in again. Start the product with npm start.`;

@@ -71,15 +71,25 @@ export async function eraseEverywhere(
   return ids;
 }
 
+/** A restored database has no queue of jobs until the product starts. */
+export async function prepareRestored(connection: pg.ClientConfig): Promise<void> {
+  const db = openDatabase(connection);
+  try {
+    await prepareQueue({ connection, db, log: () => {} });
+  } finally {
+    await db.close();
+  }
+}
+
 /** What the restored database still knows of clients and accounts that were erased after its backup. The product does not run yet. */
 export async function eraseAgain(
   connection: pg.ClientConfig,
   { erasures, deletions, doubtful, wrong }: Awaited<ReturnType<typeof readErasures>>,
 ): Promise<string> {
+  // erasing puts the files of mails into the queue
+  await prepareRestored(connection);
   const db = openDatabase(connection);
   try {
-    // erasing puts the files of mails into the queue
-    await prepareQueue({ connection, db, log: () => {} });
     let erased = 0;
     for (const { salon, client, at } of erasures) {
       const ids = await db.transaction((tx) => eraseEverywhere(tx, salon, [client], new Date(at)));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseUrl } from '../../../../scripts/database-url.ts';
 import { startRelay } from '../../../../test/database-relay.ts';
@@ -15,9 +16,11 @@ import { aWebp } from '../../../../test/pictures.ts';
 import { statementsIn } from '../../../../test/postgres.ts';
 import { closeDay, tickedVisit } from '../../../../test/till.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
+import { prepareRestored } from '../../../erase-client.ts';
 import { start } from '../../../start.ts';
 import { readConfig } from '../../config.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
+import { migrate, readMigrations } from '../migrate.ts';
 import { dailyBackup } from './daily.ts';
 import { DamagedBackup, ForeignBackup, readLines, writeLines } from './file.ts';
 import { findBackupKey, readBackupKey } from './key.ts';
@@ -133,7 +136,8 @@ test('on a restore that ended before its last step the product does not start, a
 }, async () => {
   const { connection, drop } = await freshDatabase();
   const settings = { DATABASE_URL: databaseUrl(connection), DATA_DIR: folder, PORT: '0' };
-  const restore = (from: string, last: () => Promise<void>) => restoreBackup(connection, from, { key }, last);
+  const restore = (from: string, last: () => Promise<void>) =>
+    restoreBackup(connection, from, { key }, { last });
   const stopped = restore(file, () => Promise.reject(new Error('killed')));
   await expect(stopped).rejects.toThrow('killed');
   const started = start(readConfig(settings), world().clock, () => {});
@@ -154,6 +158,39 @@ test('on a restore that ended before its last step the product does not start, a
   expect(await contentsOf(connection)).toEqual(await contentsOf(world().connection));
   const running = await start(readConfig(settings), world().clock, () => {});
   await running.stop();
+  await drop();
+});
+
+test('a backup of 0.3.0 is restored where a program is to be told of the names that later migrations change', async () => {
+  const before = await freshDatabase('template0');
+  const migrations = await readMigrations();
+  await migrate(before.connection, { migrations: migrations.filter(({ name }) => name < '386') });
+  const salon = newId();
+  await statementsIn(before.connection, async (client) => {
+    await client.query(`insert into salons (id, name, created_at) values ($1, 'Salloni', now())`, [salon]);
+    await client.query(
+      `insert into webhooks (salon_id, id, url, secret_enc, events, scopes, created_at)
+       values ($1, $2, 'https://program.example', '', '{client.updated}', '{clients:read}', now())`,
+      [salon, newId()],
+    );
+    await client.query(
+      `insert into clients (salon_id, id, name, name_key, phone)
+       values ($1, $2, 'Arta Hoxha (…567)', 'arta hoxha (…567)', '+355691234567')`,
+      [salon, newId()],
+    );
+  });
+  const former = join(folder, '0.3.0.gz');
+  await writeBackup(before.connection, { file: former, madeAt, key });
+  await before.drop();
+
+  const { connection, drop } = await freshDatabase('template0');
+  await restoreBackup(connection, former, { key }, { prepare: () => prepareRestored(connection) });
+  await statementsIn(connection, async (client) => {
+    const { rows } = await client.query(`
+      select name, event, (select count(*)::integer from graphile_worker.jobs) as jobs
+      from clients join webhook_deliveries on record = clients.id::text`);
+    expect(rows).toEqual([{ name: 'Arta Hoxha', event: 'client.updated', jobs: 1 }]);
+  });
   await drop();
 });
 

@@ -14,15 +14,19 @@ export class NotEmpty extends Error {}
 /** A row of `secrets` with the time of the backup, from the rows of the backup until all that follows them is done. */
 const mark = 'unfinished restore';
 
-/**
- * The database gets the schema of the backup, then its rows, then the migrations that came later. The product starts on it only after
- * the last step, which the caller gives.
- */
+interface Steps {
+  /** Before the later migrations: a row that one of them changes may be told to programs, which takes a queue of jobs. */
+  readonly prepare?: () => Promise<void>;
+  /** The product starts on the database only after it. */
+  readonly last?: () => Promise<void>;
+}
+
+/** The database gets the schema of the backup, then its rows, then the migrations that came later. */
 export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
   own: Parameters<typeof checkFile>[1],
-  lastStep: () => Promise<void> = async () => {},
+  { prepare, last }: Steps = {},
 ): Promise<string> {
   const head = await checkFile(file, own);
   const unfinished = await findUnfinished(connection);
@@ -30,8 +34,9 @@ export async function restoreBackup(
   else if (unfinished !== head.madeAt) {
     throw new NotEmpty(`The restore of the backup of ${unfinished} was not finished: run it again first.`);
   }
+  await prepare?.();
   await migrate(connection);
-  await lastStep();
+  await last?.();
   await withConnection(connection, (client) => client.query('delete from secrets where name = $1', [mark]));
   return head.madeAt;
 }
