@@ -59,8 +59,8 @@ export const maxServices = 8;
 const NewVisitService = z.object({
   service_name: requiredText(),
   service_id: ids.service_id,
-  /** If it is left out, the price of the salon's service. */
-  price: z.optional(priceInCents({ missing: messages.fillAll })),
+  /** Left out, or null from who sees no prices: what the visit has for this service, else the price of the salon's service. */
+  price: z.optional(z.nullable(priceInCents({ missing: messages.fillAll }))),
   duration: z.optional(duration(longestVisit)),
 });
 export type NewVisitService = z.output<typeof NewVisitService>;

@@ -79,7 +79,7 @@ function asAppointment(told: Partial<Appointment> & { isOnly?: boolean; column: 
   return {
     ...one,
     service_name,
-    services: one.money_hidden ? [] : lines,
+    services: one.money_hidden ? lines.map((line) => ({ ...line, price: null })) : lines,
     ...(one.money_hidden && { price: null }),
   };
 }

@@ -50,7 +50,7 @@ export function appointmentsOf(day: string, { clients, services, columns }: Shor
           }),
           ...(service !== undefined && {
             service_name: serviceAt(service).service_name,
-            services: column.money_hidden ? [] : [{ ...serviceAt(service), price: price ?? 0, duration }],
+            services: [{ ...serviceAt(service), price, duration }],
           }),
           ...(lines && {
             services: lines.map(({ service, ...line }) => ({ ...serviceAt(service), ...line })),
@@ -96,7 +96,7 @@ function servicesIn(one: Appointment, placeOf: PlaceOf<ServiceOfDay>) {
     !second &&
     first.service_name === service_name &&
     first.duration === duration &&
-    first.price === (price ?? 0);
+    first.price === price;
   if (isOnly) return { service: placeOfLine(first) };
   if (first)
     return {

@@ -1,6 +1,6 @@
 // A day as the app reads and keeps it: what several appointments have is told once, and what is usual is left out.
 import * as z from 'zod/mini';
-import { Appointment, VisitService } from '../ground/appointment.ts';
+import { Appointment, withoutPrices } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
@@ -47,8 +47,8 @@ const AppointmentOfDay = z.extend(
     service: z.optional(Place),
     services: z.optional(
       hiddenMoney(
-        z.array(z.extend(z.pick(VisitService, { price: true, duration: true }), { service: Place })),
-        [],
+        z.array(z.object({ service: Place, price: z.nullable(z.number()), duration: z.int() })),
+        withoutPrices,
       ),
     ),
   },

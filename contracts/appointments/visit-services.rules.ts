@@ -1,13 +1,22 @@
 // What a visit of several services costs and lasts. Prices are summed in cents.
 import type { VisitService } from '../ground/appointment.ts';
 
+/** A service as somebody sees it: without a price for who sees none. */
+export type SeenService = Omit<VisitService, 'price'> & { readonly price: number | null };
+
 export const centsOf = (price: number): number => Math.round(price * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-export const sumsOf = (services: readonly VisitService[]) => ({
-  price: sum(services.map(({ price }) => centsOf(price))) / 100,
+/** The price is null if one of theirs is. */
+export const sumsOf = <Line extends Pick<SeenService, 'price' | 'duration'>>(services: readonly Line[]) => ({
+  price: sumOfPrices(services) as Line['price'],
   duration: sum(services.map(({ duration }) => duration)),
 });
+
+const sumOfPrices = (services: readonly Pick<SeenService, 'price'>[]) =>
+  services.some(({ price }) => price === null)
+    ? null
+    : sum(services.map(({ price }) => centsOf(price ?? 0))) / 100;
 
 interface VisitWithServices<Line> {
   readonly services?: readonly Line[] | null | undefined;
@@ -16,29 +25,27 @@ interface VisitWithServices<Line> {
   readonly duration: number;
 }
 
-/** The services of a visit, also where only its name and sums are told: to who sees no prices, and of the one service of an earlier release. */
-export const linesOf = <Line extends VisitService>({
+/** The services of a visit, also where only its name and sums are told: of an earlier release, and of a client's usual visit to who sees no prices. */
+export const linesOf = <Line extends SeenService>({
   services,
   service_name,
-  price,
+  price = null,
   duration,
-}: VisitWithServices<Line>): readonly (Line | VisitService)[] =>
-  services?.length || !service_name ? (services ?? []) : [{ service_name, price: price ?? 0, duration }];
+}: VisitWithServices<Line>): readonly (Line | SeenService)[] =>
+  services?.length || !service_name ? (services ?? []) : [{ service_name, price, duration }];
 
-/** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. */
-export function servicesWithSums<Line extends VisitService>(
+/** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. Prices that are not seen stay. */
+export function servicesWithSums<Line extends SeenService>(
   services: readonly Line[],
-  wanted: { readonly price: number; readonly duration: number },
+  wanted: { readonly price: number | null; readonly duration: number },
 ): Line[] {
-  const prices = services.map(({ price }) => centsOf(price));
-  const cents = withSum(prices, centsOf(wanted.price), 0);
   const durations = services.map(({ duration }) => duration);
   const minutes = withSum(durations, wanted.duration, 1);
-  return services.map((service, n) => ({
-    ...service,
-    price: (cents[n] ?? 0) / 100,
-    duration: minutes[n] ?? 0,
-  }));
+  const longer = services.map((service, n) => ({ ...service, duration: minutes[n] ?? 0 }));
+  if (wanted.price === null || sumOfPrices(services) === null) return longer;
+  const prices = services.map(({ price }) => centsOf(price ?? 0));
+  const cents = withSum(prices, centsOf(wanted.price), 0);
+  return longer.map((service, n) => ({ ...service, price: (cents[n] ?? 0) / 100 }));
 }
 
 function withSum(parts: readonly number[], wanted: number, least: number) {

@@ -21,6 +21,12 @@ export type VisitService = z.infer<typeof VisitService>;
 export const ServiceWithId = z.extend(VisitService, { service_id: z.nullable(Id) });
 export type ServiceWithId = z.infer<typeof ServiceWithId>;
 
+/** `price`: null for who sees no prices. */
+const ShownService = z.extend(ServiceWithId, { price: z.nullable(z.number()) });
+
+export const withoutPrices = <Line extends object>(lines: readonly Line[]) =>
+  lines.map((line) => ({ ...line, price: null }));
+
 /** Minutes of a visit in which the barber works, counted from its beginning. */
 export const WorkPart = z.object({ from: z.int(), minutes: z.int() });
 export type WorkPart = z.infer<typeof WorkPart>;
@@ -45,8 +51,8 @@ export const Appointment = z.object({
   client_no_shows: z.int(),
   /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   service_name: z.nullable(z.string()),
-  /** One or more for a visit, none for a block, and none where the caller sees no prices. */
-  services: hiddenMoney(z.array(ServiceWithId), []),
+  /** One or more for a visit, none for a block. */
+  services: hiddenMoney(z.array(ShownService), withoutPrices),
   /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
   buffer_minutes: z.int(),
   title: z.nullable(z.string()),

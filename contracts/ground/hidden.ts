@@ -7,16 +7,20 @@ export type Need = 'phones' | 'names' | 'prices' | 'sums';
 interface HiddenField {
   /** What the caller must see, all of it. */
   readonly needs: readonly Need[];
-  /** The value that is sent instead. */
-  readonly instead: unknown;
+  /** What is sent instead of the value. */
+  readonly insteadOf: (value: unknown) => unknown;
 }
 
 export const hiddenFields = z.registry<HiddenField>();
 
 const hidden =
   (...needs: readonly Need[]) =>
-  <T extends z.ZodMiniType>(schema: T, instead: null | 0 | readonly never[] = null) => {
-    hiddenFields.add(schema, { needs, instead });
+  <T extends z.ZodMiniType>(
+    schema: T,
+    instead: null | 0 | readonly never[] | ((value: z.infer<T>) => z.infer<T>) = null,
+  ) => {
+    const insteadOf = typeof instead === 'function' ? instead : () => instead;
+    hiddenFields.add(schema, { needs, insteadOf: insteadOf as HiddenField['insteadOf'] });
     return schema;
   };
 

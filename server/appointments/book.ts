@@ -56,6 +56,7 @@ import {
   takeSlotsAtOnce,
 } from './slots.ts';
 import type { AppointmentRow } from './slots-store.ts';
+import type { StoredAppointment } from './store.ts';
 import {
   findAppointment,
   findOverlaps,
@@ -182,7 +183,14 @@ async function beginSeries(tx: Tx, scope: Scope, first: Appointment, series: Ser
 }
 
 /** The note is about one visit, so copies have none. */
-const contentOfCopy = ({ barber_id, barber, client_id, client_name, services, parts }: Appointment) => ({
+const contentOfCopy = ({
+  barber_id,
+  barber,
+  client_id,
+  client_name,
+  services,
+  parts,
+}: StoredAppointment) => ({
   kind: 'visit' as const,
   barber: { barber_id, barber },
   client: { client_name: client_name ?? '', client_id: client_id ?? undefined, client_phone: null },

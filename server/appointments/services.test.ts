@@ -149,7 +149,24 @@ describe('somebody who does not see the prices of a visit', () => {
     expect(now).toMatchObject({ price: 10, services: [cut, wash] });
   });
 
-  test('adds a service to several, of which only the name together is seen: each keeps its price', async () => {
+  test('sees each of several without its price, and adds one: each keeps its price', async () => {
+    const { salon, person, visit } = await salonWithBarber([cut, beard]);
+    const [{ services } = { services: [] }] = await listAppointments(person);
+    expect(services).toMatchObject([
+      { service_name: 'Prerje', price: null },
+      { service_name: 'Mjekër', price: null },
+    ]);
+    const { price: _, ...added } = wash;
+    const sent = { services: [...services, { ...added, price: null }] };
+    const refused = await person.put(`/appointments/${visit.id}`, sent);
+    expect([refused.status, refused.body.fields]).toEqual([400, { 'services.2.price': messages.fillAll }]);
+    const changed = await person.put(`/appointments/${visit.id}`, { services: [...services, wash] });
+    expect(changed.status).toBe(200);
+    expect(changed.body.appointment).toMatchObject({ price: null, money_hidden: true });
+    expect(await listAppointments(salon)).toMatchObject([{ price: 16.35, services: [cut, beard, wash] }]);
+  });
+
+  test('adds a service to several on a device of an earlier release, which knows their name together: each keeps its price', async () => {
     const { change } = await salonWithBarber([cut, beard]);
     const together = { service_name: servicesTogether(['Prerje', 'Mjekër']), price: 0, duration: 50 };
     const now = await change({ services: [together, wash] });

@@ -14,6 +14,7 @@ import type { Tx } from '../ground/db/database.ts';
 import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
+import type { StoredAppointment } from './store.ts';
 
 const highestPrice = 100_000_00;
 
@@ -24,7 +25,7 @@ export const fieldOfService =
     isList ? `${field}services.${n}.` : field;
 
 export const isIncomplete = ({ price, duration }: NewVisitService): boolean =>
-  price === undefined || duration === undefined;
+  price == null || duration === undefined;
 
 /**
  * What is left out is taken from the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
@@ -80,11 +81,11 @@ export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly Ne
 
 /**
  * The services that a change of a visit means. Who does not see the prices of the visit sends none that count: each service of before
- * keeps its price. Such a person sees several services only by their name together.
+ * keeps its price. An earlier release knows several services only by their name together.
  */
 export function meantServices(
   { prices }: Pick<Scope, 'prices'>,
-  { barber_id, services: before, service_name: whole }: Appointment,
+  { barber_id, services: before, service_name: whole }: StoredAppointment,
   wanted: readonly NewVisitService[],
 ): readonly NewVisitService[] {
   if (includes(prices, barber_id)) return wanted;
@@ -139,8 +140,8 @@ export async function findServices(
   if (wanted.length === 0) return [];
   const found = await findUsualService(tx, salon, wanted);
   const kept = before.map(({ price }) => centsOf(price));
-  const typed = wanted.map(({ price = 0, isCopied }, n) => {
-    const mayStay = isCopied || kept.includes(price) || isOfList(price, found[n]);
+  const typed = wanted.map(({ price, isCopied }, n) => {
+    const mayStay = isCopied || price == null || kept.includes(price) || isOfList(price, found[n]);
     return [`${fieldOf(n)}price`, mayStay ? 0 : price];
   });
   await refusePartsOfLek(tx, salon, Object.fromEntries(typed));

@@ -134,6 +134,11 @@ const clientBarberAndBooking = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   ) as booked`;
 
+/** Before anything of it is hidden. */
+export interface StoredAppointment extends Appointment {
+  services: ServiceWithId[];
+}
+
 /** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
 const FoundAppointment = z.extend(Appointment, {
   services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
@@ -154,7 +159,7 @@ const appointmentsIn = (db: Db) => async (statement: Sql) => {
     if (Array.isArray(service_id)) continue;
     row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
   }
-  return found as Appointment[];
+  return found as StoredAppointment[];
 };
 
 interface ListFilter extends AppointmentFilter {
@@ -202,7 +207,7 @@ function keyOf(cursor: string) {
 }
 
 /** The appointments of a client, newest first. */
-export function listAppointmentsOfClient(db: Db, scope: Scope, client: string): Promise<Appointment[]> {
+export function listAppointmentsOfClient(db: Db, scope: Scope, client: string): Promise<StoredAppointment[]> {
   return appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and client_id = ${client}
@@ -255,21 +260,29 @@ export function listOccupiedTimes(
     order by day, barbers.position, barbers.id, kind`);
 }
 
-export async function findAppointment(db: Db, scope: Scope, id: string): Promise<Appointment | undefined> {
+export async function findAppointment(
+  db: Db,
+  scope: Scope,
+  id: string,
+): Promise<StoredAppointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and appointments.id = ${id}`);
   return found;
 }
 
-export async function getAppointment(db: Db, scope: Scope, id: string): Promise<Appointment> {
+export async function getAppointment(db: Db, scope: Scope, id: string): Promise<StoredAppointment> {
   const found = await findAppointment(db, scope, id);
   if (!found) throw notFound();
   return found;
 }
 
 /** The appointment as it was when a trigger kept its row; undefined if its barber is gone. */
-export async function appointmentOfRow(db: Db, scope: Scope, row: object): Promise<Appointment | undefined> {
+export async function appointmentOfRow(
+  db: Db,
+  scope: Scope,
+  row: object,
+): Promise<StoredAppointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
     select ${wire(scope.salon)}
     from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientBarberAndBooking}
@@ -278,7 +291,7 @@ export async function appointmentOfRow(db: Db, scope: Scope, row: object): Promi
 }
 
 /** The visits that were booked together, in order of time. */
-export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<Appointment[]> {
+export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<StoredAppointment[]> {
   return appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and group_id = ${group}
@@ -286,7 +299,7 @@ export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<
 }
 
 /** The visits of a series, in order of time. */
-export function listVisitsOfSeries(db: Db, scope: Scope, series: string): Promise<Appointment[]> {
+export function listVisitsOfSeries(db: Db, scope: Scope, series: string): Promise<StoredAppointment[]> {
   return appointmentsIn(db)(sql`
     select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and series_id = ${series}
@@ -311,7 +324,7 @@ export const listComingVisitsOfSeries = (
   series: string,
   from: string,
   now: LocalMoment,
-): Promise<Appointment[]> => listThose(db, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+): Promise<StoredAppointment[]> => listThose(db, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 /** The coming visits of a series, locked until the transaction ends. */
 export const lockComingVisitsOfSeries = (
@@ -320,7 +333,8 @@ export const lockComingVisitsOfSeries = (
   series: string,
   from: string,
   now: LocalMoment,
-): Promise<Appointment[]> => lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
+): Promise<StoredAppointment[]> =>
+  lockAppointments(tx, scope, sql`${ofSeries(series, from)} and ${isToCome(now)}`);
 
 const ofColumn = (barber: string, now: LocalMoment) => sql`barber_id = ${barber} and ${isToCome(now)}`;
 
@@ -330,24 +344,24 @@ export const listComingOfColumn = (
   scope: Scope,
   barber: string,
   now: LocalMoment,
-): Promise<Appointment[]> => listThose(db, scope, ofColumn(barber, now));
+): Promise<StoredAppointment[]> => listThose(db, scope, ofColumn(barber, now));
 
 export const lockComingOfColumn = (
   tx: Tx,
   scope: Scope,
   barber: string,
   now: LocalMoment,
-): Promise<Appointment[]> => lockAppointments(tx, scope, ofColumn(barber, now));
+): Promise<StoredAppointment[]> => lockAppointments(tx, scope, ofColumn(barber, now));
 
 export const lockComingVisitsOfGroup = (
   tx: Tx,
   scope: Scope,
   group: string,
   now: LocalMoment,
-): Promise<Appointment[]> => lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
+): Promise<StoredAppointment[]> => lockAppointments(tx, scope, sql`group_id = ${group} and ${isToCome(now)}`);
 
 /** The visits of days before today that are still pending. */
-export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string): Promise<Appointment[]> =>
+export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string): Promise<StoredAppointment[]> =>
   lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
 
 /** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
@@ -365,7 +379,7 @@ export const listAppointmentsByIds = async (
   db: Db,
   scope: Scope,
   ids: readonly string[],
-): Promise<Appointment[]> =>
+): Promise<StoredAppointment[]> =>
   ids.length === 0 ? [] : listThose(db, scope, sql`appointments.id = any(${ids}::uuid[])`);
 
 const OnlyId = z.object({ id: Id });
@@ -378,7 +392,7 @@ const listThose = (db: Db, scope: Scope, which: Sql) =>
     order by day, starts_at, appointments.id`);
 
 /** The appointment, locked until the transaction ends. A later statement reads it, as above. */
-export function lockAppointment(tx: Tx, scope: Scope, id: string): Promise<Appointment> {
+export function lockAppointment(tx: Tx, scope: Scope, id: string): Promise<StoredAppointment> {
   tx.send(sql`select from appointments where ${inScope(scope)} and id = ${id} for update`);
   return getAppointment(tx, scope, id);
 }
@@ -585,7 +599,7 @@ export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonl
 }
 
 /** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
-export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Promise<Appointment[]> {
+export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Promise<StoredAppointment[]> {
   return appointmentsIn(tx)(sql`
     with unseen as (
       delete from auto_confirmed where salon_id = ${scope.salon} and user_id = ${userId} returning appointment_id

@@ -47,6 +47,7 @@ import {
   lockAppointment,
   multirangeOf,
   type Overlap,
+  type StoredAppointment,
 } from './store.ts';
 import { refusalOfTaken, type Wish } from './taken.ts';
 import { readPaidVisit } from './visit-payments/store.ts';
@@ -172,7 +173,7 @@ interface LookupResult {
 
 function columnsOf(
   salon: SalonId,
-  before: Appointment,
+  before: StoredAppointment,
   changes: Changes,
   { barberId, at }: LookupResult,
 ): Columns {
@@ -202,7 +203,7 @@ interface Content extends Pick<Changes, 'services' | 'duration'> {
 async function contentNamed(
   tx: Tx,
   scope: Scope,
-  before: Appointment,
+  before: StoredAppointment,
   body: UpdateRequest,
   barberId: string,
 ): Promise<Content> {

@@ -1,11 +1,11 @@
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
-import { servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { Appointment, Status, VisitService } from '#contracts/ground/appointment.ts';
+import { type SeenService, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
+import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { withChanges } from '../ground/outbox/with-changes.rules.ts';
 
 /** A service as a form has it. Its id is not known of a deleted visit, and of a client's usual services. */
-export type ServiceLine = VisitService & { readonly service_id?: string | null | undefined };
+export type ServiceLine = SeenService & { readonly service_id?: string | null | undefined };
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {
@@ -100,7 +100,7 @@ export const changesTo = (
 
 /** The services of a visit. A change that waits may have changed only the sums, by a drag. */
 export const servicesNow = ({ services, price, duration }: Appointment) =>
-  servicesWithSums(services, { price: price ?? sumsOf(services).price, duration });
+  servicesWithSums(services, { price, duration });
 
 /** The body that undoes another one. Also for another duration it names each of several services, and beside them when the barber works. */
 export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {

@@ -5,6 +5,7 @@ import { messages as appointmentMessages } from '#contracts/appointments/appoint
 import { messages } from '#contracts/appointments/series.sq.ts';
 import { type TakenVisit, updateSeries } from '#contracts/appointments/series.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { findMeant, isErased } from '../../clients/lookup-store.ts';
@@ -39,7 +40,7 @@ export async function changeSeries(
   id: string,
   wanted: BodyOf<typeof updateSeries>,
   by: CallContext,
-): Promise<Visit[]> {
+): Promise<Appointment[]> {
   let moved: PlannedVisits = [];
   const work = async (tx: Tx) => {
     const plan = await planned(tx, scope, id, wanted, by);

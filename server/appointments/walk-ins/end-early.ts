@@ -8,7 +8,14 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, lockBarberDays } from '../slots.ts';
-import { columnsOfLines, findAppointment, findOverlaps, lockAppointment, multirangeOf } from '../store.ts';
+import {
+  columnsOfLines,
+  findAppointment,
+  findOverlaps,
+  lockAppointment,
+  multirangeOf,
+  type StoredAppointment,
+} from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
@@ -21,7 +28,7 @@ export interface By {
 }
 
 export interface Shortened {
-  readonly before: Appointment;
+  readonly before: StoredAppointment;
   /** What it gets. */
   readonly duration: number;
 }
@@ -55,7 +62,7 @@ export async function setLength(
   await changeAppointments(tx, scope, [{ before, columns, historyTextOf: historyText }], by);
 }
 
-function columnsOf(before: Appointment, duration: number) {
+function columnsOf(before: StoredAppointment, duration: number) {
   const { parts } = stretched(before, duration);
   const services = servicesWithSums(before.services, { price: before.price ?? 0, duration });
   return {

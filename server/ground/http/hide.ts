@@ -88,10 +88,10 @@ function inObject(shape: Record<string, Schema>): Hider | null {
     if (typeof value !== 'object' || value === null) return value;
     const shown = { ...value } as Fields;
     const barber = typeof shown.barber_id === 'string' ? shown.barber_id : around;
-    for (const { key, needs, instead } of marked) {
+    for (const { key, needs, insteadOf } of marked) {
       const missing = needs.find((need) => !sees(view, need, barber ?? ''));
       if (!(key in shown) || !missing) continue;
-      shown[key] = instead;
+      shown[key] = insteadOf(shown[key]);
       shown[isOfContact(missing) ? 'contacts_hidden' : 'money_hidden'] = true;
     }
     for (const { key, hide } of deeper)

@@ -20,6 +20,7 @@ import {
   getAppointment,
   lockAppointment,
   multirangeOf,
+  type StoredAppointment,
 } from '../../appointments/store.ts';
 import { tellBooking } from '../../appointments/visit-links/follow.ts';
 import {
@@ -180,7 +181,7 @@ function refuseDearer(
 }
 
 /** The same visit goes on, with its link, its note and who comes. Where the desk offered the hour to who sent a request, that accepts it. */
-async function moveEarlier(tx: Tx, taken: Taken, visit: Appointment, isOfDesk: boolean, call: Call) {
+async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfDesk: boolean, call: Call) {
   const { offer, wanted, book } = taken;
   const { salon } = offer;
   const { at: now } = call.origin;
@@ -228,7 +229,7 @@ export async function readTermsOfLater(
 /** Other services than before are booked anew. The same ones change as where a client moves a visit; undefined if there is no time for it then. */
 function termsAt(
   { offer, wanted: { day, time }, book: { salon, ...book }, place }: Omit<Taken, 'known'>,
-  visit: Appointment,
+  visit: StoredAppointment,
 ) {
   const { barberId, services, priceCents, duration, parts } = contentOf(place);
   const isSame =

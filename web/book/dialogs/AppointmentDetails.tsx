@@ -132,18 +132,20 @@ function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
 
 /** One line, and for several services one for each and their sum. */
 function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
-  const { services, service_name, price } = appointment;
+  const { services, service_name } = appointment;
   const { money } = usePrices();
   if (service_name === null) return null;
-  // null: somebody else's sum, which this person does not see
-  const sum = [words.length(appointment), price !== null && money(price)].filter(Boolean).join(' · ');
+  // null: of somebody else, which this person does not see
+  const lengthAndPrice = (of: Pick<Appointment, 'duration' | 'price'>) =>
+    [words.length(of), of.price !== null && money(of.price)].filter(Boolean).join(' · ');
+  const sum = lengthAndPrice(appointment);
   if (services.length < 2) return <p className="num text-ink-2">{`${service_name} · ${sum}`}</p>;
   return (
     <>
       <ul className="num text-ink-2">
         {services.map((service, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a visit may have the same service twice
-          <li key={n}>{`${service.service_name} · ${words.length(service)} · ${money(service.price)}`}</li>
+          <li key={n}>{`${service.service_name} · ${lengthAndPrice(service)}`}</li>
         ))}
       </ul>
       <p className="num font-medium">{words.sum(sum)}</p>

@@ -251,7 +251,7 @@ test('a visit that is made anew has the length to which it was dragged', () => {
   const cut = { service_id: null, service_name: 'Prerje', price: 5, duration: 30 };
   const refused = moved('a', {
     refused: { answer: { code: 'not_found' } },
-    base: { ...visit(1), services: [cut] },
+    base: { ...visit(1), price: 5, services: [cut] },
     changes: { duration: 45 },
   });
   const body = { services: [{ ...cut, duration: 45 }], parts: null };

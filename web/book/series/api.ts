@@ -1,11 +1,12 @@
 // Calls about visits that repeat. They do not go through the outbox: nothing is shown before the answer, since they are about many days.
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/series.ts';
-import type { Appointment, VisitService } from '#contracts/ground/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { withIds } from '../../appointments/ids.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { freedPlacesKey } from '../../appointments/synced.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -29,7 +30,7 @@ export const createSeries = changeOf(contract.createSeries, {
 type Change = z.input<typeof contract.updateSeries.body>;
 /** A form knows the price and the duration of each service. */
 export type SeriesChanges = Omit<Change['changes'], 'services'> & {
-  readonly services?: VisitService[] | undefined;
+  readonly services?: ServiceLine[] | undefined;
 };
 
 /** What the change does to the visit and those after it. */

@@ -1,8 +1,9 @@
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { Appointment, VisitService } from '#contracts/ground/appointment.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentsCount, capitalise, fullDate, shortDay } from '#contracts/ground/format.sq.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 
 interface Time {
@@ -56,12 +57,10 @@ export const seriesWords = {
   cancelFailed: 'Gabim në anulimin e termineve',
 };
 
-const servicesAndPrice = (services: readonly VisitService[]) =>
-  `${servicesTogether(services.map(({ service_name }) => service_name))}, ${prices.read().money(sumsOf(services).price)}`;
+/** null: who changes the visit does not see its price. */
+const withPrice = (name: string, price: number | null) =>
+  price === null ? name : `${name}, ${prices.read().money(price)}`;
 
-/** The price of a visit of these services, and the price of the visit now. */
-export const afterChange = (
-  services: readonly VisitService[],
-  { service_name, price }: Appointment,
-): string =>
-  `Për secilin termin: ${servicesAndPrice(services)}. Tani: ${service_name}, ${prices.read().money(price ?? 0)}.`;
+/** Before a change of a series: the services and the price of each visit afterwards, and of this one now. */
+export const afterChange = (services: readonly ServiceLine[], { service_name, price }: Appointment): string =>
+  `Për secilin termin: ${withPrice(servicesTogether(services.map((one) => one.service_name)), sumsOf(services).price)}. Tani: ${withPrice(service_name ?? '', price)}.`;

@@ -5,11 +5,11 @@ import { Button, Label, Select } from 'react-aria-components/Select';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { VisitService } from '#contracts/ground/appointment.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
+import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
@@ -56,7 +56,7 @@ function useOffered({ barberId, onChoose, onNew }: ServiceChoiceProps, hasServic
 export type AddedServicePlace = 'service' | 'another';
 
 interface ServiceFieldsProps {
-  readonly services: readonly VisitService[];
+  readonly services: readonly ServiceLine[];
   readonly barberId: string | undefined;
   readonly error: string | undefined;
   /** Chooses the only service. */
@@ -181,6 +181,6 @@ function AddService({ services, ...chooses }: AddServiceProps) {
 
 function useLengthAndPrice() {
   const { money } = usePrices();
-  return (of: { readonly duration: number; readonly price: number }) =>
-    `${duration(of.duration)} · ${money(of.price)}`;
+  return (of: Pick<ServiceLine, 'duration' | 'price'>) =>
+    [duration(of.duration), of.price !== null && money(of.price)].filter(Boolean).join(' · ');
 }

@@ -69,6 +69,7 @@ export default function VisitDialog({
   const { values, errors, set, text } = form;
   const line = useLine({ form, now, isNew, onTogether });
   const hasSeveral = values.services.length > 1;
+  const hasSum = hasSeveral && values.services.every(({ price }) => price !== null);
   const hasWaits = values.waits.length > 0;
   const isSaid = form.outside !== undefined || form.notDoneIn(values).length > 0;
 
@@ -124,8 +125,8 @@ export default function VisitDialog({
             label={hasSeveral ? words.moreOfSeveral : words.more}
             open={hasWaits || Boolean((hasSeveral && errors.price) || errors.note || errors.duration)}
           >
-            {hasSeveral && <PriceField form={form} label={words.priceTogether} />}
-            <div className={hasSeveral ? '' : 'col-span-2'}>
+            {hasSum && <PriceField form={form} label={words.priceTogether} />}
+            <div className={hasSum ? '' : 'col-span-2'}>
               <TextField
                 {...text('duration')}
                 label={words.duration}

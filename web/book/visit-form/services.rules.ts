@@ -1,6 +1,6 @@
 // The services of a visit in its form, and the fields of their sums.
 import { linesOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
+import type { ServiceWithId, VisitService, WorkPart } from '#contracts/ground/appointment.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { usualOf, withLengthOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
@@ -22,7 +22,7 @@ type ServiceValues = Pick<VisitValues, 'services' | 'price' | 'duration'>;
 export const durationIn = ({ duration }: Pick<VisitValues, 'duration'>): number | undefined =>
   /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : undefined;
 
-export const lineOf = ({ id, name, price, duration }: Service): ServiceLine => ({
+export const lineOf = ({ id, name, price, duration }: Service): ServiceWithId => ({
   service_id: id,
   service_name: name,
   price,
@@ -30,7 +30,7 @@ export const lineOf = ({ id, name, price, duration }: Service): ServiceLine => (
 });
 
 /** Whether both visits have the same services, in the same order. */
-export const areSame = (some: readonly VisitService[], others: readonly VisitService[]): boolean =>
+export const areSame = (some: readonly ServiceLine[], others: readonly ServiceLine[]): boolean =>
   some.length === others.length &&
   some.every(({ service_name, price, duration }, n) => {
     const other = others[n];
@@ -165,7 +165,7 @@ export function servicesIn({ services, ...typed }: ServiceValues): ServiceLine[]
   const { price, duration } = sumsOf(services);
   return servicesWithSums(services, {
     // the field leaves out a part of a lek
-    price: typed.price === inField(price) ? price : (parse(typed.price) ?? price),
+    price: price === null || typed.price === inField(price) ? price : (parse(typed.price) ?? price),
     duration: durationIn(typed) ?? duration,
   });
 }
@@ -189,7 +189,7 @@ export function withRemoved({ services, waits }: Content, removed: number): Cont
 /** The values of the fields for these services: one or more. */
 export function valuesOfServices(services: readonly ServiceLine[]): ServiceValues {
   const { price, duration } = sumsOf(services);
-  return { services, price: prices.read().inField(price), duration: String(duration) };
+  return { services, price: price === null ? '' : prices.read().inField(price), duration: String(duration) };
 }
 
 /** The values that a chosen service fills in. */

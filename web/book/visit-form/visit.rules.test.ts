@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
+import { valuesOfServices } from './services.rules.ts';
 import { emptyVisit, newClientNamed, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import {
   barberAmong,
@@ -44,8 +45,26 @@ describe('the body that is sent', () => {
     expect(bodyWith('')).not.toHaveProperty('client_phone');
   });
 
-  test('of services that the user does not see only the sums are sent, if they were typed', () => {
-    const hidden = { ...ana, price: null, services: [], money_hidden: true as const };
+  const withoutPrices = {
+    ...ana,
+    price: null,
+    services: ana.services.map((line) => ({ ...line, price: null })),
+    money_hidden: true as const,
+  };
+
+  test('who sees no prices and adds a service sends the others without a price', () => {
+    const wash = { service_name: 'Larje', price: 2, duration: 10 };
+    const values = valuesOfVisit(withoutPrices);
+    const services = [...values.services, wash];
+    expect(values.price).toBe('');
+    expect(changesInVisit(withoutPrices, { ...values, ...valuesOfServices(services) })).toEqual({
+      services,
+      parts: null,
+    });
+  });
+
+  test('of services without their prices only the sums are sent, if they were typed', () => {
+    const hidden = withoutPrices;
     const values = { ...valuesOfVisit(hidden), note: 'sjell foton' };
     expect(changesInVisit(hidden, values)).toEqual({ note: 'sjell foton' });
     expect(changesInVisit(hidden, { ...values, price: '7' })).toEqual({ note: 'sjell foton', price: 7 });

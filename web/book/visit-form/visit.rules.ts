@@ -23,6 +23,7 @@ import {
   workIn,
 } from '../../appointments/slot.rules.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
+import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
@@ -127,14 +128,15 @@ export function changesInVisit(
   const [services, parts] = [servicesIn(values), partsIn(values)];
   // who does not see the services of the visit changes only their sums
   const isOfSums = visit.money_hidden && areSame(values.services, shown.services);
-  const { price, duration } = sumsOf(services);
+  const { duration } = sumsOf(services);
+  const price = prices.read().parse(values.price);
   const isOther =
     values.client_name.trim() !== visit.client_name ||
     (client?.id !== undefined && client.id !== visit.client_id);
   const phone = values.client_phone.trim();
   const changes = changesTo(visit, {
     ...clientAndSlot(values),
-    ...(isOfSums && { duration, ...(values.price.trim() !== '' && { price }) }),
+    ...(isOfSums && { duration, ...(price !== undefined && { price }) }),
     parts,
     ...(!(isOther && isFilledIn(phone, client)) && { client_phone: phone || null }),
     note: values.note.trim() || null,
