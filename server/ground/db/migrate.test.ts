@@ -164,6 +164,7 @@ test('a new database gets the schema and later migrations, and is the same at th
   expect(done.map(({ name }) => name).filter((name) => name >= lastOfBaseline)).toEqual([
     lastOfBaseline,
     '386_clients_by_id.sql',
+    '389_lines_of_visits.sql',
     withoutLine.name,
   ]);
 });
