@@ -80,6 +80,7 @@ export const words = {
   chooseReturned: 'Nga lista',
   sellBeside: (method: Method) => `Shit edhe produkt · ${methodNames[method]}`,
   productsDue: (sum: string) => `Për produktet mungojnë ende: ${sum}`,
+  tipDue: (sum: string) => `Për bakshishin mungojnë ende: ${sum}`,
   together: (sum: string) => `Bashkë me produktet: ${sum}`,
   soldNow: 'Të shitura tani',
   product: 'Produkti',

@@ -204,16 +204,15 @@ export function PayForm(props: PayFormProps) {
   const change = parts && changeOf(parts, due, values.change_currency);
   const sold = useSoldBeside(visit, isLater);
   // the row of the visit keeps its own change: only what is handed over together differs
-  const handed = change && handedBack(change, sold.rows);
+  const { tips } = sumsOf(values, due);
+  const beforeTips = change && handedBack(change, sold.rows);
+  const handed = change && handedBack(change, [...sold.rows, ...tips]);
   const back = handed?.back;
   const soldForCash = sold.rows.reduce(
     (sum, one) => sum + (one.method === 'cash' && one.currency === currency ? (one.cents ?? 0) : 0),
     0,
   );
-  const isChangeKept =
-    tipMethodOf(values) === 'cash' &&
-    values.tip_currency === back?.currency &&
-    parseSum(values.tip, values.tip_currency) === back.cents;
+  const kept = handed && !back && !handed.due ? beforeTips?.back : undefined;
   const left = parts ? leftOf(parts, due) : 0;
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
@@ -320,14 +319,20 @@ export function PayForm(props: PayFormProps) {
           )}
         </div>
       )}
+      {kept && (
+        <p
+          role="status"
+          className="num rounded-md bg-brass-soft px-3.5 py-2.5 text-md font-semibold text-brass-ink"
+        >
+          {words.changeKept(sumOf(kept.cents, kept.currency))}
+        </p>
+      )}
       {back && (
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-brass-soft px-3.5 py-2.5 text-brass-ink">
           <p role="status" className="num flex-1 text-md font-semibold">
-            {isChangeKept
-              ? words.changeKept(sumOf(back.cents, back.currency))
-              : changeText(back.cents, back.currency)}
+            {changeText(back.cents, back.currency)}
           </p>
-          {rate !== null && !isChangeKept && (
+          {rate !== null && (
             <Button onClick={() => set({ change_currency: others[back.currency] })}>
               {words.changeIn[others[back.currency]]}
             </Button>
@@ -349,7 +354,7 @@ export function PayForm(props: PayFormProps) {
       )}
       {handed?.due && (
         <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
-          {words.productsDue(sumOf(handed.due.cents, handed.due.currency))}
+          {words[beforeTips?.due ? 'productsDue' : 'tipDue'](sumOf(handed.due.cents, handed.due.currency))}
         </p>
       )}
       {left > 0 && (

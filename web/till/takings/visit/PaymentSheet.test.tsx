@@ -174,6 +174,23 @@ const paidInCash = {
   visits: [{ ...paid, price_cents: 1500, unpaid_cents: 0, discount_cents: 0 }],
 } as never;
 
+test('a tip in cash is kept of the change, whole or in part', async () => {
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, { takings: [], visits: [] });
+  await open();
+  await press('Më shumë');
+  await press('Dha 20,00\u00a0€');
+  const says = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+  await says('Kusuri: 5,00 €');
+  await field('Bakshish').fill('2');
+  await says('Kusuri: 3,00 €');
+  await field('Bakshish').fill('5');
+  await says('Kusuri mbetet bakshish: 5,00 €');
+  await field('Bakshish').fill('6');
+  await says('Për bakshishin mungojnë ende: 1,00 €');
+  await page.getByLabelText('Bakshishi u dha').selectOptions('card');
+  await says('Kusuri: 5,00 €');
+});
+
 test('a refund says that it needs the network before anything is typed', async () => {
   queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, paidInCash);
   await open();

@@ -62,14 +62,14 @@ export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency)
 }
 
 /**
- * What the client gets back for all that is paid in this window: of the change of the visit, the products that were sold for cash beside it are
- * kept. Each currency is counted by itself, so that the till has what its rows say. `due`: what the change does not cover of them.
+ * What the client gets back for all that is paid in this window: of the change of the visit, a tip in cash and the products that were sold for
+ * cash beside it (`kept`) are kept. Each currency is counted by itself, so that the till has what its rows say. `due`: what the change does not cover of them.
  */
 export function handedBack(
   change: SumOf,
-  sold: readonly { readonly method: Method; readonly currency: Currency; readonly cents: number | null }[],
+  kept: readonly { readonly method: Method; readonly currency: Currency; readonly cents: number | null }[],
 ): { readonly back: SumOf | undefined; readonly due: SumOf | undefined } {
-  const inCash = sold.filter(({ method, currency }) => method === 'cash' && currency === change.currency);
+  const inCash = kept.filter(({ method, currency }) => method === 'cash' && currency === change.currency);
   const cents = inCash.reduce((rest, one) => rest - (one.cents ?? 0), change.cents);
   return {
     back: cents > 0 ? { ...change, cents } : undefined,
