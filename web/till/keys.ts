@@ -2,4 +2,5 @@
 export const tillKeys = {
   all: ['till'],
   settings: ['till', 'settings'],
+  takings: ['till', 'takings'],
 } as const;

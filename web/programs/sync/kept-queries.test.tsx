@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import type { PaidVisit } from '#contracts/ground/payment.ts';
 import { readProfile } from '#contracts/ground/user.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
@@ -12,6 +14,7 @@ import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
+import { takingsQuery } from '../../till/takings/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice, readDevice } from '../../ground/lib/device.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -22,6 +25,25 @@ const owner = '01a1f88a-d903-7691-bf5a-20e7826ec760';
 const today = localTime(new Date()).day;
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
 const ana = visit('Ana', 540, 30, { id, client_id: id, barber_id: id, user_id: owner });
+const ofAna: Taking = {
+  ...{ id, appointment_id: id, barber_id: id, barber: 'Arben', day: today, from_day: null, kind: 'visit' },
+  ...{
+    method: 'cash',
+    currency: 'EUR',
+    cents: 800,
+    rate: null,
+    worth_cents: 800,
+    name: null,
+    product_id: null,
+  },
+  ...{ note: null, fiscal_number: null, is_refund: false, voids: null, is_voided: false, voided_on: null },
+  ...{ visit_facts: null, client: 'Ana', by_name: 'Arben', by_id: id, taken_at: `${today}T09:30:00.000Z` },
+};
+const paidByAna: PaidVisit = {
+  ...{ appointment_id: id, barber_id: id, methods: ['cash'], is_unpaid: false, discount_cents: 0 },
+  ...{ paid_cents: 800, refunded_cents: 0, tips: [], version: 1, currency: 'EUR', price_cents: 800 },
+  unpaid_cents: 0,
+};
 let asked: string[] = [];
 
 beforeEach(async () => {
@@ -111,6 +133,26 @@ test('without a network the products of the list are there at the next start', a
   queryClient.clear();
   await start();
   expect(queryClient.getQueryData(productsQuery.queryKey)).toEqual(products);
+});
+
+test('without a network it is known at the next start how the visits of today were paid; the names of clients are not kept beside it', async () => {
+  const key = takingsQuery(today).queryKey;
+  const kept = async () => (await readDevice())?.entries.map(({ data }) => data);
+  const start = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Kept />
+      </QueryClientProvider>,
+    );
+  const { unmount } = await start();
+  queryClient.setQueryData(key, { takings: [ofAna], visits: [paidByAna] });
+  const withoutName = { takings: [{ ...ofAna, client: null }], visits: [paidByAna] };
+  await expect.poll(kept).toEqual([withoutName]);
+  await unmount();
+  queryClient.clear();
+  await start();
+  expect(queryClient.getQueryData(key)).toEqual(withoutName);
+  expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBe(0);
 });
 
 test('a day is kept in short, and is shown after the next start as it was', async () => {

@@ -7,9 +7,10 @@ import * as z from 'zod/mini';
 import { countAppointments } from '#contracts/appointments/appointments.ts';
 import { appointmentsOf, shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import { ShortDay } from '#contracts/appointments/short-day.ts';
-import { Till } from '#contracts/appointments/visit-payments.ts';
+import { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
+import { PaidVisit } from '#contracts/ground/payment.ts';
 import { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
@@ -55,6 +56,12 @@ interface KeptQueryKind {
 
 const firstDay = (today: string) => addDays(today, -syncedDays.back);
 
+const DayTakings = z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) });
+const withoutNames = ({ takings, visits }: z.infer<typeof DayTakings>) => ({
+  takings: takings.map((taking) => ({ ...taking, client: null })),
+  visits,
+});
+
 const kinds: readonly KeptQueryKind[] = [
   {
     key: appointmentKeys.days,
@@ -81,6 +88,17 @@ const kinds: readonly KeptQueryKind[] = [
   { key: hoursKeys.all, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },
   { key: tillKeys.settings, data: Till, isNotSynced: true },
+  {
+    key: tillKeys.takings,
+    data: DayTakings,
+    form: {
+      // a name that only the till has would stay here when its client is erased
+      toKeep: (day) => withoutNames(day as z.infer<typeof DayTakings>),
+      toShow: (kept) => kept,
+    },
+    from: firstDay,
+    isNotSynced: true,
+  },
   // what shows it checks the rest, and loads after the day
   { key: walkInKeys.all, data: z.looseObject({}) },
   { key: freedPlacesKey, data: z.array(FreedPlace) },

@@ -18,6 +18,7 @@ export const words = {
   payment: 'Pagesa',
   pay: 'Shëno pagesën',
   unmarked: paymentWords.unmarked,
+  notKnown: 'Pa lidhje nuk dihet nëse u pagua.',
   sheet: 'Pagesa: zbritje, bakshish, rimbursim',
   later: 'Paguan tani',
   refund: 'Rimbursim',

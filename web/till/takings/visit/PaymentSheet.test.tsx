@@ -18,6 +18,7 @@ import { isWaitingForAnswers, useQueuedChanges } from '../../../ground/outbox/qu
 import { toastStore } from '../../../ground/ui/toast.ts';
 import PaymentSheet from './PaymentSheet.tsx';
 import { leaveNothing, openOutbox } from './paying.fixture.ts';
+import VisitPayment from './VisitPayment.tsx';
 
 const ana = visit('Ana', hour(9), 30, { price: 15 });
 /** What the server was sent; it answers once it can be reached. */
@@ -173,6 +174,16 @@ const paidInCash = {
   takings: [],
   visits: [{ ...paid, price_cents: 1500, unpaid_cents: 0, discount_cents: 0 }],
 } as never;
+
+test('without a network a visit whose payment is not on the device is not called unpaid', async () => {
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <VisitPayment visit={{ ...ana, status: 'confirmed' }} onSheet={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Pa lidhje nuk dihet nëse u pagua.')).toBeVisible();
+  await expect.element(page.getByText('Nuk është shënuar si u pagua.')).not.toBeInTheDocument();
+});
 
 test('a tip in cash is kept of the change, whole or in part', async () => {
   queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, { takings: [], visits: [] });

@@ -1,7 +1,9 @@
 // In the details of a ticked visit: how it was paid. One tap changes it; the sheet has the rest.
+import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
+import { takingsQuery } from '../api.ts';
 import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
@@ -16,13 +18,15 @@ interface VisitPaymentProps {
 export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const { writes } = useRights();
   const paid = usePaid(visit);
+  const { data: day, isError } = useQuery(takingsQuery(visit.appointment_date));
+  const unmarked = !day && isError ? words.notKnown : words.unmarked;
   const isDone = paid !== undefined && !paid.isUnpaid;
   const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
   if (!paid && visit.appointment_date > localNow().day)
     return <p className="px-5 pb-3 text-ink-2 lg:px-4">{messages.paidOnItsDay}</p>;
   return (
     <section className="px-5 pb-3 lg:px-4">
-      {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : words.unmarked}</p>}
+      {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : unmarked}</p>}
       {writes(visit.barber_id) && (
         <Taps visit={visit} paid={paid}>
           {/* the sheet is about a price that not everybody sees */}
