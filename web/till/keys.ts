@@ -2,5 +2,4 @@
 export const tillKeys = {
   all: ['till'],
   settings: ['till', 'settings'],
-  takings: ['till', 'takings'],
 } as const;

@@ -33,6 +33,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
 import { tillKeys } from '../../till/keys.ts';
 import { productKeys } from '../../till/products/keys.ts';
+import { takingKeys } from '../../till/takings/keys.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
 import { queryClient, usualStaleTime } from '../../ground/lib/query.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
@@ -89,7 +90,7 @@ const kinds: readonly KeptQueryKind[] = [
   { key: bookingKeys.all, data: OpenBookings },
   { key: tillKeys.settings, data: Till, isNotSynced: true },
   {
-    key: tillKeys.takings,
+    key: takingKeys.days,
     data: DayTakings,
     form: {
       // a name that only the till has would stay here when its client is erased

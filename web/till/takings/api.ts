@@ -3,18 +3,10 @@
 import type { Taking, UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
-import { tillKeys } from '../keys.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
-
-export const takingKeys = {
-  /** A live change loads all that begins with it, also the days of the till. */
-  all: tillKeys.all,
-  days: tillKeys.takings,
-  ofVisits: [...tillKeys.all, 'visit'],
-  unmarked: [...tillKeys.all, 'unmarked'],
-} as const;
+import { takingKeys } from './keys.ts';
 
 /** What the till has of a day, and how its visits were paid. */
 export const takingsQuery = (day: string) =>

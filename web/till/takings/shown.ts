@@ -16,7 +16,8 @@ import {
 } from '../../ground/outbox/queued-changes.ts';
 import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
-import { takingKeys, takingsQuery } from './api.ts';
+import { takingsQuery } from './api.ts';
+import { takingKeys } from './keys.ts';
 
 /** How each visit is paid as this device said it, until the answer of the server is loaded. */
 export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());
