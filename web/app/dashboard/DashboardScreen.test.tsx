@@ -17,7 +17,7 @@ import { leaveRequestsQuery } from '../../salon/leave-requests/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { tillQuery } from '../../till/api.ts';
 import { ordersOf, partsOfTill, textsOf } from '../../till/late-parts.fixture.ts';
-import { takingKeys } from '../../till/takings/api.ts';
+import { takingKeys } from '../../till/takings/keys.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
 import DashboardScreen from './DashboardScreen.tsx';
