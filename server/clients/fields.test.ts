@@ -136,3 +136,20 @@ test('every value moves to another installation and is equal there', async () =>
     select to_jsonb(clients) as row from clients where salon_id = ${await salonIdOf(world(), next)}`);
   expect(moved).toMatchObject([{ row: { ...values, id } }]);
 });
+
+test('undoing an import of all data takes a client with every value away, but not one of whom a field was changed since', async () => {
+  const salon = await world().newSalon();
+  const values = Object.fromEntries(clientColumns.map((column) => [column, samples[column][0]]));
+  const ids: string[] = [];
+  for (const n of ['nobody', ...clientFieldNames].keys())
+    ids.push(
+      await clientWith(salon, values, `${9 + Math.floor(n / 2)}:${n % 2 ? '30' : '00'}`.padStart(5, '0')),
+    );
+  const next = await world().newSalon();
+  const { id } = await sendAll(next, await rowsOf(await exportOf(world(), salon)));
+  for (const [n, field] of clientFieldNames.entries()) await write(ids[n + 1] ?? '', sampleOf(field, 1));
+  expect((await next.post(`/imports/${id}/undo`)).status).toBe(200);
+  const left = await readRows<{ id: string }>(world().db)(sql`
+    select id from clients where salon_id = ${await salonIdOf(world(), next)} order by id`);
+  expect(left.map((one) => clientFieldNames[ids.indexOf(one.id) - 1])).toEqual(clientFieldNames);
+});

@@ -23,16 +23,21 @@ export const Values = z.object({
 });
 export type Values = z.infer<typeof Values>;
 
-export const WrittenClient = z.extend(Values, {
-  id: Id,
-  name: z.string(),
-  /** A client who came with all data of a salon may have it. */
-  channel: z.optional(z.nullable(z.string())),
-  erasedAt: z.optional(z.nullable(z.string())),
-  /** Since when the client wants no offers. */
-  refusedAt: z.optional(z.nullable(z.string())),
-});
+export const WrittenClient = z.extend(Values, { id: Id, name: z.string() });
 export type WrittenClient = z.infer<typeof WrittenClient>;
+
+/** A client whom an import made: `WrittenClient`, or columns where it brought all data of a salon. */
+export const MadeClient = z.looseObject({ id: Id });
+export type MadeClient = z.infer<typeof MadeClient>;
+
+const columnsToUndo = [...clientColumns, 'erased_at'] as const;
+/** What undoing compares of a client who came with all data of a salon. */
+export const asMade = (
+  client: Readonly<Record<(typeof columnsToUndo)[number], unknown> & { id: string }>,
+): MadeClient => ({
+  id: client.id,
+  ...Object.fromEntries(columnsToUndo.map((column) => [column, client[column]])),
+});
 
 const written = sql`
   clients.id, name, phone, email, note, ${birthday} as birthday, ${moment('online_blocked_at')} as "blockedAt"`;
@@ -152,18 +157,19 @@ function publishFirst(tx: Tx, salon: SalonId, [first]: readonly { readonly id: s
 }
 
 /** The row as the import wrote it. */
-const rowAsMade = ({ birthday: born, blockedAt, erasedAt, refusedAt, ...made }: WrittenClient) => ({
-  ...made,
-  birth_day: born?.day,
-  birth_month: born?.month,
-  birth_year: born?.year,
-  online_blocked_at: blockedAt,
-  erased_at: erasedAt,
-  marketing_refused_at: refusedAt,
-});
+const rowAsMade = (made: MadeClient) => {
+  const { birthday: born, blockedAt } = made as Partial<Values>;
+  return {
+    birth_day: born?.day,
+    birth_month: born?.month,
+    birth_year: born?.year,
+    online_blocked_at: blockedAt,
+    ...made,
+  };
+};
 
 /** Who refused offers is known by when. */
-const compared = [...clientColumns, 'erased_at'].filter((column) => column !== 'marketing_refused_by');
+const compared = columnsToUndo.filter((column) => column !== 'marketing_refused_by');
 const columnsAsMade = (row: 'clients' | 'one') => join(compared.map((column) => raw(`${row}.${column}`)));
 
 const Removed = z.object({ id: Id });
@@ -176,7 +182,7 @@ const Left = z.object({ id: Id, hasVisits: z.boolean() });
 export async function removeUntouched(
   tx: Tx,
   salon: SalonId,
-  made: readonly WrittenClient[],
+  made: readonly MadeClient[],
   hadLengths: boolean,
 ) {
   const ids = made.map(({ id }) => id);

@@ -13,7 +13,7 @@ import {
   type Part,
   Source,
 } from '#contracts/imports/imports.ts';
-import { Values, WrittenClient } from '../clients/import-store.ts';
+import { MadeClient, Values } from '../clients/import-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { invalid } from '../ground/refusal.ts';
@@ -101,7 +101,7 @@ export interface NewRow {
   readonly appointmentId?: string;
   readonly what: 'made' | 'filled' | 'kept';
   readonly before: Partial<Values> | null;
-  readonly after: Partial<WrittenClient> | null;
+  readonly after: Partial<Values> | MadeClient | null;
   readonly facts: ImportedClient['facts'] | null;
 }
 
@@ -131,7 +131,7 @@ export async function lockImport(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-const MadeRow = z.object({ after: WrittenClient });
+const MadeRow = z.object({ after: MadeClient });
 export const listMade = (tx: Tx, salon: SalonId, id: string) =>
   tx.rows(MadeRow)(sql`
     select after from import_rows

@@ -6,6 +6,7 @@ import { messages } from '#contracts/imports/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/imports/imports.ts';
 import { maxPeople } from '#contracts/salon/staff.ts';
 import { takeMoved } from '../appointments/slots.ts';
+import { asMade } from '../clients/import-store.ts';
 import { countPeople } from '../salon/staff/store.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
 import type { Tx } from '../ground/db/database.ts';
@@ -226,28 +227,15 @@ async function withKnown(
   return left;
 }
 
-/** What undoing compares the client with. */
 function rowOfClient({ row, values }: Line): NewRow {
-  const { id, name, phone, email, note, birth_day: day, birth_month: month, ...one } = values as MovedClient;
-  const birthday = day === null || month === null ? null : { day, month, year: one.birth_year };
+  const client = values as MovedClient;
   return {
     row,
-    clientId: id,
+    clientId: client.id,
     what: 'made',
     before: null,
-    facts: one.facts,
-    after: {
-      id,
-      name,
-      phone,
-      email,
-      note,
-      birthday,
-      channel: one.channel,
-      blockedAt: one.online_blocked_at,
-      erasedAt: one.erased_at,
-      refusedAt: one.marketing_refused_at,
-    },
+    facts: client.facts,
+    after: asMade(client),
   };
 }
 
