@@ -1,13 +1,14 @@
 // Out of one salon and into another: what comes along is equal, and what stays is said here.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { ServiceWithId } from '#contracts/ground/appointment.ts';
 import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { maxPeople } from '#contracts/salon/staff.ts';
-import { movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
+import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
@@ -115,6 +116,37 @@ const stayWhole: Readonly<Record<string, string>> = {
   webhooks: 'secrets and addresses of programs are made anew',
   work_times: 'follows from the visits',
   work_times_written: running,
+};
+
+/** Without these a row is refused: every file has them since 0.4.0. */
+const requiredIn040: Readonly<Record<string, string>> = {
+  absence_rules: 'after_days',
+  appointments: 'id kind barber_id day starts_at duration status version buffer_minutes',
+  barber_overrides: 'barber_id service_id',
+  barber_services: 'barber_id service_id',
+  barbers: 'id name active colour position own_hours weeks hours_version all_services',
+  client_lengths: 'client_id service_id work_minutes wait_minutes work_after_minutes',
+  clients: 'id name',
+  day_close_counts: 'number currency opening_cents expected_cents counted_cents',
+  day_closes: 'number day edition at',
+  day_exceptions: 'id days open reason for_all created_at',
+  different_clients: 'one other',
+  holiday_answers: 'day answer',
+  hours: 'week weekday minutes',
+  online_settings:
+    'accept unanswered lead_minutes horizon_days step_minutes avoid_gaps max_open choose_barber show_prices change_until_minutes late_cancel mail_owner listed',
+  pay_rules: 'id barber_id from_day kind',
+  product_pay_rules: 'id barber_id from_day percent_bp',
+  products: 'id name price_cents active',
+  reminder_mail_rules: 'by_mail same_day',
+  reminder_texts: 'text',
+  salons: 'currency hours_version',
+  services: 'id name duration price_cents active colour buffer_minutes addon online price_from',
+  staff: 'id name role sees_others books_others sees_phones sees_own_money sees_money active created_at',
+  takings: 'id day kind method currency cents is_refund at',
+  till_rates: 'from_day lek_per_euro',
+  tills: 'is_on asks_how_paid since',
+  waitlist_rules: 'by_mail',
 };
 
 test('each column of a salon moves with it, or is listed here with the reason why it stays', async () => {
@@ -362,6 +394,27 @@ test('a file of 0.3.0, where visits of one service have no lines and ids are bes
   const other = await world().newSalon();
   expect((await sendRows(other, rows)).body.faults).toEqual([]);
   expect((await rowsIn(other)).appointments).toEqual(before.appointments);
+});
+
+test('a file whose rows lack each column that is null brings the same salon', async () => {
+  const { salon } = await fullSalon();
+  const rows = (await rowsOfFull()).map(({ table, values }): OwnRow => {
+    const said = Object.entries(values).filter(([, value]) => value !== null);
+    return { table, values: Object.fromEntries(said) };
+  });
+  const other = await world().newSalon();
+  expect((await sendRows(other, rows)).body.faults).toEqual([]);
+  expect(await rowsIn(other)).toEqual(await rowsIn(salon));
+});
+
+test('no column is required that files of 0.4.0 do not have: a new one may be null, or has a value for their rows', () => {
+  const tables = [...movedTables, { name: 'salons', schema: OwnColumns, ofBefore: completeOwn }];
+  const known = tables.filter(({ name }) => requiredIn040[name] !== undefined);
+  const required = known.map(({ name, schema, ofBefore }) => {
+    const { error } = z.safeParse(schema, ofBefore({}));
+    return [name, error?.issues.map(({ path: [column] }) => column).join(' ')];
+  });
+  expect(Object.fromEntries(required)).toEqual(requiredIn040);
 });
 
 const rowsOfFull = async () => allRows(await rowsOf(await exportOf(world(), (await fullSalon()).salon)));

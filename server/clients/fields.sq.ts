@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import { type Client, fieldsOfClient } from '#contracts/clients/clients.ts';
 import { Name } from '#contracts/ground/primitives.ts';
-import { jsonMoment, orNull, whole } from '../ground/db/moved.ts';
+import { jsonMoment, whole } from '../ground/db/moved.ts';
 
 interface ClientField {
   /** What each column may hold in a row that comes from another installation. */
@@ -94,8 +94,8 @@ export const clientFields = {
   },
   marketingRefusedBy: {
     columns: {
-      marketing_refused_at: orNull(jsonMoment),
-      marketing_refused_by: orNull(z.enum(['salon', 'client'])),
+      marketing_refused_at: maybe(jsonMoment),
+      marketing_refused_by: maybe(z.enum(['salon', 'client'])),
     },
     history: null,
     erased: 'kept',

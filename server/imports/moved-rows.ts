@@ -26,7 +26,7 @@ import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import { barberFields } from '../salon/barbers/fields.sq.ts';
 import { serviceFields, translationsField } from '../salon/services/fields.sq.ts';
 import { productFields } from '../till/products/fields.sq.ts';
-import { jsonMoment, type MovedRow, type MovedTable, orNull, whole } from '../ground/db/moved.ts';
+import { jsonMoment, type MovedRow, type MovedTable, whole } from '../ground/db/moved.ts';
 import { movedColumnsOf } from '../ground/db/record-columns.ts';
 
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
@@ -98,7 +98,7 @@ const Visit = z
     day: IsoDate,
     starts_at: startsAt,
     duration: whole(1, 1440),
-    parts: orNull(spans(/^\{(\[\d{1,3},\d{1,3}\),?){2,16}\}$/)),
+    parts: maybe(spans(/^\{(\[\d{1,3},\d{1,3}\),?){2,16}\}$/)),
     status: Status,
     note: noteOf(longestNote),
     version: whole(1, 1_000_000_000),
@@ -174,7 +174,7 @@ const Taking = z.object({
   rate: maybe(z.number().check(z.minimum(0.001), z.maximum(10_000))),
   worth_cents: maybe(cents),
   name: optionalText(120),
-  product_id: orNull(Id),
+  product_id: maybe(Id),
   note: noteOf(200),
   fiscal_number: optionalText(40),
   is_refund: z.boolean(),
@@ -196,11 +196,27 @@ interface Options {
   readonly ofBefore?: (row: MovedRow) => MovedRow;
 }
 
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/** Whether a row may hold null or nothing there. */
+const mayBe = (column: z.ZodMiniType, value: null | undefined) => z.safeParse(column, value).success;
+
+/** Makes a row whole that a release wrote before some columns were there: one that may be null, and has no value for that, is null. */
+function completing(shape: Shape) {
+  const added = Object.entries(shape).filter(([, one]) => mayBe(one, null) && !mayBe(one, undefined));
+  const empty: MovedRow = Object.fromEntries(added.map(([column]) => [column, null]));
+  return (row: MovedRow): MovedRow => ({ ...empty, ...row });
+}
+
 const table = <Row extends z.ZodMiniType<object>>(
   name: string,
-  schema: Row & { readonly shape: object },
+  schema: Row & { readonly shape: Shape },
   { key = ['id'], refersTo = {}, ofBefore = (row) => row }: Options = {},
-) => ({ name, schema, columns: Object.keys(schema.shape), key, refersTo, ofBefore });
+) => {
+  const complete = completing(schema.shape);
+  const columns = Object.keys(schema.shape);
+  return { name, schema, columns, key, refersTo, ofBefore: (row: MovedRow) => complete(ofBefore(row)) };
+};
 
 const barber = { barber_id: 'barbers' } as const;
 const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
@@ -433,8 +449,9 @@ export const OwnColumns = z.object({
   instagram: maybe(z.string().check(z.regex(/^[\w.]{1,30}$/))),
   currency: Currency,
   hours_version: whole(0, 1_000_000),
-  keep_clients_years: orNull(whole(1, 10)),
+  keep_clients_years: maybe(whole(1, 10)),
 });
+export const completeOwn = completing(OwnColumns.shape);
 
 export const settingsTables: readonly MovedTable[] = settings;
 export interface CheckedTable extends MovedTable {

@@ -18,6 +18,7 @@ import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import {
   type CheckedTable,
+  completeOwn,
   type MovedClient,
   type MovedVisit,
   movedTables,
@@ -117,7 +118,7 @@ const wrongField = (issue: z.core.$ZodIssue | undefined, name: string) => String
 
 async function writeOwn(tx: Tx, salon: SalonId, lines: readonly Line[], faults: Fault[]) {
   for (const { row, values } of lines) {
-    const read = z.safeParse(OwnColumns, values);
+    const read = z.safeParse(OwnColumns, completeOwn(values));
     if (read.success) await writeOwnColumns(tx, salon, read.data);
     else {
       const field = wrongField(read.error.issues[0], 'salons');

@@ -19,8 +19,6 @@ export type MovedRow = z.infer<typeof MovedRow>;
 export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 /** A moment as PostgreSQL writes it into JSON. */
 export const jsonMoment = z.iso.datetime({ offset: true });
-/** A column that files of earlier releases do not have. */
-export const orNull = <T extends z.ZodMiniType>(value: T) => z._default(z.nullable(value), null as never);
 
 const Read = z.object({ row: MovedRow });
 
