@@ -13,6 +13,7 @@ import {
   clientFieldNames,
   clientFields,
   columnsOf,
+  keptColumns,
 } from './fields.sq.ts';
 
 const world = testWorld();
@@ -152,4 +153,28 @@ test('undoing an import of all data takes a client with every value away, but no
   const left = await readRows<{ id: string }>(world().db)(sql`
     select id from clients where salon_id = ${await salonIdOf(world(), next)} order by id`);
   expect(left.map((one) => clientFieldNames[ids.indexOf(one.id) - 1])).toEqual(clientFieldNames);
+});
+
+describe('an erasure that writes the moment alone, as by a release that knows no column', () => {
+  test('empties each column that is not declared to be kept', async () => {
+    const salon = await world().newSalon();
+    const values = Object.fromEntries(clientColumns.map((column) => [column, samples[column][0]]));
+    const id = await clientWith(salon, values, '09:00');
+    await world().db.run(sql`update clients set erased_at = now() where id = ${id}`);
+    const left = [...keptColumns, 'name'].map((column) => [column, samples[column as ClientColumn][0]]);
+    const empty = Object.fromEntries(clientColumns.map((column) => [column, null]));
+    expect(await valuesOf(id)).toEqual({ ...empty, ...Object.fromEntries(left) });
+  });
+
+  test('empties columns that came later; one that may not be null has its default', async () => {
+    const salon = await world().newSalon();
+    const id = await clientWith(salon, {}, '09:00');
+    await world().db.run(sql`
+      alter table clients add column later text, add column later_ticked boolean not null default false`);
+    await world().db.run(sql`update clients set later = 'Zamira', later_ticked = true where id = ${id}`);
+    await world().db.run(sql`update clients set erased_at = now() where id = ${id}`);
+    const said = sql`select later, later_ticked from clients where id = ${id}`;
+    expect(await readRows(world().db)(said)).toEqual([{ later: null, later_ticked: false }]);
+    await world().db.run(sql`alter table clients drop column later, drop column later_ticked`);
+  });
 });
