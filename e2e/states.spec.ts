@@ -96,6 +96,7 @@ for (const state of states) {
     await goTo(page, state, sample.links, isMobile, goesOn);
     if (folder) return keepPictures(page, state.name, isMobile ? 'phone' : 'desktop', folder);
     await expectNothingCutOff(page);
+    if (isInApp(state)) await expectAppStays(page);
     await expectScreenAccessible(page);
     if (isInApp(state) && !state.open) app = state.as;
     if (onlyMain || !isMobile) return;
@@ -107,6 +108,14 @@ for (const state of states) {
     await expect(() => expectNothingCutOff(page)).toPass({ timeout: 60_000 });
   });
 }
+
+/** The content of a screen scrolls, never the app around it: no wheel would bring the app back. */
+const expectAppStays = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight),
+    )
+    .toBe(0);
 
 test('with all that waits at once, the visits of today begin in the upper third of the dashboard', {
   tag: '@long-on-desktop',

@@ -60,7 +60,7 @@ export default function OwnerScreens({ screen }: { screen: OwnerScreen }) {
           {words.leave}
         </Button>
       </header>
-      <main className="min-h-0 flex-1 overflow-y-auto">
+      <main className="relative min-h-0 flex-1 overflow-y-auto">
         {whole.includes(screen) ? (
           content[screen]()
         ) : (

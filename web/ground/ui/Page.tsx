@@ -19,7 +19,11 @@ export function Page({ title, actions, part, children }: PageProps) {
         <h1 className="title min-w-0 flex-1 py-1.5 text-[23px] lg:py-0 lg:text-[27px]">{title}</h1>
         {actions}
       </header>
-      <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-8 lg:px-5">
+      {/* what is hidden in it for the eye scrolls with it, and not the app */}
+      <div
+        ref={content}
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-8 lg:px-5"
+      >
         {children}
       </div>
     </div>
