@@ -1,6 +1,7 @@
 // Phone numbers as people type them, on the page of a salon and on the server. The patterns come from libphonenumber, which is too
 // large for the page; a test compares both.
 import type { Country } from './countries.ts';
+import { digitsIn } from './phones.rules.ts';
 
 /** The numbers, by country code, at which a person can answer. A pattern that is not up to date shows in the test. */
 const national: Readonly<Record<string, RegExp>> = {
@@ -138,6 +139,11 @@ export const phoneExamples: Readonly<Record<string, string>> = {
 
 /** No number of any country has more. */
 const mostDigits = 15;
+
+/** Whether a typed number is this stored one, in whichever of the two countries it was typed. */
+export const isSameNumber = (typed: string, stored: string): boolean =>
+  digitsIn(typed) === digitsIn(stored) ||
+  Object.values(dialCodes).some((own) => numbersMeant(typed, own).includes(`+${digitsIn(stored)}`));
 
 /** An example of the country that was meant, and why the typed number is none. */
 export function exampleFor(typed: string, own: DialCode) {

@@ -72,6 +72,18 @@ test.each([
   expect(body.appointment).toEqual(read);
 });
 
+test('the history of a client says that a visit changed the number, and not which; a new client has no such line', async () => {
+  const salon = await world().newSalon();
+  const { client_id } = await book(salon, { client_phone: '069 222 3344' });
+  const lines = () =>
+    readRows<{ description: string }>(world().db)(sql`
+      select description from history where entity_type = 'client' and entity_id = ${client_id} order by id`);
+  await book(salon, { client_phone: '069 222 3344', appointment_time: '11:00' });
+  expect(await lines()).toEqual([]);
+  await book(salon, { client_phone: '068 555 6677', appointment_time: '12:00' });
+  expect(await lines()).toEqual([{ description: 'U përditësua një klient (telefoni)' }]);
+});
+
 describe('a client who was chosen, and not only named', () => {
   const namesOf = async (salon: Salon) =>
     (await salon.get('/clients')).body.clients.map(({ name }: { name: string }) => name);

@@ -291,7 +291,7 @@ async function bookInParts(
     const own = rows.map(({ id }) => id);
     const taken = await findOverlaps(tx, scope, rows, own);
     if (taken.length > 0) throw new TakenMeanwhile();
-    const known = await addClients(tx, scope, rows);
+    const known = await addClients(tx, scope, rows, by.origin);
     const booked = await takeSlots(tx, scope, known, contextOf(by, request));
     for (const one of booked)
       if (rows.some(({ id, keepsLength }) => keepsLength && id === one.id))
@@ -381,19 +381,24 @@ const doRowsOverlap = (one: Row, other: Row) =>
   doOverlap({ ...one, minutes: minutesOf(one.time) }, { ...other, minutes: minutesOf(other.time) });
 
 /** Adds the clients whom the salon does not know, and writes down the phones that were typed. */
-async function addClients(tx: Tx, scope: Scope, rows: readonly Row[]): Promise<AppointmentRow[]> {
+async function addClients(
+  tx: Tx,
+  scope: Scope,
+  rows: readonly Row[],
+  origin: Origin,
+): Promise<AppointmentRow[]> {
   const clientOf = await forEach(
     rows,
     ({ client, named }) => named && (client?.id ?? keyOfNamed(named)),
     ({ client, named }) => client ?? (named && addClient(tx, scope.salon, named)),
   );
-  const known = rows.map((row) => ({ ...row, client: clientOf(row) }));
-  for (const { client, clientPhone } of sortedBy(known, ({ client }) => client?.id ?? '')) {
+  const known = rows.map((row) => ({ ...row, client: clientOf(row), isNew: !row.client }));
+  for (const { client, clientPhone, isNew } of sortedBy(known, ({ client }) => client?.id ?? '')) {
     if (client && clientPhone && clientPhone !== client.phone) {
-      await setPhoneOfClient(tx, scope, client.id, clientPhone);
+      await setPhoneOfClient(tx, scope, client.id, clientPhone, isNew ? undefined : origin);
     }
   }
-  return known.map(({ client, ...row }) => ({
+  return known.map(({ client, isNew: _, ...row }) => ({
     ...row,
     clientName: null,
     clientId: client?.id,

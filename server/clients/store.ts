@@ -10,10 +10,14 @@ import { linesNow } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
+import { updated } from '../ground/history/changes.ts';
+import { recordHistory } from '../ground/history/store.ts';
+import type { Origin } from '../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { type ClientFieldName, clientFieldNames } from './fields.sq.ts';
+import { historyFields, historyTexts } from './history.sq.ts';
 import { lengthsOf } from './lengths-store.ts';
 import { isNameless } from './lookup-store.ts';
 import { isPaid } from './paid-store.ts';
@@ -97,12 +101,13 @@ export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Who may not change phones gives one to a client without a phone. Who has no name gets none. */
+/** Who may not change phones gives one to a client without a phone. Who has no name gets none. `noted`: the history hears of it. */
 export async function setPhoneOfClient(
   tx: Tx,
   scope: Scope,
   id: string,
   phone: string | null,
+  noted?: Origin,
 ): Promise<void> {
   const { salon, changesPhones } = scope;
   // an empty field is no wish to delete what it does not show
@@ -111,8 +116,14 @@ export async function setPhoneOfClient(
     update clients set phone = ${phone}
     where salon_id = ${salon} and id = ${id} and phone is distinct from ${phone}
       and (${phone}::text is null or not ${isNameless}) ${changesPhones ? empty : sql`and phone is null`}`);
-  if (changed) publishLiveEvent(tx, salon, { noun: 'client', id });
-  else await refuseOtherPhone(tx, salon, id, phone);
+  if (!changed) return refuseOtherPhone(tx, salon, id, phone);
+  publishLiveEvent(tx, salon, { noun: 'client', id });
+  if (noted)
+    await recordHistory(
+      tx,
+      noted,
+      updated('client', id, historyTexts.updated, [String(historyFields.phone)]),
+    );
 }
 
 const Phone = z.object({ phone: z.nullable(z.string()), isNameless: z.boolean() });

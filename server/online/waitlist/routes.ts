@@ -127,7 +127,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
         known && !known.isErased
           ? known
           : await addClient(tx, salon, known ? { ...named, client_id: null } : named);
-      if (phone) await setPhoneOfClient(tx, scope, client.id, phone);
+      if (phone) await setPhoneOfClient(tx, scope, client.id, phone, client === known ? origin : undefined);
       // of two people with one name only the number, or who was chosen, tells that it is the same one
       const isSame = client === known && (body.client_id || (phone && phone === known.phone));
       const added = isSame && (await findAdded(tx, salon, wish, { client: client.id, now: origin.at }));

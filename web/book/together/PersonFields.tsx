@@ -9,6 +9,7 @@ import { findNamesakes } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
+import { NumberQuestion } from '../visit-form/NumberQuestion.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
 import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
@@ -98,6 +99,16 @@ export function PersonFields(props: PersonFieldsProps) {
           value={phone}
           error={problem.phone}
           onChange={(typed) => onChange({ phone: typed })}
+        />
+      )}
+      {(problem.phone || person.agreed) && (
+        <NumberQuestion
+          client={isKnown(person) ? person.known : undefined}
+          typed={phone}
+          agreed={person.agreed}
+          onAgree={(agreed) => onChange({ agreed })}
+          onChoose={choose}
+          onNew={() => onChange({ known: newClientNamed(client.trim()) })}
         />
       )}
       <div className="grid grid-cols-2 gap-3">

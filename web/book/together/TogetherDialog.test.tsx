@@ -194,6 +194,24 @@ test('of two clients with the typed name one is chosen before the save, or a new
   ]);
 });
 
+test('a number that differs from the client’s asks whose it is before the save', async () => {
+  clients = [artaOf('one', '+355 69 111 2567')];
+  const onClose = await openForm({ client_name: 'Arta Hoxha', client_phone: '068 555 6677' });
+  await expect.element(person(1).getByRole('button', { name: /^Një klient tjetër/ })).toBeVisible();
+  clients = [];
+  await fillSecond();
+  await save().click();
+  await expect.element(person(1).getByText(/^Arta Hoxha ka një numër tjetër/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await person(1)
+    .getByRole('group', { name: 'Kujt i përket numri?' })
+    .getByRole('button', { name: 'Një klient tjetër me këtë emër' })
+    .click();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([{ visits: [{ client_id: null, client_phone: '068 555 6677' }, {}] }]);
+});
+
 test('the number of the client who was chosen before is not sent with the name of another one', async () => {
   const phone = '+355 69 123 4567';
   const agim = { id: 'id of Agim', name: 'Agim', phone, note: null };

@@ -14,6 +14,7 @@ import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { findOverlap, occupiesSlot, startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
+import { askWhose } from '../visit-form/number.rules.ts';
 import { kindOfServices } from '../visit-form/services.rules.ts';
 import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { partsWith, type Waits } from '../visit-form/waits.rules.ts';
@@ -32,6 +33,8 @@ export interface Person {
   readonly namesakes?: readonly KeptClient[];
   /** The phone number; empty if there is none, or if it is not known. */
   readonly phone: string;
+  /** The agreement that the client has this number now. */
+  readonly agreed?: string | undefined;
   readonly services: readonly ServiceLine[];
   readonly waits: Waits;
   readonly barber: string;
@@ -145,6 +148,13 @@ export function problemOf(
       formWords.whichClient,
       (person) =>
         namesakesOf(person).length > 1 && !isKnown(person) ? { client: formWords.whichClient } : {},
+    ],
+    [
+      formWords.whoseNumber,
+      (person) => {
+        const phone = askWhose(isKnown(person) ? person.known : undefined, person.phone, person.agreed);
+        return phone ? { phone } : {};
+      },
     ],
     [
       serviceMessages.addonAlone,

@@ -130,13 +130,17 @@ const itemOf = ({ id, name, phone, lastVisit, from, waits }: FoundClient) => (
   </ListBoxItem>
 );
 
-export function ClientPhoneField(
-  field: Pick<ComponentProps<typeof PhoneField>, 'value' | 'error' | 'onChange'>,
-) {
+interface ClientPhoneProps extends Pick<ComponentProps<typeof PhoneField>, 'value' | 'error' | 'onChange'> {
+  /** The number of the client, which is filled in: what is typed takes its place. */
+  readonly known?: string | null | undefined;
+}
+
+export function ClientPhoneField({ known, ...field }: ClientPhoneProps) {
   const { data: salon } = useQuery(salonQuery);
   return (
     <PhoneField
       {...field}
+      onFocus={({ currentTarget }) => currentTarget.value === known && currentTarget.select()}
       name="client_phone"
       label={words.phone}
       autoComplete="off"

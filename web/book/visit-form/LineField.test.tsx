@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { matchingClients, searchable } from '#contracts/clients/clients.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
@@ -81,7 +82,7 @@ beforeEach(async () => {
     if (pathname.endsWith('/clients')) {
       const q = (searchParams.get('q') ?? '').toLowerCase();
       searched.push(q);
-      const found = clients.filter(({ name, phone }) => `${name} ${phone}`.toLowerCase().includes(q));
+      const found = matchingClients(clients.map(searchable), q, 5);
       return Response.json({ success: true, clients: found });
     }
     if (pathname.includes('/days/')) return Response.json({ success: true, ...shortDayOf(onDay) });
@@ -584,4 +585,95 @@ test('a line whose name is none of the offered clients is of a new one', async (
   await page.getByRole('button', { name: 'Klient i ri: Arta' }).click();
   await enter();
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Arta', client_id: null }]);
+});
+
+const phone = () => page.getByLabelText('Telefoni');
+const save = () => page.getByRole('button', { name: 'Ruaj terminin' });
+const whose = () => page.getByRole('group', { name: 'Kujt i përket numri?' });
+const otherNumber = 'Agim Hoxha ka një numër tjetër: +383 44 123 456. Zgjidhni kush vjen.';
+const service5 = { services: [{ service_name: 'Qethje', price: 5, duration: 30 }], price: '5' };
+
+test.each([
+  ['Një klient tjetër me këtë emër', { client_id: null, client_phone: '068 555 6677' }],
+  ['Ndrysho numrin: Agim Hoxha', { client_id: 'agim', client_phone: '068 555 6677' }],
+])('a number that differs from the client’s asks whose it is before it is saved: %s', async (answer, body) => {
+  await typeName('agim hoxha');
+  await expect.element(phone()).toHaveValue('+383 44 123 456');
+  await phone().fill('068 555 6677');
+  await save().dblClick();
+  await expect.element(page.getByText(otherNumber)).toBeVisible();
+  expect([sent, parts.onSent.mock.calls]).toEqual([[], []]);
+  await whose().getByRole('button', { name: answer }).click();
+  await expect.element(save()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', ...body }]);
+});
+
+test('a number that another client has suggests this client', async () => {
+  await typeName('agim hoxha');
+  await phone().fill('0691234567');
+  await save().click();
+  await whose().getByRole('button', { name: 'Mira Dervishi · +355 69 123 4567' }).click();
+  await expect.element(line()).toHaveValue('Mira Dervishi');
+  await save().click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { client_id: 'one', client_name: 'Mira Dervishi', services: [{ service_name: 'Qethje' }] },
+    ]);
+  expect(sent[0]).not.toHaveProperty('client_phone');
+});
+
+test('the number of the client, written otherwise, asks nothing and is not sent', async () => {
+  await typeName('agim hoxha');
+  await phone().fill('044 123 456');
+  await save().click();
+  await expect.poll(() => sent).toMatchObject([{ client_id: 'agim' }]);
+  expect(sent[0]).not.toHaveProperty('client_phone');
+});
+
+test('a line with a number that differs from the client’s asks whose it is', async () => {
+  await open();
+  await line().fill('Agim Hoxha sot 19:00 qethje te Beni 0685556677');
+  await expect.poll(() => chips().length).toBe(6);
+  await enter();
+  await expect.element(whose()).toBeVisible();
+  expect(sent).toEqual([]);
+  await whose().getByRole('button', { name: otherClient }).click();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ client_name: 'Agim Hoxha', client_id: null, client_phone: '+355 68 555 6677' }]);
+});
+
+test('a name that is sent at once with a number before it asks whose it is', async () => {
+  await open({ id: '01900000-0000-7000-8000-000000000001', values: { ...values, ...service5 } });
+  await phone().fill('068 555 6677');
+  await line().fill('agim hoxha');
+  // Escape closes the list
+  await userEvent.keyboard('{Escape}{Enter}');
+  await expect.element(page.getByText(otherNumber)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('an offered time is not taken before it is said whose the number is', async () => {
+  onDay = [visit('Besa', hour(10), 30, { barber: 'Arben', appointment_date: '2026-11-23' })];
+  await typeName('agim hoxha');
+  await save().click();
+  await expect.element(page.getByRole('button', { name: /^10:30/ })).toBeVisible();
+  await phone().fill('068 555 6677');
+  await page.getByRole('button', { name: /^10:30/ }).click();
+  await expect.element(whose()).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a number that is typed into the field of a filled-in one takes its place', async () => {
+  await typeName('agim hoxha');
+  await expect.element(phone()).toHaveValue('+383 44 123 456');
+  await phone().click();
+  await userEvent.keyboard('0694447788');
+  await expect.element(phone()).toHaveValue('0694447788');
+  await page.getByRole('button', { name: '+355 Shqipëri' }).click();
+  await userEvent.keyboard('1');
+  await expect.element(phone()).toHaveValue('+355 69 444 77881');
 });

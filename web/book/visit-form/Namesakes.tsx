@@ -4,7 +4,7 @@ import { lineWords } from './line.sq.ts';
 import type { KnownClient } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
-const choice =
+export const choice =
   'flex min-h-9 max-w-full items-center rounded-md border border-line px-2.5 text-sm font-medium aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11';
 
 interface NamesakesProps {

@@ -28,6 +28,7 @@ import { endsAfterMidnight, requiredFields } from './check.rules.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { LineField } from './LineField.tsx';
 import { NewService } from './NewService.tsx';
+import { NumberQuestion } from './NumberQuestion.tsx';
 import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
@@ -118,7 +119,8 @@ export default function VisitDialog({
         {isNew && form.taken && <WaitInstead form={form} onSaved={onClose} />}
         {/* also for a known client: when a name is recognised, nothing moves under a finger */}
         <div className="col-span-2">
-          <ClientPhoneField {...text('client_phone')} />
+          <ClientPhoneField {...text('client_phone')} known={form.client?.phone} />
+          {form.whose && <NumberQuestion {...form.whose} onNew={form.chooseNewClient} />}
         </div>
         <div className="relative col-span-2">
           <Folded
@@ -324,7 +326,13 @@ function WaitInstead({ form, onSaved }: { form: VisitForm; onSaved: () => void }
   const { values, client, services, barberId } = form;
   const start = {
     ...(values.client_name.trim() && {
-      client: { id: client?.id, waits: client?.waits, name: values.client_name, phone: values.client_phone },
+      client: {
+        id: client?.id,
+        waits: client?.waits,
+        name: values.client_name,
+        phone: client?.phone ?? null,
+      },
+      phone: values.client_phone,
     }),
     services: services.flatMap((line) => keptOf(line, kept)?.id ?? []),
     barberId,

@@ -106,6 +106,28 @@ test('of two clients with the typed name one is chosen before the save', async (
     .toMatchObject([{ body: { client_id: 'other', client_phone: '+355 69 333 4890' } }]);
 });
 
+test('a number that differs from the client’s asks whose it is; with a new client the old number goes', async () => {
+  clients = [
+    { id: 'one', name: 'Arta Hoxha', phone: '+355 69 111 2567', note: null, lastVisit: null, usual: null },
+  ];
+  await show({ start: { services: [haircut], day: freedPlace.date } });
+  await page.getByLabelText('Klienti').fill('Arta Hoxha');
+  await userEvent.tab();
+  const phone = page.getByLabelText('Telefoni');
+  await expect.element(phone).toHaveValue('+355 69 111 2567');
+  await phone.fill('068 555 6677');
+  await save();
+  await expect.element(page.getByText(/^Arta Hoxha ka një numër tjetër/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Ndrysho numrin: Arta Hoxha' }).click();
+  await phone.fill('+355 69 111 2567');
+  await page.getByRole('button', { name: 'Një klient tjetër me këtë emër' }).click();
+  await expect.element(phone).toHaveValue('');
+  await phone.fill('068 555 6677');
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ body: { client_id: null, client_phone: '068 555 6677' } }]);
+});
+
 test('the number of a chosen client goes with their name, one that was typed for a new client stays', async () => {
   const phone = '+355 69 123 4567';
   const startWith = (id?: string) =>

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
@@ -34,6 +35,8 @@ import { toast } from '../../ground/ui/toast.ts';
 import { ClientField, ClientPhoneField } from './ClientField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { Namesakes } from './Namesakes.tsx';
+import { NumberQuestion } from './NumberQuestion.tsx';
+import { agreedOn, askWhose } from './number.rules.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import { lineOf } from './services.rules.ts';
 import { newClientNamed } from './values.rules.ts';
@@ -44,6 +47,8 @@ interface NewEntry {
   readonly client?:
     | { readonly id?: string | null | undefined; readonly name: string; readonly phone: string | null }
     | undefined;
+  /** What was typed, if it is not the number of the client. */
+  readonly phone?: string;
   readonly services: readonly string[];
   readonly barberId?: string | undefined;
   readonly day: string;
@@ -66,6 +71,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
   const [id] = useState(() => newId());
   const [chosen, setChosen] = useState(start?.client);
   const [recognised, setRecognised] = useState<readonly KeptClient[]>([]);
+  const [agreed, setAgreed] = useState<string>();
   const namesakesOf = (name: string) => recognised.filter((one) => isSameName(one.name, name));
   const { data: barbers = [] } = useQuery(barbersQuery);
   const bookable = bookableFor(useRights(), barbers);
@@ -76,7 +82,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     keepAs: entry ? `waitlist entry ${entry.id}` : 'waitlist entry',
     initial: {
       client_name: start?.client?.name ?? '',
-      client_phone: start?.client?.phone ?? '',
+      client_phone: start?.phone ?? start?.client?.phone ?? '',
       services: entry?.services ?? start?.services ?? [],
       barber_id: entry?.barber_id ?? start?.barberId ?? '',
       from: entry?.from ?? start?.day ?? today,
@@ -86,9 +92,11 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     },
     check(typed) {
       const { from_minute, to_minute } = minutesIn(typed);
+      const whose = askWhose(chosen, typed.client_phone, agreed);
       const fields = {
         ...(!entry && !typed.client_name.trim() && { client_name: messages.clientMissing }),
         ...(!chosen && namesakesOf(typed.client_name).length > 1 && { client_name: formWords.whichClient }),
+        ...(whose && { client_phone: whose }),
         ...(typed.services.length === 0 && { services: messages.serviceMissing }),
         ...(typed.to < typed.from && { to: messages.daysWrong }),
         ...(typed.from < typed.to && typed.weekdays.length === 0 && { weekdays: messages.weekdayMissing }),
@@ -130,6 +138,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     setChosen(found);
     set({ client_phone: values.client_phone.trim() || (found.phone ?? '') });
   };
+  const setNew = () => setChosen(newClientNamed(values.client_name.trim()));
   const lines = values.services.flatMap((service) => {
     const known = kept.find((one) => one.id === service);
     return known ? [lineOf(known)] : [];
@@ -158,11 +167,31 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
                 namesakes={namesakesOf(values.client_name)}
                 chosen={chosen}
                 onChoose={choose}
-                onNew={() => setChosen(newClientNamed(values.client_name.trim()))}
+                onNew={() => {
+                  if (chosen?.phone && isSameNumber(values.client_phone, chosen.phone))
+                    set({ client_phone: '' });
+                  setNew();
+                }}
               />
             </div>
             <div className="col-span-2">
-              <ClientPhoneField {...form.text('client_phone')} />
+              <ClientPhoneField {...form.text('client_phone')} known={chosen?.phone} />
+              {(errors.client_phone || agreed === agreedOn(chosen ?? {}, values.client_phone)) && (
+                <NumberQuestion
+                  client={chosen}
+                  typed={values.client_phone}
+                  agreed={agreed}
+                  onAgree={(answer) => {
+                    setAgreed(answer);
+                    set({ client_phone: values.client_phone });
+                  }}
+                  onChoose={choose}
+                  onNew={() => {
+                    set({ client_phone: values.client_phone });
+                    setNew();
+                  }}
+                />
+              )}
             </div>
           </>
         )}

@@ -243,6 +243,7 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   const known = isMoved ? { ...usual, barber: said.barber, appointment_time: time.value } : usual;
   const digits = (number: string | null | undefined) => (number ?? '').replace(/\D/g, '');
   const isOther = phone && digits(client?.value.phone) !== digits(phone.value);
+  const typedPhone = isOther ? shownPhone(phone.value) : values.client_phone;
   // what the barber takes
   const content = services.reduce<Content>(
     (all, { value }) => withAdded(all, { ...value, ...usualOf(value, idOf(known.barber)) }),
@@ -256,7 +257,7 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
     ...valuesWithTimesOf(filled, facts.services, client?.value),
     ...(price && { price: prices.read().inField(price.value) }),
     ...(duration && { duration: String(duration.value) }),
-    ...(isOther && { client_phone: shownPhone(phone.value) }),
+    ...(typedPhone.trim() && { client_phone: typedPhone }),
     ...(note && { note: [values.note.trim(), note.value].filter(Boolean).join('\n') }),
   };
 }

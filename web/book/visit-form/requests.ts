@@ -22,6 +22,8 @@ export interface VisitRequest {
   /** The user chose the barber, so a client's usual barber does not replace it. */
   readonly barberChosen?: boolean;
   readonly refusal?: Problem<VisitValues>;
+  /** The agreement that the client has the typed number now. */
+  readonly agreed?: string | undefined;
   /** The visit repeats: its series is chosen once it is saved. */
   readonly everyWeeks?: number | undefined;
   /** Is offered once this visit is saved. */

@@ -56,6 +56,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const [refused, setRefused] = useState<string>();
   const [isSendWaiting, setSendWaiting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  const isLookedUp = useRef(false);
   const { data: salon } = useQuery(salonQuery);
   const { services = [] } = useServices();
   const { openOn } = useOpen();
@@ -175,7 +176,13 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
 
   const send = () => {
     if (reading) settle('send');
-    else form.submit();
+    else if (form.mayBeKnown && !isLookedUp.current) {
+      isLookedUp.current = true;
+      form.recogniseClient().finally(() => {
+        isLookedUp.current = false;
+        setDue('send');
+      });
+    } else if (!isLookedUp.current) form.submit();
   };
   const sendNow = useEffectEvent(send);
   // who sends before the reader is there sends no line as a name

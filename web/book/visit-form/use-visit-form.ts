@@ -8,6 +8,7 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName, nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -27,6 +28,7 @@ import { checkVisit } from './check.rules.ts';
 import { useKeptForm } from './kept-form.ts';
 import { withClient } from './known.rules.ts';
 import { chosenSince } from './line.rules.ts';
+import { agreedOn, askWhose } from './number.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { overpaidBy } from './overpaid.rules.ts';
 import type { NextOfLine, Outcome, VisitRequest } from './requests.ts';
@@ -52,7 +54,6 @@ import { type KnownClient, newClientNamed, type VisitValues } from './values.rul
 import {
   barberAmong,
   changesInVisit,
-  isFilledIn,
   othersOfClient,
   overlapOf,
   sameClientAt,
@@ -108,6 +109,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const [next, setNext] = useState(request.next);
   const [lacksTime, setLacksTime] = useState(request.lacksTime ?? false);
   const [namesakes, setNamesakes] = useState<readonly KeptClient[]>([]);
+  const [agreed, setAgreed] = useState(request.agreed);
+  const [askedWhose, setAskedWhose] = useState(agreed);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
   const seriesChangesIn = ({ values, client }: VisitRequest) =>
     editing && changesInSeries(editing, values, now, client);
@@ -118,6 +121,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     ...request,
     values,
     client: chosenAs(values.client_name),
+    agreed,
     everyWeeks,
     next,
     keepsLength: mayKeep && keepsLength,
@@ -138,7 +142,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       const values = withKnownBarber(typed);
       const isPriceHidden = editing?.money_hidden === true;
       const kind = { isNew: !editing, isAddonAlone, isPriceHidden, lacksTime };
-      return askWho(values) ?? checkVisit(values, overlap, kind) ?? askOnce(values);
+      return askWho(values) ?? askNumber(values) ?? checkVisit(values, overlap, kind) ?? askOnce(values);
     },
     send: async (typed) => send(requestOf(withKnownBarber(typed))),
   });
@@ -161,6 +165,17 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     namesakesOf(name).length > 1 && !chosenAs(name)
       ? { fields: { client_name: words.whichClient } }
       : undefined;
+  /** Who edits a visit of this client changes the number that is shown there. */
+  const numberedAs = (name: string) => {
+    const client = chosenAs(name);
+    return editing && client?.id === editing.client_id ? undefined : client;
+  };
+  const askNumber = ({ client_name: name, client_phone: phone }: VisitValues) => {
+    const question = askWhose(numberedAs(name), phone, agreed);
+    if (!question) return undefined;
+    setAskedWhose(agreedOn(numberedAs(name) ?? {}, phone));
+    return { fields: { client_phone: question } };
+  };
   const askedAbout = useRef<string>(undefined);
   /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
   const askOnce = (wanted: VisitValues) => {
@@ -256,7 +271,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     taken: takenNow ?? (isAsSent ? request.taken : undefined),
     take(slot: FreeSlot) {
       set(slot);
-      send(requestOf({ ...form.values, ...slot }));
+      // the number may have been typed since the time was refused
+      if (!askNumber(values)) send(requestOf({ ...form.values, ...slot }));
     },
     times: timesFor(values, day, id, now, openOf(barber), {
       buffer,
@@ -274,6 +290,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       } else if (said.isNewClient) setChosen(newClientNamed(filled.client_name));
       if (said.everyWeeks) setEveryWeeks(said.everyWeeks);
       setNext(said.next);
+      filledIn.current = undefined;
       set(filled);
       setLacksTime(said.lacksTime);
     },
@@ -283,15 +300,37 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       if (editing) fillFor(values, { ...values, ...contact });
       else fillFor(values, timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
     },
+    /** The question whose the typed number is; undefined until it is asked. */
+    whose:
+      askedWhose === agreedOn(numberedAs(values.client_name) ?? {}, values.client_phone)
+        ? {
+            client: numberedAs(values.client_name),
+            typed: values.client_phone,
+            agreed,
+            onAgree(answer: string) {
+              setAgreed(answer);
+              set({ client_phone: values.client_phone });
+            },
+            /** What was typed of the visit stays. */
+            onChoose(client: KeptClient) {
+              setChosen(client);
+              setNamesakes([client]);
+              set({ client_name: client.name, client_phone: client.phone ?? '' });
+            },
+          }
+        : undefined,
     /** The clients who have the typed name. */
     namesakes: namesakesOf(values.client_name),
     /** The visit is of somebody else with the typed name, who is new: what was filled in for the client goes again. */
     chooseNewClient() {
       setChosen(newClientNamed(values.client_name.trim()));
       const { before = values, filled = values } = filledIn.current ?? {};
-      const phone = client && isFilledIn(values.client_phone, client) ? { client_phone: '' } : {};
-      set({ ...before, ...phone, ...chosenSince(filled, values), client_name: values.client_name });
+      const isTheirs = client?.phone && isSameNumber(values.client_phone, client.phone);
+      const phone = { client_phone: isTheirs ? '' : values.client_phone };
+      set({ ...before, ...chosenSince(filled, values), ...phone, client_name: values.client_name });
     },
+    /** A number was typed beside a name that nobody has looked up yet: it may be the name of a client with another number. */
+    mayBeKnown: !client && values.client_name.trim() !== '' && values.client_phone.trim() !== '',
     /** If the typed name is the full name of one client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
       if (client || values.client_name.trim() === '') return;

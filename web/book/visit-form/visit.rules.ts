@@ -6,6 +6,7 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -103,6 +104,10 @@ const clientAndSlot = (values: VisitValues) => ({
 export const isFilledIn = (phone: string, client: KnownClient | undefined): boolean =>
   phone === ((!client?.waits && client?.phone) || '');
 
+/** Who waits is named by what is in the outbox, so their number is sent again. */
+const isOfClient = (phone: string, client: KnownClient | undefined) =>
+  !client?.waits && Boolean(client?.phone) && isSameNumber(phone, client?.phone ?? '');
+
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
   const [phone, note] = [values.client_phone.trim(), values.note.trim()];
@@ -113,7 +118,7 @@ export function newVisitOf(id: string, values: VisitValues, client?: KnownClient
     services: servicesIn(values),
     // left out, they would be the usual ones of the services
     parts: partsIn(values),
-    ...(!isFilledIn(phone, client) && phone && { client_phone: phone }),
+    ...(phone && !isOfClient(phone, client) && { client_phone: phone }),
     ...(note && { note }),
   };
 }

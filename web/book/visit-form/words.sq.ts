@@ -45,6 +45,11 @@ export const formWords = {
   whichClient: 'Disa klientë kanë këtë emër. Zgjidhni cilin.',
   /** Beside a client who was recognised by the name alone. */
   otherClient: 'Një klient tjetër me këtë emër',
+  /** `Arta Hoxha ka një numër tjetër: +355 69 123 4567. …` */
+  otherNumber: (client: string, phone: string) =>
+    `${client} ka një numër tjetër: ${phone}. Zgjidhni kush vjen.`,
+  whoseNumber: 'Kujt i përket numri?',
+  newNumber: (client: string) => `Ndrysho numrin: ${client}`,
   clientNote: 'Shënim për klientin',
   service: 'Shërbimi',
   services: 'Shërbimet',

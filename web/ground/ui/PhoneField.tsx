@@ -11,7 +11,7 @@ import { words } from './words.sq.ts';
 
 interface PhoneFieldProps
   extends FieldProps,
-    Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete'> {
+    Pick<ComponentProps<'input'>, 'name' | 'placeholder' | 'autoComplete' | 'onFocus'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

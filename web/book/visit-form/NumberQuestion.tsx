@@ -1,0 +1,55 @@
+// The question whose a number is that differs from the one of the client. Who has it already is offered first.
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
+import { clientMatchesQuery } from '../../clients/api.ts';
+import { choice } from './Namesakes.tsx';
+import { agreedOn, hasOtherNumber, type Numbered } from './number.rules.ts';
+import { formWords as words } from './words.sq.ts';
+
+interface NumberQuestionProps {
+  readonly client: Numbered | undefined;
+  readonly typed: string;
+  readonly agreed: string | undefined;
+  readonly onAgree: (agreed: string) => void;
+  readonly onChoose: (client: KeptClient) => void;
+  readonly onNew: () => void;
+}
+
+/** Nothing is sent by an answer: the second click of a double click may fall on one. */
+export function NumberQuestion({ client, typed, agreed, onAgree, onChoose, onNew }: NumberQuestionProps) {
+  const { data: found = [] } = useQuery(clientMatchesQuery(typed));
+  if (!hasOtherNumber(client, typed)) return null;
+  const others = found.filter(
+    ({ id, phone }) => id !== client.id && phone !== null && isSameNumber(typed, phone),
+  );
+  const own = agreedOn(client, typed);
+  const answer = (take: () => void) => (event: MouseEvent<HTMLElement>) => {
+    take();
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  };
+  return (
+    <fieldset className="field mt-2">
+      <legend className="lab mb-1.5">{words.whoseNumber}</legend>
+      <div className="flex flex-wrap gap-2">
+        {others.map((one) => (
+          <button key={one.id} type="button" className={choice} onClick={answer(() => onChoose(one))}>
+            {words.clientChoice(one)}
+          </button>
+        ))}
+        <button type="button" className={choice} onClick={answer(onNew)}>
+          {words.otherClient}
+        </button>
+        <button
+          type="button"
+          aria-pressed={agreed === own}
+          className={choice}
+          onClick={answer(() => onAgree(own))}
+        >
+          {words.newNumber(client.name)}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
