@@ -4,8 +4,10 @@ import { v7 as newId } from 'uuid';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
-import { createDatabase } from '../../test/postgres.ts';
+import { createDatabase, statementsIn } from '../../test/postgres.ts';
+import { salonIdOf } from '../../test/staff.ts';
 import { aVisit, book, listAppointments } from '../../test/visits.ts';
+import { sql } from '../ground/db/database.ts';
 import { migrate, readMigrations } from '../ground/db/migrate.ts';
 
 const world = testWorld({}, fullPool);
@@ -104,4 +106,99 @@ test('endings of names come off where they fit the number, or a namesake has the
   expect(ids.map((id) => now.get(id))).toEqual(
     namesOfBefore.map(({ after }) => ({ name: after, fits: true })),
   );
+});
+
+/** A merge of a release before: the name and number of both, and which name stayed. After the update, and once the merge is undone. */
+const mergesOfBefore = [
+  {
+    what: 'the bare name stayed',
+    kept: ['Arta Hoxha', '+355 69 123 4321'],
+    gone: ['Arta Hoxha (…567)', '+355 69 123 4567'],
+    stayed: 'Arta Hoxha',
+    now: 'Arta Hoxha',
+    undone: ['Arta Hoxha', 'Arta Hoxha'],
+  },
+  {
+    what: 'the name with the end of the other number stayed',
+    kept: ['Arta Hoxha', '+355 69 123 4321'],
+    gone: ['Arta Hoxha (…567)', '+355 69 123 4567'],
+    stayed: 'Arta Hoxha (…567)',
+    now: 'Arta Hoxha',
+    undone: ['Arta Hoxha', 'Arta Hoxha'],
+  },
+  {
+    what: 'the name without the end of the own number stayed',
+    kept: ['Arta Hoxha (…567)', '+355 69 123 4567'],
+    gone: ['Arta Kuqi', '+355 69 123 4321'],
+    stayed: 'Arta Kuqi',
+    now: 'Arta Kuqi',
+    undone: ['Arta Hoxha', 'Arta Kuqi'],
+  },
+  {
+    what: 'the name with the end of the own number stayed',
+    kept: ['Arta Hoxha (…567)', '+355 69 123 4567'],
+    gone: ['Arta Kuqi', '+355 69 123 4321'],
+    stayed: 'Arta Hoxha (…567)',
+    now: 'Arta Hoxha',
+    undone: ['Arta Hoxha', 'Arta Kuqi'],
+  },
+] as const;
+
+test('an import and the merges of a release before are undone as if no name had had an ending', async () => {
+  const salon = await world().newSalon();
+  const id = await salonIdOf(world(), salon);
+  const endings = (await readMigrations()).filter(({ name }) => name.startsWith('391'));
+  const made = await Promise.all(
+    ['Beni', 'Beni'].map(async (name, n) => {
+      const part = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill' };
+      const client = {
+        row: 1,
+        client_id: null,
+        name,
+        phone: phones[n],
+        email: null,
+        birthday: null,
+        note: null,
+      };
+      const clients = [{ ...client, blocked: false, facts: {} }];
+      expect((await salon.post('/imports', { ...part, clients })).status).toBe(200);
+      return part.id;
+    }),
+  );
+  // as the release before wrote it
+  await world().db.run(sql`
+    update import_rows set after = after || '{"name": "Beni (…444)"}' where salon_id = ${id} and import_id = ${made[1]}`);
+
+  const merges = [];
+  for (const { kept, gone, stayed } of mergesOfBefore) {
+    const [one, other] = await Promise.all(
+      [kept, gone].map(async ([name, client_phone], n) => {
+        const appointment_time = `${9 + merges.length * 2 + n}:00`.padStart(5, '0');
+        return book(salon, { client_name: name, client_id: null, client_phone, appointment_time });
+      }),
+    );
+    const name = stayed === kept[0] ? 'kept' : 'gone';
+    const body = { gone: other?.client_id, name, change_id: newId() };
+    const { merge } = (await salon.post(`/clients/${one?.client_id}/merge`, body)).body;
+    // 386 took it off
+    await world().db.run(sql`
+      update clients set name = 'Arta Hoxha', name_key = 'arta hoxha'
+      where salon_id = ${id} and id = ${one?.client_id ?? ''} and name = 'Arta Hoxha (…567)' and phone like '%567'`);
+    await world().db.run(sql`
+      update client_merges set gone = jsonb_set(gone, '{client,name}', to_jsonb(replace(gone -> 'client' ->> 'name', ' (…567)', '')))
+      where salon_id = ${id} and id = ${merge}`);
+    merges.push({ merge, ids: [one?.client_id, other?.client_id] });
+  }
+  for (const { text } of endings) await statementsIn(world().connection, (client) => client.query(text));
+
+  const nameOf = async (client: string | null | undefined) =>
+    (await salon.get(`/clients/${client}`)).body.client?.name;
+  for (const [n, { what, now, undone }] of mergesOfBefore.entries()) {
+    const { merge, ids } = merges[n] ?? { ids: [] };
+    expect([what, await nameOf(ids[0])]).toEqual([what, now]);
+    expect((await salon.post(`/merges/${merge}/undo`)).status).toBe(200);
+    expect([what, ...(await Promise.all(ids.map(nameOf)))]).toEqual([what, ...undone]);
+  }
+  const { message } = (await salon.post(`/imports/${made[1]}/undo`)).body;
+  expect(message).toBe('Importimi u zhbë. Klientë të hequr: 1.');
 });
