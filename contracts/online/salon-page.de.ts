@@ -30,6 +30,7 @@ export const words: PageWords = {
   several: 'Sie können mehrere wählen.',
   withWhom: 'Bei wem?',
   anyone: 'Egal, bei wem',
+  nobodyDoesAll: 'Niemand macht all das allein. Bitte buchen Sie die Leistungen einzeln.',
   photo: 'Foto: {name}',
   chooseTime: 'Uhrzeit wählen',
   today: 'Heute',

@@ -27,6 +27,7 @@ export const words: PageWords = {
   several: 'You can choose several.',
   withWhom: 'Who with?',
   anyone: 'Anyone who is free',
+  nobodyDoesAll: 'No one person does all of these. Please book them separately.',
   photo: 'Photo: {name}',
   chooseTime: 'Choose a time',
   today: 'Today',

@@ -27,6 +27,7 @@ export const words: PageWords = {
   several: 'Puoi sceglierne più di uno.',
   withWhom: 'Con chi?',
   anyone: 'Chiunque sia libero',
+  nobodyDoesAll: 'Nessuno fa da solo tutti questi servizi. Li prenoti separatamente.',
   photo: 'Foto: {name}',
   chooseTime: 'Scegli l’orario',
   today: 'Oggi',

@@ -8,6 +8,7 @@ export const words: PageWords = {
   several: 'Mund të zgjidhni disa.',
   withWhom: 'Te kush?',
   anyone: 'Kush të jetë i lirë',
+  nobodyDoesAll: 'Këto shërbime nuk i bën një person i vetëm. Ju lutem rezervojini veç e veç.',
   photo: 'Foto: {name}',
   chooseTime: 'Zgjidhni orën',
   today: 'Sot',

@@ -35,6 +35,7 @@ export interface PageWords extends BasicWords {
   readonly several: string;
   readonly withWhom: string;
   readonly anyone: string;
+  readonly nobodyDoesAll: string;
   /** What a picture shows. */
   readonly photo: string;
   readonly chooseTime: string;

@@ -48,6 +48,7 @@ export function SalonPage(scripts: ClientScripts) {
             <section className="block needs-script" id="people" aria-labelledby="people-title" hidden>
               <h2 id="people-title">{word('withWhom')}</h2>
               <div className="chips" role="radiogroup" aria-labelledby="people-title" />
+              <p className="hint" id="nobody" role="status" />
             </section>
             <section className="block needs-script" id="when" aria-labelledby="when-title" hidden>
               <h2 id="when-title">{word('chooseTime')}</h2>

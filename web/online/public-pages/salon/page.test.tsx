@@ -109,7 +109,11 @@ const open = (changes: Partial<PageData> = {}) =>
     script: salonScript,
     source: new URL('./page.ts', import.meta.url),
     data: { ...data, ...changes },
-    values: { state: 'open', services: '<input type="checkbox" name="service" value="haircut">' },
+    values: {
+      state: 'open',
+      services:
+        '<input type="checkbox" name="service" value="haircut"><input type="checkbox" name="service" value="nails">',
+    },
     now: () => now,
     answer(name, query, body) {
       const answered = answers[name]?.(query, body as never);
@@ -152,6 +156,29 @@ async function bookUnheard() {
 }
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
+
+test('where nobody does all that is chosen, the page says so instead of days without times', async () => {
+  const person = { picture: null };
+  const page = await open({
+    services: [haircut, { ...haircut, id: 'nails', name: 'Manikyr' }],
+    barbers: [
+      { ...person, id: 'drita', name: 'Drita', services: ['haircut'] },
+      { ...person, id: 'sara', name: 'Sara', services: ['nails'] },
+    ],
+  });
+  const says = () => page.find('#nobody')?.textContent;
+  page.tap('[value=haircut]');
+  await choose(page, '10:00');
+  expect(says()).toBe('');
+  page.tap('[value=nails]');
+  await expect.poll(says).toBe(words.nobodyDoesAll);
+  const hidden = ['#when', '#details', '#bar', '#people'].map((part) => page.find(part)?.hidden);
+  expect(hidden).toEqual([true, true, true, false]);
+  page.tap('[value=nails]');
+  await expect.poll(says).toBe('');
+  await choose(page, '11:00');
+  expect(page.find('#bar')?.hidden).toBe(false);
+});
 
 test('a price that was raised meanwhile is shown and agreed to before the visit is booked', async () => {
   takes = { barber: 'Besa', price: 8, duration: 30 };

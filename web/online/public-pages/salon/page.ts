@@ -100,6 +100,9 @@ function sums(): Sums {
   };
 }
 
+/** Whether nobody does all that is chosen. */
+const isForNobody = () => page.barbers.length > 0 && !page.barbers.some(({ services }) => canDoAll(services));
+
 function canDoAll(services: readonly string[] | null) {
   return services === null || chosenIds().every((service) => services.includes(service));
 }
@@ -122,7 +125,10 @@ function showPeople() {
   allowAddons();
   const able = page.barbers.filter(({ services }) => canDoAll(services));
   const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
-  byId('people').hidden = page.barbers.length < 2 || chosenIds().length === 0;
+  const isNobody = isForNobody();
+  byId('people').hidden = (page.barbers.length < 2 && !isNobody) || chosenIds().length === 0;
+  byId('nobody').textContent = isNobody ? words.nobodyDoesAll : '';
+  if (isNobody) return byId('people').querySelector('.chips')?.replaceChildren();
   const choices = [{ id: 'any', name: words.anyone, picture: null }, ...able];
   byId('people')
     .querySelector('.chips')
@@ -165,9 +171,9 @@ const choice = openTimeChoice({
 const isRequest = () => rules?.acceptsAtOnce === false;
 
 function load() {
-  const isAnyChosen = chosenIds().length > 0;
-  byId('when').hidden = !isAnyChosen;
-  if (isAnyChosen) return choice.load();
+  const isToLoad = chosenIds().length > 0 && !isForNobody();
+  byId('when').hidden = !isToLoad;
+  if (isToLoad) return choice.load();
   choice.cancel();
   showSum();
 }
@@ -175,8 +181,9 @@ function load() {
 function showSum() {
   const { day, time } = choice.chosen();
   const services = chosenServices();
-  byId('details').hidden = !time && !joining;
-  byId('bar').hidden = services.length === 0;
+  const isNothing = services.length === 0 || isForNobody();
+  byId('details').hidden = isNothing || (!time && !joining);
+  byId('bar').hidden = isNothing;
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, isShortest, barber: person } = sums();
   byId('sum').textContent = [
