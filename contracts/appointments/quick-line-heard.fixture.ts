@@ -90,7 +90,7 @@ perparim neser n'9 | =Përparim Cena, 14.10, 09:00
 agim neser ne 3 qethje | agim, 14.10, 15:00, Qethje, ?client(Agim Gashi/Agim Berisha)
 ilir sot 18:30 | ilir, 13.10, 18:30, ?client(Ilir Marku/Ilir Dervishi)
 Agimi neser 3 qethje | Agimi, 14.10, 15:00, Qethje, ?client(Agim Gashi/Agim Berisha)
-sot ne 9 besnik qethje | =Besnik Thaçi, Qethje, ?when(14.10 09:00/13.10 09:00)
+sot ne 9 besnik qethje | =Besnik Thaçi, Qethje, ?when(13.10 09:00/14.10 09:00)
 redon neser qethje | =Redon Çaushi, 14.10, Qethje
 shkelzen gjini 16:00 | =Shkëlzen Gjini, 16:00
 Tomor mjeker | =Tomor Bala, Mjekër
@@ -400,8 +400,8 @@ Enjell Prifti sot 15 qethje | Enjell Prifti, 13.10, 15:00, Qethje
 Maj Gjoni neser ne 3 | Maj Gjoni, 14.10, 15:00
 Agim neser n'10 | Agim, 14.10, 10:00, ?client(Agim Gashi/Agim Berisha)
 Iliri t'premten 16:30 fade | Iliri, 16.10, 16:30, Fade, ?client(Ilir Marku/Ilir Dervishi)
-sot ne 8 qethje zefi | =Zef Doda, Qethje, ?when(14.10 08:00/13.10 08:00)
-Mark Leka sot 9:30 | =Mark Leka, ?when(14.10 09:30/13.10 09:30)
+sot ne 8 qethje zefi | =Zef Doda, Qethje, ?when(13.10 08:00/14.10 08:00)
+Mark Leka sot 9:30 | =Mark Leka, ?when(13.10 09:30/14.10 09:30)
 Tung Beni, Petriti jam. A ka vend neser n'5? | =Petrit Halili, 14.10, 17:00, @Beni
 Pershendetje, emri im eshte Rinor Zeka, dua termin te premten ora 17:00 per fade | =Rinor Zeka, 16.10, 17:00, Fade
 Mirdita, a muj me ardh neser n'4 me u rru? Skender Cela | =Skënder Çela, 14.10, 16:00, Mjekër

@@ -218,10 +218,13 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
     const time = clockTime(minutes);
     const evening =
       minutes < noon && isOpen(minutes + noon) ? [{ day: now.day, time: clockTime(minutes + noon) }] : [];
-    doubts.push({
-      from,
-      candidates: [...evening, { day: addDays(now.day, 1), time }, { day: now.day, time }],
-    });
+    const [today, tomorrow] = [
+      { day: now.day, time },
+      { day: addDays(now.day, 1), time },
+    ];
+    // who says today may write down a visit that has been
+    const candidates = saidDays.length > 0 ? [today, tomorrow] : [tomorrow, today];
+    doubts.push({ from, candidates: [...evening, ...candidates] });
   }
   return {
     day: isPast ? undefined : said(day, soon ? [...later, ...saidDays] : saidDays),

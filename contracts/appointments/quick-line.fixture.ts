@@ -55,9 +55,9 @@ Agim nesër në 2 për 2 veta | =Agim Hoxha, 27.11, 14:00, x2
 Agim nesër në 2 çdo 3 javë | =Agim Hoxha, 27.11, 14:00, /3w
 Agim çdo të premte në 5 | =Agim Hoxha, 27.11, 17:00, /1w
 Agim çdo javë të martën në 5 qethje | =Agim Hoxha, 1.12, 17:00, Qethje, /1w
-Agim sot në 9 | =Agim Hoxha, ?when(27.11 09:00/26.11 09:00)
-Agim sot në 10 qethje | =Agim Hoxha, Qethje, ?when(27.11 10:00/26.11 10:00)
-Agim sot në 8 | =Agim Hoxha, ?when(27.11 08:00/26.11 08:00)
+Agim sot në 9 | =Agim Hoxha, ?when(26.11 09:00/27.11 09:00)
+Agim sot në 10 qethje | =Agim Hoxha, Qethje, ?when(26.11 10:00/27.11 10:00)
+Agim sot në 8 | =Agim Hoxha, ?when(26.11 08:00/27.11 08:00)
 Agim nesër në 2 te Arditi | =Agim Hoxha, 27.11, 14:00, @Ardit Krasniqi
 Agim nesër në 2 tek Arditi qethje | =Agim Hoxha, 27.11, 14:00, @Ardit Krasniqi, Qethje
 Agim nesër në 2 me Benin | =Agim Hoxha, 27.11, 14:00, @Beni
@@ -257,8 +257,8 @@ Blina nesër në 11 qethje fëmijësh për djalin | Blina, 27.11, 11:00, Qethje 
 Blina nesër në 11, prerje e mjekër | Blina, 27.11, 11:00, Prerje + mjekër
 Blina të hënën ose të martën në 11 | Blina, 11:00, ?when(30.11/1.12)
 Blina nesër 11 apo 12 | Blina, 27.11, ?when(11:00/12:00)
-Blina sot në 8 | Blina, ?when(27.11 08:00/26.11 08:00)
-Blina sot 10:00 | Blina, ?when(27.11 10:00/26.11 10:00)
+Blina sot në 8 | Blina, ?when(26.11 08:00/27.11 08:00)
+Blina sot 10:00 | Blina, ?when(26.11 10:00/27.11 10:00)
 Blina 09:30 | Blina, ?when(27.11 09:30/26.11 09:30)
 Blina nesër 09:30 | Blina, 27.11, 09:30
 Blina nesër ora 9e30 | Blina, 27.11, 09:30
