@@ -54,6 +54,6 @@ export const offersIn = (
   wanted: { readonly day: string; readonly barber: string },
   take: (slot: FreeSlot) => void,
 ): { detail: string | undefined; actions: ToastAction[] } => ({
-  detail: overlap && words.takenUntil(overlap),
+  detail: overlap && `${words.takenUntil(overlap)} ${times.length > 0 ? words.freeTimes : words.noFreeTime}`,
   actions: times.map((slot) => ({ label: words.slot(slot, wanted), onPress: () => take(slot) })),
 });

@@ -19,7 +19,9 @@ export const failures = {
 
 export const offerWords = {
   takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>
-    `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}. Orare të lira:`,
+    `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}.`,
+  freeTimes: 'Orare të lira:',
+  noFreeTime: 'Këtë ditë nuk ka orar tjetër të lirë.',
   /** Names the day and the barber only if they differ from the wanted ones. */
   slot(
     { appointment_date, appointment_time, barber }: FreeSlot,

@@ -596,18 +596,21 @@ const service5 = { services: [{ service_name: 'Qethje', price: 5, duration: 30 }
 test.each([
   ['Një klient tjetër me këtë emër', { client_id: null, client_phone: '068 555 6677' }],
   ['Ndrysho numrin: Agim Hoxha', { client_id: 'agim', client_phone: '068 555 6677' }],
-])('a number that differs from the client’s asks whose it is before it is saved: %s', async (answer, body) => {
-  await typeName('agim hoxha');
-  await expect.element(phone()).toHaveValue('+383 44 123 456');
-  await phone().fill('068 555 6677');
-  await save().dblClick();
-  await expect.element(page.getByText(otherNumber)).toBeVisible();
-  expect([sent, parts.onSent.mock.calls]).toEqual([[], []]);
-  await whose().getByRole('button', { name: answer }).click();
-  await expect.element(save()).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', ...body }]);
-});
+])(
+  'a number that differs from the client’s asks whose it is before it is saved: %s',
+  async (answer, body) => {
+    await typeName('agim hoxha');
+    await expect.element(phone()).toHaveValue('+383 44 123 456');
+    await phone().fill('068 555 6677');
+    await save().dblClick();
+    await expect.element(page.getByText(otherNumber)).toBeVisible();
+    expect([sent, parts.onSent.mock.calls]).toEqual([[], []]);
+    await whose().getByRole('button', { name: answer }).click();
+    await expect.element(save()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', ...body }]);
+  },
+);
 
 test('a number that another client has suggests this client', async () => {
   await typeName('agim hoxha');
@@ -676,4 +679,36 @@ test('a number that is typed into the field of a filled-in one takes its place',
   await page.getByRole('button', { name: '+355 Shqipëri' }).click();
   await userEvent.keyboard('1');
   await expect.element(phone()).toHaveValue('+355 69 444 77881');
+});
+
+test('what was refused as missing goes when a line says it, and a taken time is shown alone', async () => {
+  const taken = { appointment_date: '2026-11-23' };
+  onDay = [visit('Besa', hour(16), 30, { barber: 'Arben', ...taken })];
+  await open();
+  await save().click();
+  await expect.element(page.getByText('Ju lutem plotesoni te gjitha fushat!')).toBeVisible();
+  await line().fill('Agim sot në 16 te Arben');
+  await expect.poll(() => chips().length).toBe(4);
+  expect(page.getByText(/^I zënë deri në 16:30: Besa\. Orare/).query()).toBeNull();
+  await line().fill('Agim sot në 16 te Arben mjekër e plotë');
+  await expect.element(page.getByText('Ju lutem plotesoni te gjitha fushat!')).not.toBeInTheDocument();
+  expect(page.getByText('Ju lutem plotësoni këtë fushë.').query()).toBeNull();
+  await enter();
+  await expect.element(page.getByText('I zënë deri në 16:30: Besa. Orare të lira:')).toBeVisible();
+  expect(page.getByText('Ju lutem plotesoni te gjitha fushat!').query()).toBeNull();
+  // Beni does no `Mjekër e plotë`
+  expect(page.getByRole('button', { name: /· Beni/ }).query()).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test('a day that has no other free time says so', async () => {
+  const whole = { appointment_date: '2026-11-23' };
+  const all = ({ barber, name }: { barber: string; name: string }) =>
+    visit(name, hour(8), 720, { barber, barber_id: barber, ...whole });
+  onDay = [all({ barber: 'Arben', name: 'Besa' }), all({ barber: 'Beni', name: 'Dea' })];
+  await typeName('arta gashi');
+  await save().click();
+  await expect
+    .element(page.getByText('I zënë deri në 20:00: Besa. Këtë ditë nuk ka orar tjetër të lirë.'))
+    .toBeVisible();
 });

@@ -72,13 +72,15 @@ export default function VisitDialog({
   const hasSeveral = values.services.length > 1;
   const hasSum = hasSeveral && values.services.every(({ price }) => price !== null);
   const hasWaits = values.waits.length > 0;
+  // what is missing may change the time, the person and the length
+  const isMissing = Object.values(errors).includes(words.missing);
   const isSaid = form.outside !== undefined || form.notDoneIn(values).length > 0;
 
   return (
     <Dialog title={isNew ? words.addTitle : words.editTitle} onClose={onClose}>
       <FormFrame
         form={line.form}
-        action={form.taken && <Offers taken={form.taken} values={values} onTake={form.take} />}
+        action={form.taken && !isMissing && <Offers taken={form.taken} values={values} onTake={form.take} />}
         aside={!line.reading && <Length values={values} />}
         save={isNew && isSaid && !line.reading ? words.saveOutside : words.save}
       >

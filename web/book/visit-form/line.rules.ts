@@ -183,6 +183,18 @@ export const slotSaid = ({ day, time, barber }: Reading, before: SlotValues): Sl
   barber: barber?.value ?? before.barber,
 });
 
+/** The fields that are filled with what a line says. */
+export const fieldsSaid = ({ client, day, time, barber, services, price, duration, rest }: Reading) =>
+  [
+    (client || rest) && ('client_name' as const),
+    day && ('appointment_date' as const),
+    time && ('appointment_time' as const),
+    barber && ('barber' as const),
+    services.length > 0 && ('services' as const),
+    (services.length > 0 || price) && ('price' as const),
+    (services.length > 0 || duration) && ('duration' as const),
+  ].filter((field) => Boolean(field));
+
 /** The reading with what was chosen in the fields since: it holds in place of what the line says, and answers what it leaves open. */
 export function withChosen(reading: Reading, put: SlotValues, now: SlotValues): Reading {
   const changed = (Object.keys(slotFields) as (keyof SlotValues)[]).filter(

@@ -17,6 +17,7 @@ import {
   type Answer,
   type Answers,
   chosenSince,
+  fieldsSaid,
   isRead,
   keyOf,
   ofOnePerson,
@@ -85,6 +86,12 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const slot = useSlotOfLine(form, isOfLine ? read : undefined);
   const reading = isOfLine ? slot.withChosen(read) : undefined;
   const { appointments: day = [] } = useDay(reading?.day?.value ?? (values.appointment_date || now.day));
+
+  const filled = reading ? fieldsSaid(reading).join() : '';
+  const forgive = useEffectEvent((fields: string) =>
+    form.forgive(fields.split(',') as (keyof VisitValues)[]),
+  );
+  useEffect(() => forgive(filled), [filled]);
 
   const wanted = useDebounced(searches.join('\n'), pause);
   useEffect(() => {

@@ -282,6 +282,12 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     /** Why the chosen time is outside the hours; undefined if it is not. */
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
 
+    /** Takes the errors away from these fields: a line fills them. */
+    forgive(fields: readonly (keyof VisitValues)[]) {
+      const wrong = fields.filter((field) => form.errors[field] !== undefined);
+      if (wrong.length > 0) form.set(Object.fromEntries(wrong.map((field) => [field, form.values[field]])));
+    },
+
     /** Takes over what a line says. */
     fill(filled: VisitValues, said: FilledByLine) {
       if (said.client) {
