@@ -43,11 +43,18 @@ const FactsSent = z.partial(
 /** The row of the file. */
 const row = z.int().check(z.minimum(1), z.maximum(10_000_000));
 
+/** Named one by one: tabs and programs of an earlier release do not send what came later. */
+const { name, phone, email, birthday, note } = fieldsOfClient;
+
 const ImportedClient = z.object({
   row,
   /** The client of the book who it is. null: somebody new, even if another has the same name. Left out: nobody was found. */
   client_id: z.optional(z.nullable(Id)),
-  ...fieldsOfClient,
+  name,
+  phone,
+  email,
+  birthday,
+  note,
   blocked: z.boolean(),
   facts: FactsSent,
 });
