@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
+import { clientColumns } from '../server/clients/fields.sq.ts';
 import { eraseAgain } from '../server/erase-client.ts';
 import { remindByMail } from '../server/online/reminders/by-mail.ts';
 import { erasureLog, findErasureLogs, readErasures } from '../server/ground/db/backup/erasures.ts';
@@ -35,7 +36,7 @@ const ofClients = columnsIn(`
     client_addresses: email
     client_mails: email
     client_merges: before after gone
-    clients: name name_key phone phone_digits note email channel marketing_refused_by
+    clients: name_key phone_digits
     day_close_counts: note
     day_closes: note
     history: description search_key
@@ -158,7 +159,10 @@ test('each column with texts, JSON or bytes is listed here as one about clients 
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and attnum > 0 and not attisdropped
       and (atttypid in ('text'::regtype, 'json'::regtype, 'jsonb'::regtype, 'bytea'::regtype) or attndims > 0)`);
-  expect(found.map(({ name }) => name).sort()).toEqual([...ofClients, ...ofOthers].sort());
+  // fields.test.ts erases each of these
+  const declared = new Set(clientColumns.map((column) => `clients.${column}`));
+  const named = found.map(({ name }) => name).filter((name) => !declared.has(name));
+  expect(named.sort()).toEqual([...ofClients, ...ofOthers].sort());
 });
 
 /** Which rows of all tables and views say one of these words, as text or as the bytes of the text. */
