@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { albanianAria, onlyAlbanianAria } from './web/vite/albanian-aria.ts';
-import { beforeApp } from './web/vite/before-app.ts';
+import { preloadOfApp } from './web/vite/before-app.ts';
 import { chunkGroups } from './web/vite/chunks.ts';
 import { precompressed } from './web/vite/precompressed.ts';
 import { prerendered } from './web/vite/prerendered.ts';
@@ -14,7 +14,7 @@ export default defineConfig({
     albanianAria(),
     onlyAlbanianAria(),
     prerendered(),
-    beforeApp(),
+    preloadOfApp(),
     react({ compiler: true }),
     tailwindcss(),
     serviceWorker(),

@@ -32,7 +32,7 @@ export async function run(
     try {
       await ready(running);
     } catch (error) {
-      // what is done beside a server that closes may fail; who closes it ends the process
+      // `ready` may fail because the server closes; `close` ends the process then
       if (closing) return;
       await running.stop();
       throw error;

@@ -12,7 +12,7 @@ import { FreedPlace } from './book/waitlist/FreedPlace.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
-import { keepsDays, personOf, useUser } from './identity/accounts/session.ts';
+import { keepsDays, personIdOf, useUser } from './identity/accounts/session.ts';
 import { answerTabs } from './identity/accounts/tabs.ts';
 import { openTab } from './identity/sessions/api.ts';
 import { WaitingCount } from './online/bookings/WaitingCount.tsx';
@@ -31,7 +31,7 @@ export default function Beside() {
   useLiveEvents();
   useChangedRights();
   useAutoConfirm(isGateOpen);
-  useKeptClients(keeps ? personOf(user) : undefined);
+  useKeptClients(keeps ? personIdOf(user) : undefined);
   useInstallHint(useCallback(() => showSteps(true), []));
   return (
     <>

@@ -28,7 +28,7 @@ import {
   isSignedInAs,
   keepsDays,
   onUserLeft,
-  personOf,
+  personIdOf,
   useUser,
 } from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';
@@ -129,7 +129,7 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
 /** On a remembered device it first gets what the device kept. */
 function OwnersScreen({ user, children }: { user: User; children: ReactNode }) {
   const { name } = user;
-  const userId = personOf(user);
+  const userId = personIdOf(user);
   const byPin = isByPin(user);
   const [keeps] = useState(() => keepsDays(user));
   useEffect(

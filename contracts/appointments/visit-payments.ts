@@ -23,7 +23,7 @@ export const VisitFacts = z.object({
   time: ClockTime,
   service_name: z.string(),
   services: z.array(z.object({ id: z.nullable(Id), name: z.string(), cents: z.int() })),
-  /** In this currency are price, discount and worths. */
+  /** The currency of the price, the discount and the sums of the services. */
   currency: Currency,
   price_cents: z.int(),
   discount_cents: z.int(),

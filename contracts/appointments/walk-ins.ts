@@ -8,8 +8,9 @@ import { noData } from '../ground/refusals.ts';
 import { longestVisit, SlotTaken } from './appointments.ts';
 import { messages } from './walk-ins.sq.ts';
 
-/** How many wait at most, and how many more who said on the page that they come. */
+/** The most clients who wait in the salon. */
 export const mostWaiting = 100;
+/** The most clients who entered on the page and have not come to the salon yet. They do not count in `mostWaiting`. */
 export const mostFromPage = 20;
 /** Who entered on the page and does not come within these minutes is no longer in the queue. */
 export const minutesToCome = 60;

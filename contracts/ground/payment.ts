@@ -1,4 +1,4 @@
-// The state of a visit and how it was paid, as its screen shows them, and as a refused change is told of them.
+// The state and the payment of a visit: what the screen showed when somebody changed it, and what a refused change answers.
 import * as z from 'zod/mini';
 import { Appointment, CancelledBy, Status } from './appointment.ts';
 import { Currency, SumOf } from './currency.ts';

@@ -14,8 +14,8 @@ export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
 });
 
 /**
- * Accepts the request, or declines it and deletes its visit. Declining a booking that was accepted by itself cancels its visit. A request
- * that holds no time takes it now, or another one that the salon gives it with `date` and `time`.
+ * Accepts the request, or declines it and deletes its visit. A booking that the product accepted automatically keeps its visit when it is
+ * declined, as cancelled. A request that holds no time takes its time when it is accepted, or another one: `date` and `time`.
  */
 export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
   may: 'day',

@@ -149,7 +149,7 @@ export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public
   refusals: { not_found: noData },
 });
 
-/** `Dua më herët`: the client waits for an hour before the visit, which is then freed. `wanted: false` takes that back. */
+/** `Dua më herët`: the client asks for an earlier time. Taking one frees the visit of the link. `wanted: false` withdraws the request. */
 export const askEarlier = endpoint('POST /public/visits/:link/earlier', 'public', {
   bound: 'send',
   params: ByLink,

@@ -24,9 +24,9 @@ const isInQueue = (salon: SalonId) => sql`exists (
 )`;
 
 /**
- * Each appointment counts as a visit, also one to come or a cancelled one, and so does a booking with the number, which may wait for an
- * answer. Who has none, and none in an imported file, counts from the day of the id. Who waits now is not listed. Days are compared as
- * texts.
+ * The clients who had no visit for as many years as the salon set. Each appointment counts as a visit, also a future or a cancelled one, and
+ * so does a booking with the number of the client, which may wait for an answer. A client without any, also in an imported file, counts from
+ * the day on which the id was made. A client who waits now is not listed. Days are compared as texts.
  */
 const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
   select clients.id, clients.name, greatest(visited.day, imported.day) as "lastVisit"

@@ -11,7 +11,7 @@ import {
   hasSignedInBefore,
   isRemembered,
   keepsDays,
-  personOf,
+  personIdOf,
   useSession,
 } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
@@ -102,7 +102,7 @@ function CurrentScreen({ screens, frame }: AppProps) {
   if (destination.screen.bare || !user) return view;
   return (
     // nothing of one account stays on the screen of another
-    <LazyPart key={personOf(user)} chunk={frame} screens={screens} screen={destination.screen}>
+    <LazyPart key={personIdOf(user)} chunk={frame} screens={screens} screen={destination.screen}>
       {view}
     </LazyPart>
   );

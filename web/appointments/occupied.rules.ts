@@ -2,7 +2,10 @@ import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { endMinutes, occupiesSlot, workIn } from './slot.rules.ts';
 
-/** The occupied time of one day, from its appointments: what the server answers for a week, but a piece for each work part. */
+/**
+ * The occupied time by day, barber and kind. The server answers the same for a week, but with one piece for each visit; here each work part
+ * has one.
+ */
 export function occupiedBy(appointments: readonly Appointment[]): OccupiedDay[] {
   const days = new Map<string, OccupiedDay>();
   for (const one of appointments.filter(occupiesSlot)) {

@@ -47,7 +47,7 @@ export const withWaiting = <Known extends { readonly id: string }>(
 export const isNoteWaiting = (id: string, changes: readonly QueuedChange[]): boolean =>
   changes.some(({ call, about, body }) => call === 'updateClient' && about === id && 'note' in body);
 
-/** What a body says of the chosen client. Who waits, or has only a name, is the client who has it by then. */
+/** The `client_id` of a body. The server finds a client who waits on this device, or whose id is not known, by the name in the body. */
 export const clientIdOf = (
   client: { readonly id?: string | null | undefined; readonly waits?: true | undefined } | undefined,
 ): { readonly client_id?: string | null } =>

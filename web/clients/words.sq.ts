@@ -50,9 +50,9 @@ export const words = {
   contact: 'Kontakti',
   appointments: 'Termine',
   spent: 'Shpenzuar',
-  /** Below the sum: what confirmed visits that are not over yet will add to it. */
-  /** Null for who sees no sums. */
+  /** The sum is null for somebody who may not see sums. */
   spentSum: (sum: number | null, money: (sum: number) => string) => (sum === null ? '–' : money(sum)),
+  /** Below the sum: what confirmed visits that are not over yet will add to it. */
   spentAhead: (sum: string) => `priten edhe ${sum}`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { daysToUndo, type Import } from '#contracts/imports/imports.ts';
-import { personOf, useUser } from '../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../identity/accounts/session.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { explain } from '../ground/lib/call.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
@@ -54,7 +54,7 @@ export default function ImportScreen() {
 
 function CurrentStep() {
   // another account may have been signed in in this tab before
-  const person = personOf(useUser());
+  const person = personIdOf(useUser());
   const own = useStore(ownSending);
   const clients = useStore(sending);
   if (own?.person === person) return <OwnSendingStep />;
@@ -201,7 +201,7 @@ const undoTime = daysToUndo * 86_400_000;
 
 function ListedImport({ of }: { of: Import }) {
   const { id, file_name, source, created_at, state, counts, visits, undone } = of;
-  const person = personOf(useUser());
+  const person = personIdOf(useUser());
   const { data: plans } = useQuery(keptPlansQuery(person));
   const kept = plans?.find(({ plan }) => plan.id === id);
   const now = useNow();

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
-import { personOf, useUser } from '../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../identity/accounts/session.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { Button } from '../ground/ui/Button.tsx';
@@ -20,7 +20,7 @@ export interface OpenedOwnFile {
 
 export function OwnFileStep({ opened, onBack }: { opened: OpenedOwnFile; onBack: () => void }) {
   const { salon, madeAt, counts, ahead, blocks } = opened.file;
-  const person = personOf(useUser());
+  const person = personIdOf(useUser());
   const isBegun = begunOwn(useQuery(importsQuery).data ?? []) !== undefined;
   const [reminders, setReminders] = useState(false);
   const [isStarting, setStarting] = useState(false);

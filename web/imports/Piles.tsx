@@ -7,7 +7,7 @@ import type { Country } from '#contracts/ground/countries.ts';
 import { number } from '#contracts/ground/format.sq.ts';
 import type { ExistingRule } from '#contracts/imports/imports.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
-import { personOf, useUser } from '../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../identity/accounts/session.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { EmptyState } from '../ground/ui/EmptyState.tsx';
 import { RadioGroup } from '../ground/ui/RadioGroup.tsx';
@@ -49,7 +49,7 @@ interface ChoicesProps extends SortedStepProps {
 
 function Choices(props: ChoicesProps) {
   const { fileName, overview, columns, sorted, book, onBack } = props;
-  const person = personOf(useUser());
+  const person = personIdOf(useUser());
   const isPhone = overview.source === 'phone';
   // nobody wants the plumber among the clients
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());

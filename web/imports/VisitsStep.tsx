@@ -9,7 +9,7 @@ import { number } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { defaultDuration, longestService, type Service } from '#contracts/salon/services.ts';
-import { personOf, useUser } from '../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../identity/accounts/session.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { useServices } from '../salon/services/api.ts';
 import { explain } from '../ground/lib/call.ts';
@@ -90,7 +90,7 @@ const idsOf = (list: readonly { readonly id: string; readonly name: string }[]) 
 
 function Choices(props: ChoicesProps) {
   const { fileName, overview, columns, sorted, barbers, services, book, onBack } = props;
-  const person = personOf(useUser());
+  const person = personIdOf(useUser());
   const prices = usePrices();
   const now = useNow();
   const make = useMakeForVisits();

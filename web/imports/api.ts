@@ -45,7 +45,7 @@ export const keptPlansQuery = (person: string) =>
     gcTime: 0,
   });
 
-/** A time that somebody has is a refusal like others. */
+/** Sends a part. A visit whose time is taken is answered as a fault of its row, like other refused rows. */
 export async function sendPart(part: contract.ImportPart | contract.VisitsPart) {
   if (!('visits' in part)) return call(contract.importClients, { body: part });
   const { counts, clashes, faults } = await call(contract.importVisits, { body: part });

@@ -34,8 +34,8 @@ interface BarberChange {
 
 const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
 
-// Each call sends the whole service or barber. It is read only then, because the row that was clicked may not show the click
-// before it yet.
+// The body of each call has the whole service or barber, read from the cache when the call is sent: after two quick clicks, the row of the
+// second one may not show the first one yet.
 export const useUpdateOnlineService = () =>
   useChange({
     ...change,

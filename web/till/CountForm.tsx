@@ -8,7 +8,7 @@ import { piecesOf } from '#contracts/till/till.rules.ts';
 import { differenceText, sumInField } from '#contracts/till/till.sq.ts';
 import { closeDay, type DayCash, type TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
-import { personOf, useUser } from '../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../identity/accounts/session.ts';
 import { refusalOf } from '../ground/lib/call.ts';
 import { useChangeId } from '../ground/lib/use-change-id.ts';
 import { useForm } from '../ground/lib/use-form.ts';
@@ -51,7 +51,7 @@ interface CountFormProps {
 }
 
 export function CountForm({ day, own, isReady }: CountFormProps) {
-  const keptAs = `${personOf(useUser())} ${day.day}`;
+  const keptAs = `${personIdOf(useUser())} ${day.day}`;
   const kept = drafts.get(keptAs);
   const [byPieces, countByPieces] = useState(kept?.byPieces ?? false);
   const [hasOther, showOther] = useState(kept?.hasOther ?? false);

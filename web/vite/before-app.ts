@@ -19,7 +19,7 @@ const screens = {
 /** What frame and day load by themselves as soon as they are drawn. */
 const beside = ['web/beside.tsx', 'web/book/day/DayNotices.tsx'];
 
-export function beforeApp(): Plugin {
+export function preloadOfApp(): Plugin {
   let root = '';
   const idsOf = (modules: readonly string[]) => modules.map((name) => normalizePath(resolve(root, name)));
   return {

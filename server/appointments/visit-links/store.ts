@@ -179,7 +179,7 @@ export const acceptRestoredBooking = (tx: Tx, salon: SalonId, visit: string): Pr
     update bookings set state = 'accepted'
     where salon_id = ${salon} and appointment_id = ${visit} and state in ('declined', 'withdrawn')`);
 
-/** A message told the salon of the request; not one of a booking that does not wait. */
+/** Notes that a message told the salon of the request. A booking that no longer waits for an answer is not changed. */
 export const noteRequestTold = (tx: Tx, salon: SalonId, booking: string, now: Date): Promise<number> =>
   tx.run(sql`
     update bookings set told_at = ${now}

@@ -38,8 +38,8 @@ interface Migration extends DoneMigration {
 const forReleaseBefore = /^-- release before may run$/m;
 
 /**
- * The migrations that the release before may run beside. They have a table of their own, because a release refuses to start where one
- * of the others has a migration that it does not know.
+ * The table of the migrations with that line. A release refuses to start if the table of the other migrations has one that it does not
+ * know.
  */
 const newest = 'migrations_beside';
 /** An earlier landing refuses what it does not know in here, too. */

@@ -95,7 +95,7 @@ function* linesOfCalls(calls: ReadonlyMap<string, CallTimes>) {
 async function linesOf(gauges: readonly Gauge[]) {
   const all = await Promise.all(
     gauges.map(async ({ name, help, label = '', read }) => {
-      // a figure that fails, as all of the database while it is down, does not hide the others
+      // a gauge that fails does not hide the others: without the database, those that need no query are still there
       const value = await read().catch(() => undefined);
       if (value === undefined) return [];
       const values =

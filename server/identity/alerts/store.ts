@@ -54,7 +54,7 @@ export const listAlerts = (db: Db, userId: string, now: Date): Promise<Alert[]> 
     where day > ${addDays(localTime(now).day, -alertDays)}
     order by alerts.last_at desc, kind`);
 
-/** A moment of another tab that is earlier changes nothing. */
+/** An earlier moment than the kept one, sent by another tab, changes nothing. */
 export async function markAlertsRead(tx: Tx, userId: string, until: string): Promise<void> {
   await tx.run(sql`
     insert into alerts_read (user_id, read_at) values (${userId}, ${until})

@@ -18,8 +18,8 @@ import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
 /**
- * Strangers to whom a salon mails a day: addresses that never opened a link of its mails, and with which nobody booked who came. More than
- * a salon has bookings on its page in a day.
+ * The most strangers to whom a salon sends mails in a day. A stranger is an address that never opened a link of the salon's mails and never
+ * booked a visit to which the client came. The limits are above the bookings that the page of a salon gets in a day.
  */
 const strangers = { trial: 50, plan: 150 };
 const maxOfVisit = 6;
@@ -316,12 +316,12 @@ export function listUnmailed(db: Db, scope: Scope, today: string) {
 }
 
 const Untold = z.object({ email: z.string(), mails: z.int(), toStrangers: z.int(), stopped: z.int() });
-/** The mails that were held, and of them those for which reason. */
+/** The number of mails that were held, and how many of them for each reason. */
 export type HeldMails = Omit<z.infer<typeof Untold>, 'email'>;
 
 /**
- * Marks the mails that were held as told, and returns the owners to tell and how many there are: each owner once in 24 hours. The hour of
- * an offer that was held goes to the next client.
+ * Marks the mails that were held as told, and returns the owners to tell with the number of their held mails: each owner once in 24 hours.
+ * The time of an offer whose mail was held is offered to the next client.
  */
 export function takeUntold(tx: Tx, now: Date) {
   return tx.rows(Untold)(sql`

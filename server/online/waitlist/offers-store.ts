@@ -28,7 +28,7 @@ const Found = z.object({
   duration: z.int(),
   /** The barber whom the client asked for; null: any. */
   wishedBarber: z.nullable(Id),
-  /** The visit that must be freed. */
+  /** The visit that is freed when the client takes the offer; null: none. */
   visit: z.nullable(Id),
   /** Whether another later visit may be freed. */
   freesLater: z.boolean(),

@@ -4,7 +4,7 @@ import { appointmentKeys } from '../../appointments/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
 import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
-import { keepDaysOf, keepsDays, personOf, useUser } from '../../identity/accounts/session.ts';
+import { keepDaysOf, keepsDays, personIdOf, useUser } from '../../identity/accounts/session.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
@@ -39,7 +39,7 @@ export function useChangedRights(): void {
         .then(clientsChanged);
   });
 
-  const person = personOf(user);
+  const person = personIdOf(user);
   const seenKey = `phones ${person}`;
   const { phones } = rightsOfPerson(user.staff).view;
   useEffect(() => {

@@ -9,7 +9,7 @@ import { hasDeletions, hide } from '../../appointments/overlay.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { OutsideHours } from '../../book/dialogs/OutsideHours.tsx';
 import { FreedPlace } from '../../book/waitlist/FreedPlace.tsx';
-import { leaveTab, personOf, readUser, startSession, useSession } from '../../identity/accounts/session.ts';
+import { leaveTab, personIdOf, readUser, startSession, useSession } from '../../identity/accounts/session.ts';
 import { logout } from '../../identity/accounts/sign-out.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';
@@ -79,7 +79,7 @@ function Form() {
 
 function Forms() {
   const { user } = useSession();
-  return user && <Form key={personOf(user)} />;
+  return user && <Form key={personIdOf(user)} />;
 }
 
 test('text that a person typed before the lock is there after the own PIN, and not for the next person', async () => {

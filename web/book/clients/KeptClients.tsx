@@ -7,7 +7,7 @@ import { clientPageSize } from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { keptClientsQuery } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
-import { personOf, useUser } from '../../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../../identity/accounts/session.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
 import { Pagination } from '../../ground/ui/Pagination.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -24,7 +24,7 @@ interface KeptClientsProps {
 
 export function KeptClients({ q, page, onTurn, onOpen, otherwise }: KeptClientsProps) {
   const user = useUser();
-  const { data: clients } = useQuery(keptClientsQuery(personOf(user), q));
+  const { data: clients } = useQuery(keptClientsQuery(personIdOf(user), q));
   if (clients === undefined) return <Skeleton lines={10} />;
   if (clients === null) return otherwise;
   const pages = Math.max(1, Math.ceil(clients.length / clientPageSize));

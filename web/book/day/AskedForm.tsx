@@ -13,7 +13,7 @@ import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { appointmentHistoryQuery } from '../../appointments/api.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { knownClientQuery } from '../../clients/api.ts';
-import { personOf, useUser } from '../../identity/accounts/session.ts';
+import { personIdOf, useUser } from '../../identity/accounts/session.ts';
 import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { valuesOfDeleted } from '../visit-form/again.rules.ts';
 import { withClient } from '../visit-form/known.rules.ts';
@@ -47,7 +47,7 @@ export default function AskedForm({ day, barbers, bookable, services, dialogs, .
   const [search, setSearch] = useSearchParams();
   const clientId = search.get('klienti');
   const deletedId = search.get('rikthe');
-  const asked = knownClientQuery(clientId ?? '', personOf(useUser()));
+  const asked = knownClientQuery(clientId ?? '', personIdOf(useUser()));
   const { data, isPending } = useQuery({ ...asked, enabled: clientId !== null });
   const changes = useQuery({ ...appointmentHistoryQuery(deletedId ?? ''), enabled: deletedId !== null });
   const isClientKnown = clientId === null || !isPending;

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { type Direction, following, followingColumn } from './drag.rules.ts';
+import { type Direction, followingColumn, nextStop } from './drag.rules.ts';
 import type { DragState, Lift } from './lift.ts';
 
 /** A key on a block: Space lifts it, arrows and Page keys move it, Enter drops it. Returns false for any other key. */
@@ -48,11 +48,11 @@ export function dragByKey(lift: Lift, event: KeyboardEvent, appointment: Appoint
 
 function move(lift: Lift, held: DragState, direction: Direction) {
   const stops = lift.startStopsIn(held.column, held);
-  lift.hold({ minutes: following(stops, held.minutes, direction) });
+  lift.hold({ minutes: nextStop(stops, held.minutes, direction) });
 }
 
 function resize(lift: Lift, held: DragState, direction: Direction) {
-  const end = following(lift.endStopsOf(held), held.minutes + held.duration, direction);
+  const end = nextStop(lift.endStopsOf(held), held.minutes + held.duration, direction);
   lift.hold({ duration: end - held.minutes });
 }
 

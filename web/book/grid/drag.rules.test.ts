@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { cancelled, colour, hour, visit } from '../../appointments/visit.fixture.ts';
-import { endStops, following, followingColumn, nearest, startStops } from './drag.rules.ts';
+import { endStops, followingColumn, nearest, nextStop, startStops } from './drag.rules.ts';
 import type { Column } from './layout.rules.ts';
 
 describe('stops of a lifted appointment', () => {
@@ -49,13 +49,13 @@ describe('stops of a lifted appointment', () => {
     ).toBe(hour(10, 11));
   });
 
-  test('`nearest` finds the stop closest to the given minutes, and `following` the next stop in a direction', () => {
+  test('`nearest` finds the stop closest to the given minutes, and `nextStop` the next stop in a direction', () => {
     const stops = startStops(column, odd, 20, usualHours);
     expect(nearest(stops, hour(9, 6))).toBe(hour(9, 10));
     expect(nearest(stops, hour(3))).toBe(hour(8));
-    expect(following(stops, hour(9, 10), 1)).toBe(hour(9, 30));
-    expect(following(stops, hour(9, 10), -1)).toBe(hour(9));
-    expect(following(stops, hour(8), -1)).toBe(hour(8));
+    expect(nextStop(stops, hour(9, 10), 1)).toBe(hour(9, 30));
+    expect(nextStop(stops, hour(9, 10), -1)).toBe(hour(9));
+    expect(nextStop(stops, hour(8), -1)).toBe(hour(8));
   });
 });
 

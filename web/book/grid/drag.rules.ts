@@ -55,7 +55,7 @@ export const nearest = (stops: readonly number[], minutes: number): number =>
 export type Direction = 1 | -1;
 
 /** The next stop in a direction; the same minutes if there is no other. */
-export const following = (stops: readonly number[], minutes: number, direction: Direction): number =>
+export const nextStop = (stops: readonly number[], minutes: number, direction: Direction): number =>
   (direction > 0 ? stops.find((stop) => stop > minutes) : stops.findLast((stop) => stop < minutes)) ??
   minutes;
 

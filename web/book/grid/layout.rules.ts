@@ -107,7 +107,7 @@ export function closedTimes(open: readonly Piece[], { from, to }: Hours): Piece[
 }
 
 /** The waiting times of an appointment, in minutes since midnight. */
-export const waitsIn = (appointment: Appointment): Piece[] =>
+export const waitingTimesOf = (appointment: Appointment): Piece[] =>
   waitsOf(appointment).map(({ from, minutes }) => {
     const begin = startMinutes(appointment) + from;
     return { from: begin, to: begin + minutes };
@@ -115,7 +115,7 @@ export const waitsIn = (appointment: Appointment): Piece[] =>
 
 /** The parts of its waiting times in which the barber does not work for others either. */
 export const gapsIn = (appointment: Appointment, { appointments }: Pick<Column, 'appointments'>): Piece[] =>
-  waitsIn(appointment).flatMap((wait) => {
+  waitingTimesOf(appointment).flatMap((wait) => {
     const work = workIn(appointments).filter(({ from, to }) => from < wait.to && to > wait.from);
     const begins = [wait.from, ...work.map(({ to }) => to)];
     const ends = [...work.map(({ from }) => from), wait.to];
@@ -124,7 +124,7 @@ export const gapsIn = (appointment: Appointment, { appointments }: Pick<Column, 
 
 /** Whether an appointment lies in one waiting time of the other. */
 const liesInWait = (one: Appointment, other: Appointment) =>
-  waitsIn(other).some(({ from, to }) => from <= startMinutes(one) && endMinutes(one) <= to);
+  waitingTimesOf(other).some(({ from, to }) => from <= startMinutes(one) && endMinutes(one) <= to);
 
 /** How an appointment shares the width of its column. */
 interface LanePosition {

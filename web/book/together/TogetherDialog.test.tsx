@@ -5,7 +5,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
-import { endSession, personOf, startSession, useSession } from '../../identity/accounts/session.ts';
+import { endSession, personIdOf, startSession, useSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
@@ -231,7 +231,7 @@ function Day() {
 }
 function Desk() {
   const { user } = useSession();
-  return user && <Day key={personOf(user)} />;
+  return user && <Day key={personIdOf(user)} />;
 }
 
 test('the form that was open when the session ended opens again for the same person, and not for another one', {

@@ -10,7 +10,7 @@ import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { earliestOn, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';
 import { nameOf, timeSpan } from '../../appointments/words.sq.ts';
-import { closedTimes, waitsIn } from '../grid/layout.rules.ts';
+import { closedTimes, waitingTimesOf } from '../grid/layout.rules.ts';
 import type { DragState } from '../grid/lift.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { fullHours, partOf } from './timeline.rules.ts';
@@ -54,7 +54,7 @@ export function Timeline(props: TimelineProps) {
       </span>
       {/* under all work, which may be in the waiting time of another visit */}
       {appointments.flatMap((appointment) =>
-        waitsIn(appointment).map((wait) => (
+        waitingTimesOf(appointment).map((wait) => (
           <span
             key={`${appointment.id} ${wait.from}`}
             {...lookOf(appointment, toneOf)}

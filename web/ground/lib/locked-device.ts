@@ -11,7 +11,7 @@ export interface Taken {
 const lockedOf = (id: string) => `locked ${id}`;
 
 /** Undefined if the device keeps nothing of anybody. */
-export const takeOffDevice = (): Promise<Taken | undefined> =>
+export const takeKeptData = (): Promise<Taken | undefined> =>
   inStore('readwrite', (store) => {
     const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
     const keys = store.getAllKeys();

@@ -19,7 +19,7 @@ export interface DeviceTime {
 interface ServerTime extends DeviceTime {
   /** When the call was sent, by the device. */
   readonly sentAt: number;
-  /** What the answer says, in whole seconds. */
+  /** The time of the server in the answer, which has whole seconds. */
   readonly server: number;
 }
 

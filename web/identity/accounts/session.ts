@@ -42,7 +42,7 @@ function setSession(next: Session) {
   wasSignedIn ||= next.user !== null;
   // a tab without a token may get the token of an account that signed in meanwhile
   const { user } = session.read();
-  if (user && next.user && personOf(user) !== personOf(next.user)) emptyTab();
+  if (user && next.user && personIdOf(user) !== personIdOf(next.user)) emptyTab();
   session.set(next);
 }
 
@@ -55,11 +55,11 @@ function emptyTab() {
 /** Who came in with a PIN has the account of the owner who made the tablet, without its address. */
 export const isByPin = ({ email }: User): boolean => !email;
 /** Whose data it is in this browser. */
-export const personOf = (user: User): string => (isByPin(user) && user.staff ? user.staff.id : user.id);
+export const personIdOf = (user: User): string => (isByPin(user) && user.staff ? user.staff.id : user.id);
 
 export function isSignedInAs(person: string): boolean {
   const { user } = session.read();
-  return user !== null && personOf(user) === person;
+  return user !== null && personIdOf(user) === person;
 }
 
 export const readUser = (): User | null => session.read().user;
@@ -83,17 +83,17 @@ export function startSession({ token, user }: { token: string; user: User }): vo
 }
 
 export function keepUser(user: User): void {
-  keepValuesOf(personOf(user));
+  keepValuesOf(personIdOf(user));
   if (!isOnOwnerScreen()) {
     sessionStorage.setItem(userKey, JSON.stringify(user));
-    if (keepsDays(user)) keepOnDevice(personOf(user), { user });
+    if (keepsDays(user)) keepOnDevice(personIdOf(user), { user });
   }
   setSession({ user, endMessage: null });
 }
 
 /** Shows the user whom the device kept. The tab has no token yet. */
 export function openKept(user: User): void {
-  keepValuesOf(personOf(user));
+  keepValuesOf(personIdOf(user));
   setSession({ user, endMessage: null });
 }
 
@@ -110,8 +110,8 @@ export function onUserLeft(listener: typeof ended): void {
 export function endSession(endMessage: string | null = null, isLocked = false): void {
   const { user } = session.read();
   if (user) {
-    keepValuesOf(personOf(user));
-    ended(personOf(user), isLocked);
+    keepValuesOf(personIdOf(user));
+    ended(personIdOf(user), isLocked);
   }
   dropToken();
   closeHere();
@@ -138,7 +138,7 @@ export const isRemembered = (): boolean => localStorage.getItem(rememberedKey) =
 
 /** Whether the device keeps days of this user. The salon's tablet does, of who came in last. */
 export const keepsDays = (user: User | null): boolean => isRemembered() || (user !== null && isByPin(user));
-export const keepDaysOf = (user: User): Promise<boolean | undefined> => giveDeviceTo(personOf(user), user);
+export const keepDaysOf = (user: User): Promise<boolean | undefined> => giveDeviceTo(personIdOf(user), user);
 
 /** A remembered device keeps what an owner sees, for the next start. */
 export function rememberDevice(user: User): Promise<boolean | undefined> {

@@ -2,7 +2,7 @@
 // the tab: a reload forgets it, and so does everybody else who comes in.
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import type { User } from '#contracts/ground/user.ts';
-import { putBack, type Taken, takeOffDevice } from '../../ground/lib/locked-device.ts';
+import { putBack, type Taken, takeKeptData } from '../../ground/lib/locked-device.ts';
 import { takeNamesOff } from '../../ground/outbox/locked-names.ts';
 import { isAnybodyIn } from '../../ground/outbox/open-tabs.ts';
 
@@ -78,14 +78,14 @@ export const whoCanGoOn = (): StaffMember | undefined => usable()?.last.user.sta
 
 /** The screen locks: what the tablet keeps leaves its storage. Only who can go on without a network finds it again. */
 export function lockDevice(): void {
-  const kept = takeOffDevice();
+  const kept = takeKeptData();
   const own = usable();
   if (own) own.kept = kept;
 }
 
 /** A tab that was killed locked nothing: for when the pad is shown. */
 export async function lockDeviceOfNobody(): Promise<void> {
-  if (!(await isAnybodyIn())) await Promise.all([takeOffDevice(), takeNamesOff()]);
+  if (!(await isAnybodyIn())) await Promise.all([takeKeptData(), takeNamesOff()]);
 }
 
 /** Puts back what the tablet kept of the person. False if there is nothing: a session that was not only locked but ended took it along. */

@@ -29,17 +29,17 @@ export function remembered(): RememberedClient | undefined {
 }
 
 export function remember(who: RememberedClient): void {
-  inStorage(() => localStorage.setItem(key, JSON.stringify(who)));
+  tryToStore(() => localStorage.setItem(key, JSON.stringify(who)));
 }
 
 export function forget(): void {
-  inStorage(() => localStorage.removeItem(key));
+  tryToStore(() => localStorage.removeItem(key));
 }
 
 export const keepLanguage = (language: Language): void =>
-  inStorage(() => sessionStorage.setItem(languageKey, language));
+  tryToStore(() => sessionStorage.setItem(languageKey, language));
 
-export function inStorage(change: () => void): void {
+export function tryToStore(change: () => void): void {
   try {
     change();
   } catch {

@@ -10,7 +10,7 @@ import { say } from '#contracts/online/salon-page.ts';
 import { byId, pick } from '../elements.ts';
 import { showError } from '../field-error.ts';
 import { newId } from '../new-id.ts';
-import { inStorage, remembered } from '../remembered.ts';
+import { remembered, tryToStore } from '../remembered.ts';
 import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import type { prove } from '../../../ground/lib/proof.ts';
 
@@ -51,7 +51,7 @@ export function openQueue(
 
   function keep(next: string | undefined) {
     link = next;
-    inStorage(() => (next ? localStorage.setItem(key, next) : localStorage.removeItem(key)));
+    tryToStore(() => (next ? localStorage.setItem(key, next) : localStorage.removeItem(key)));
   }
 
   interface Shown {
@@ -265,7 +265,7 @@ export function openQueue(
   };
   byId('leave').onclick = () => void leave();
   byId('again').onclick = () => void again();
-  inStorage(() => {
+  tryToStore(() => {
     link = localStorage.getItem(key) ?? undefined;
   });
   void look();

@@ -1,6 +1,6 @@
 // What a client chose and typed stays in the tab until it is sent: another language, Back and a reload lose nothing.
 import type { createBooking } from '#contracts/online/bookings.ts';
-import { inStorage } from '../remembered.ts';
+import { tryToStore } from '../remembered.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
 
 export type UnprovedBooking = Omit<Parts<typeof createBooking>['body'], 'proof'>;
@@ -30,6 +30,6 @@ export function readDraft(key: string): Draft | undefined {
 }
 
 export const keepDraft = (key: string, draft: Draft): void =>
-  inStorage(() => sessionStorage.setItem(key, JSON.stringify(draft)));
+  tryToStore(() => sessionStorage.setItem(key, JSON.stringify(draft)));
 
-export const dropDraft = (key: string): void => inStorage(() => sessionStorage.removeItem(key));
+export const dropDraft = (key: string): void => tryToStore(() => sessionStorage.removeItem(key));

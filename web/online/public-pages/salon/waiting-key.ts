@@ -1,13 +1,13 @@
 // What is asked before the rest of `waiting.ts` loads.
 import type { PageData } from '#contracts/online/salon-page.ts';
-import { inStorage } from '../remembered.ts';
+import { tryToStore } from '../remembered.ts';
 
 export const keyOf = ({ slug }: Pick<PageData, 'slug'>): string => `waitlist ${slug}`;
 
 /** Whether entries of the waitlist were made in this browser. */
 export function hasWaiting(page: Pick<PageData, 'slug'>): boolean {
   let has = false;
-  inStorage(() => {
+  tryToStore(() => {
     has = [localStorage, sessionStorage].some((one) => one.getItem(keyOf(page)) !== null);
   });
   return has;

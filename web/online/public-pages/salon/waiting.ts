@@ -4,7 +4,7 @@ import type { PageData } from '#contracts/online/salon-page.ts';
 import type { leaveOwnEntry, readOwnEntry } from '#contracts/online/waitlist-offers.ts';
 import { byId, element } from '../elements.ts';
 import { setFailure } from '../failure.ts';
-import { inStorage } from '../remembered.ts';
+import { tryToStore } from '../remembered.ts';
 import { waitlistTexts } from '../waitlist-texts.ts';
 import { callByName } from '../../../ground/lib/call-by-name.ts';
 import { keyOf } from './waiting-key.ts';
@@ -28,7 +28,7 @@ function keptIn(storage: Storage, page: Page): KeptEntry[] {
 }
 
 export function keepEntry(page: Page, entry: KeptEntry, isRemembered: boolean): void {
-  inStorage(() => {
+  tryToStore(() => {
     const storage = isRemembered ? localStorage : sessionStorage;
     storage.setItem(keyOf(page), JSON.stringify([...keptIn(storage, page), entry]));
   });
@@ -36,7 +36,7 @@ export function keepEntry(page: Page, entry: KeptEntry, isRemembered: boolean): 
 
 function dropEntry(page: Page, id: string) {
   for (const storage of storages)
-    inStorage(() => {
+    tryToStore(() => {
       const left = keptIn(storage(), page).filter((one) => one.id !== id);
       if (left.length > 0) storage().setItem(keyOf(page), JSON.stringify(left));
       else storage().removeItem(keyOf(page));
@@ -68,7 +68,7 @@ export async function drawWaiting(page: Page, { id, what }: KeptEntry, box: HTML
 /** After the page was loaded again; who waits no more, or has left by a link, reads nothing of it. */
 export async function showWaiting(page: Page): Promise<void> {
   const kept: KeptEntry[] = [];
-  for (const storage of storages) inStorage(() => kept.push(...keptIn(storage(), page)));
+  for (const storage of storages) tryToStore(() => kept.push(...keptIn(storage(), page)));
   for (const entry of kept) {
     const params = { slug: page.slug, entry: entry.id };
     const { answer } = await callByName<typeof readOwnEntry>('GET /public/salons/:slug/waitlist/:entry', {
