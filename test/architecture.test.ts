@@ -174,6 +174,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/ask-again.ts': 'a colleague may be quicker with a payment, too',
   'web/appointments/payment-toasts.ts': 'the till loads early what it will say',
   'web/appointments/queued-visit.rules.ts': 'the till sends and shows what waits to be said of a payment',
+  'web/appointments/words.sq.ts': 'the payment names the client as the day does',
   'web/appointments/synced.ts': 'the call that brings days and lists up to date says which it has',
   'web/appointments/tell-of-payment.ts': 'a visit that leaves a report leaves the till, too',
   'web/salon/services/adding.ts': 'the first steps of a salon add its usual services',

@@ -64,13 +64,17 @@ export const markWords = {
 /** The usual reasons for blocked time. A new block has the first one. */
 export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
-/** A name, with the end of a number or the day of a visit where others have it too. */
-const withHint = (name: string, hint: string | null | undefined): string =>
-  hint ? `${name} · ${/^\d{4}-/.test(hint) ? `vizita e fundit ${numericDate(hint)}` : hint}` : name;
+const isDay = (hint: string) => /^\d{4}-/.test(hint);
+
+/** What is shown behind a name that others have, too: the end of the number, else the day of the visit before. */
+export const hintOf = ({ client_name, name_hint: hint }: Appointment) =>
+  client_name && hint
+    ? { text: ` · ${isDay(hint) ? `vizita e fundit ${numericDate(hint)}` : hint}`, isShort: !isDay(hint) }
+    : undefined;
 
 /** The client of a visit, with what tells namesakes apart; the title of a block. */
-export const nameOf = ({ client_name, name_hint, title }: Appointment): string =>
-  client_name ? withHint(client_name, name_hint) : (title ?? '');
+export const nameOf = (of: Appointment): string =>
+  (of.client_name || (of.title ?? '')) + (hintOf(of)?.text ?? '');
 export const timeSpan = (minutes: number, duration: number): string =>
   `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
 export const dayNamed = (day: string): string => `${weekdayName(day)}, ${dayAndMonth(day)}`;

@@ -24,7 +24,7 @@ import { partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
 import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
-import { dayNamed, nameOf, takenBy } from '../../appointments/words.sq.ts';
+import { dayNamed, hintOf, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
@@ -198,6 +198,7 @@ export function BlockFace(props: FaceProps) {
   } = props;
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
   const { money } = usePrices();
+  const hint = hintOf(appointment);
   const shownPrice = price !== null && money(price);
   const isPriceShown = shownMinutes >= 90;
   const Mark = isMarked ? markOf(appointment) : undefined;
@@ -208,7 +209,9 @@ export function BlockFace(props: FaceProps) {
   return (
     <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
       <span className="name">
-        <span className="words">{nameOf(appointment)}</span>
+        <span className="words">{appointment.client_name || appointment.title}</span>
+        {/* what tells namesakes apart is not cut off */}
+        {hint && <span className={hint.isShort ? 'hint num' : 'words'}>{hint.text}</span>}
         {booked_online && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
         {client_no_shows > 0 && status !== 'cancelled' && (
           <span aria-hidden className="missed num">

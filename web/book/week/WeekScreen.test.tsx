@@ -38,11 +38,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(search = '', width = 390) {
+async function open(search = '', width = 390, { day = monday, place = document.body } = {}) {
   await page.viewport(width, 844);
   const { hook, searchHook } = memoryLocation({
     path: '/terminet',
-    searchPath: `pamja=java&dita=${monday}${search}`,
+    searchPath: `pamja=java&dita=${day}${search}`,
   });
   await render(
     <QueryClientProvider client={queryClient}>
@@ -50,6 +50,7 @@ async function open(search = '', width = 390) {
         <WeekScreen />
       </Router>
     </QueryClientProvider>,
+    { container: place.appendChild(document.createElement('div')) },
   );
 }
 
@@ -69,6 +70,28 @@ test('without a network the week has the days of the device, and says of the oth
   await expectDay(wednesday, /Nuk ruhet në këtë pajisje$/);
   expect(page.getByText('Kjo pjesë shfaqet').query()).toBeNull();
   expect(document.querySelector('.week-waiting')).toBeNull();
+});
+
+test('on a phone the week begins with today, and days that are over are a line', async () => {
+  const { day: today } = localTime(new Date());
+  answer = (address) =>
+    address.startsWith('/api/appointments/occupied')
+      ? Promise.resolve(Response.json({ success: true, days: [] }))
+      : Promise.reject(new TypeError('no network'));
+  const place = document.createElement('div');
+  place.style.height = '400px';
+  document.body.append(place);
+  await open('', 390, { day: today, place });
+  await expectDay(today, /asnjë termin/);
+  const top = (selector: string) => place.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+  const heightOf = (one: Element) => one.getBoundingClientRect().height;
+  const room = place.querySelector('[data-today]')?.closest<HTMLElement>('.overflow-y-auto');
+  const isAtEnd = () =>
+    room !== null && room !== undefined && room.scrollTop + room.clientHeight >= room.scrollHeight - 1;
+  await expect.poll(() => isAtEnd() || top('[data-today]') - top('.overflow-y-auto') < 20).toBe(true);
+  const past = [...place.querySelectorAll('[data-past]')].map(heightOf);
+  expect(past.filter((height) => height > 60)).toEqual([]);
+  place.remove();
 });
 
 test('the week of one barber has the pieces of that barber from the device', async () => {

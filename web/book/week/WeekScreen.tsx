@@ -3,7 +3,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import './week.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { addDays, mondayOf, weekOf } from '#contracts/ground/calendar.rules.ts';
@@ -76,6 +76,13 @@ export default function WeekScreen() {
     now,
     onOpen: dialogs.openDetails,
   });
+  // where the days are one below the other, the screen begins with the day of the address; loaded days are higher
+  const [opened] = useState(day);
+  const isLoaded = week.isSuccess && shown.length > 0;
+  useLayoutEffect(() => {
+    if (isLoaded)
+      scroller.current?.querySelector(`[data-day="${opened}"]`)?.scrollIntoView({ block: 'start' });
+  }, [scroller, isLoaded, opened]);
   const failed = week.error ?? timelines.error;
   const dates = weekOf(day).map((date) => {
     const kept = onDevice(date, week.isSuccess);

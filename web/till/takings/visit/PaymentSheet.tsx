@@ -7,6 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
+import { nameOf } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { tillQuery } from '../../api.ts';
 import { usePaid } from '../shown.ts';
@@ -37,7 +38,7 @@ interface PaymentSheetProps {
 export default function PaymentSheet(props: PaymentSheetProps) {
   const { visit, onClose } = props;
   return (
-    <Dialog title={words.title(visit.client_name ?? '')} onClose={onClose}>
+    <Dialog title={words.title(nameOf(visit))} onClose={onClose}>
       <div className="grid gap-4 px-5 pt-4 pb-1">
         {visit.price === null ? <ByTap {...props} /> : <Sheet {...props} />}
       </div>
