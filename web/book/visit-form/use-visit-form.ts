@@ -109,6 +109,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const [next, setNext] = useState(request.next);
   const [lacksTime, setLacksTime] = useState(request.lacksTime ?? false);
   const [namesakes, setNamesakes] = useState<readonly KeptClient[]>([]);
+  const [lookedUp, setLookedUp] = useState<string>();
   const [agreed, setAgreed] = useState(request.agreed);
   const [askedWhose, setAskedWhose] = useState(agreed);
   const chosenAs = (name: string) => (chosen && isNamed(chosen, name) ? chosen : undefined);
@@ -336,7 +337,11 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       set({ ...before, ...chosenSince(filled, values), ...phone, client_name: values.client_name });
     },
     /** A number was typed beside a name that nobody has looked up yet: it may be the name of a client with another number. */
-    mayBeKnown: !client && values.client_name.trim() !== '' && values.client_phone.trim() !== '',
+    mayBeKnown:
+      !client &&
+      values.client_name.trim() !== '' &&
+      values.client_phone.trim() !== '' &&
+      lookedUp !== values.client_name,
     /** If the typed name is the full name of one client, chooses that client. Values that were filled in before stay. */
     async recogniseClient() {
       if (client || values.client_name.trim() === '') return;
@@ -344,6 +349,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       const now = latest.current.request.values;
       if (now.client_name !== values.client_name) return;
       setNamesakes(all);
+      setLookedUp(now.client_name);
       const [found, ...others] = all;
       if (!found || others.length > 0) return;
       setChosen(found);
