@@ -40,6 +40,7 @@ export const paymentWords = {
   unmarked: 'Nuk është shënuar si u pagua.',
   tip: 'Bakshish',
   discount: 'Zbritje',
+  change: 'Kusuri',
   by: (name: string, time: string) => `${name}, ${time}`,
 };
 
@@ -50,14 +51,17 @@ interface WholePayment extends PaymentFacts {
   readonly tips: readonly SumOf[];
 }
 
-/** `10,00 € para në dorë + 1530 lekë kartë · Zbritje: 500 lekë · Bakshish: 2,00 € · Pa paguar: 500 lekë` */
+/** `20,00 € para në dorë + 1530 lekë kartë · Kusuri: 460 lekë · Zbritje: 500 lekë · Bakshish: 2,00 € · Pa paguar: 500 lekë` */
 export function wholePaymentText({ sums, discount, tips, ...paid }: WholePayment): string {
-  const parts = sums.map(
-    ({ method, currency, cents }) => `${sumOf(cents, currency)} ${methodNames[method].toLowerCase()}`,
-  );
+  const parts = sums
+    .filter(({ cents }) => cents >= 0)
+    .map(({ method, currency, cents }) => `${sumOf(cents, currency)} ${methodNames[method].toLowerCase()}`);
+  // where the change is in another currency
+  const change = sums.filter(({ cents }) => cents < 0);
   const rest = paid.isUnpaid ? paymentText(paid) : '';
   return [
     parts.join(' + ') || (paid.isUnpaid ? methodsText(paid.methods) : paymentText(paid)),
+    ...change.map(({ cents, currency }) => `${paymentWords.change}: ${sumOf(-cents, currency)}`),
     discount && discount.cents > 0 && `${paymentWords.discount}: ${sumOf(discount.cents, discount.currency)}`,
     ...tips.map(({ cents, currency }) => `${paymentWords.tip}: ${sumOf(cents, currency)}`),
     rest,

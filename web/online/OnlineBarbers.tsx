@@ -37,7 +37,7 @@ function BarberRow({ barber, services }: { barber: OnlineBarber; services: Onlin
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
-          {done === null && <p className="text-sm text-ink-2">{words.all}</p>}
+          <p className="text-sm text-ink-2">{words.all}</p>
         </div>
         <Switch
           needsNetwork
