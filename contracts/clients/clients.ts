@@ -47,7 +47,10 @@ export type ClientLength = z.infer<typeof ClientLength>;
 export const Client = z.object({
   id: Id,
   name: hiddenName(z.string()),
-  /** Where others have the name: the end of the number, else the day of the last visit. A device may still keep clients from before it. */
+  /**
+   * Where others have the name: the end of the number, else the day of the last visit, else an empty text. A device may still keep
+   * clients from before it.
+   */
   name_hint: z.optional(hiddenName(z.nullable(z.string()))),
   phone: hiddenContact(),
   email: hiddenContact(),

@@ -43,6 +43,18 @@ test('who has the name of another is told apart by the end of the number, for wh
   });
 });
 
+test('who has the name of another, and neither a number nor a visit, has an empty hint', async () => {
+  const salon = await world().newSalon();
+  await book(salon, { client_name: 'Arta', client_phone: phones[0], appointment_date: '2026-11-02' });
+  const { id } = await book(salon, { client_name: 'Arta', client_id: null, appointment_time: '12:00' });
+  await salon.put(`/appointments/${id}`, { status: 'cancelled', cancelled_by: 'client' });
+  const { list, device } = await hintsIn(salon);
+  expect([list, device]).toEqual([
+    ['', '…222'],
+    ['', '…222'],
+  ]);
+});
+
 test('an erased client is nobody’s namesake', async () => {
   const salon = await world().newSalon();
   const { client_id } = await book(salon, { client_name: 'Arta', client_phone: phones[0] });

@@ -167,10 +167,10 @@ const countsIn = ({ reads }: Scope) =>
 
 export const endOfNumber = sql`'…' || right(clients.phone_digits, 3)`;
 
-/** The end of the number, for who sees it; else the day of the last visit. */
+/** The end of the number, for who sees it; else the day of the last visit; empty if there is neither. */
 const nameHint = ({ phones }: Scope, lastVisit: Sql) => sql`
   case when clients.has_namesake
-    then coalesce(${phones ? endOfNumber : sql`null`}, ${lastVisit})
+    then coalesce(${phones ? endOfNumber : sql`null`}, ${lastVisit}, '')
   end as name_hint`;
 
 function wire(scope: Scope) {

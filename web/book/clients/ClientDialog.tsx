@@ -114,7 +114,8 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
             )}
           </p>
         )}
-        {client?.name_hint && may('clients') && (
+        {/* empty: nothing tells the two apart */}
+        {client?.name_hint != null && may('clients') && (
           <p className="text-ink-2">
             {words.hasNamesake}{' '}
             <button type="button" className="link" onClick={() => showDoubles(true)}>
