@@ -426,7 +426,11 @@ describe('a barber who sees the columns of others', () => {
       (await arben.get(`/appointments/${id}/changes`)).body.changes[0].after.price;
     expect([await firstPrice(all.own.id), await firstPrice(all.other.id)]).toEqual([12.34, null]);
     const { client } = (await arben.get(`/clients/${all.other.client_id}`)).body;
-    expect(client).toMatchObject({ totalSpent: null, money_hidden: true, usual: { price: null } });
+    expect(client).toMatchObject({
+      totalSpent: null,
+      money_hidden: true,
+      usual: { price: null, services: [{ price: null }] },
+    });
   });
 
   test('a PUT of a client is refused at every field but the note', async () => {

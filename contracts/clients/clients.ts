@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBirthday } from '../salon/birthday.rules.ts';
-import { Appointment, ServiceWithId } from '../ground/appointment.ts';
+import { Appointment, ShownService } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
 import {
@@ -78,8 +78,7 @@ export const Client = z.object({
   usual: z.nullable(
     z.object({
       service_name: z.string(),
-      /** None if the caller sees no prices. */
-      services: z.array(ServiceWithId),
+      services: z.array(ShownService),
       /** null: the caller sees no prices of this barber. */
       price: z.nullable(z.number()),
       duration: z.int(),

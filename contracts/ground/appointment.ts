@@ -22,7 +22,7 @@ export const ServiceWithId = z.extend(VisitService, { service_id: z.nullable(Id)
 export type ServiceWithId = z.infer<typeof ServiceWithId>;
 
 /** `price`: null for who sees no prices. */
-const ShownService = z.extend(ServiceWithId, { price: z.nullable(z.number()) });
+export const ShownService = z.extend(ServiceWithId, { price: z.nullable(z.number()) });
 
 export const withoutPrices = <Line extends object>(lines: readonly Line[]) =>
   lines.map((line) => ({ ...line, price: null }));

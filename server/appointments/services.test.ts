@@ -166,6 +166,19 @@ describe('somebody who does not see the prices of a visit', () => {
     expect(await listAppointments(salon)).toMatchObject([{ price: 16.35, services: [cut, beard, wash] }]);
   });
 
+  test('makes a visit with one service twice longer: each of the two keeps its price', async () => {
+    const { salon, person, visit } = await salonWithBarber([cut, { ...cut, price: 5 }]);
+    const [first, second] = visit.services;
+    const services = [
+      { ...first, price: null },
+      { ...second, price: null, duration: 45 },
+    ];
+    expect((await person.put(`/appointments/${visit.id}`, { services })).status).toBe(200);
+    expect(await listAppointments(salon)).toMatchObject([
+      { price: 13, services: [{ price: 8 }, { price: 5, duration: 45 }] },
+    ]);
+  });
+
   test('adds a service to several on a device of an earlier release, which knows their name together: each keeps its price', async () => {
     const { change } = await salonWithBarber([cut, beard]);
     const together = { service_name: servicesTogether(['Prerje', 'Mjekër']), price: 0, duration: 50 };

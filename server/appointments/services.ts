@@ -91,10 +91,14 @@ export function meantServices(
   if (includes(prices, barber_id)) return wanted;
   const { price, duration } = sumsOf(before);
   const withCents = (one: ServiceWithId) => ({ ...one, price: centsOf(one.price) });
-  return wanted.flatMap((line) => {
+  const left = new Set(before.keys());
+  return wanted.flatMap((line, n) => {
     if (before.length > 1 && line.service_name === whole)
       return withSums(before, { price, duration: line.duration ?? duration }).map(withCents);
-    const same = before.find((one) => isSameService(one, line));
+    // of a service that is there twice each keeps its own price
+    const place = [n, ...left].find((at) => left.has(at) && before[at] && isSameService(before[at], line));
+    const same = place === undefined ? undefined : before[place];
+    if (place !== undefined) left.delete(place);
     return same ? { ...line, price: centsOf(same.price) } : line;
   });
 }

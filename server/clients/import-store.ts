@@ -156,14 +156,22 @@ function publishFirst(tx: Tx, salon: SalonId, [first]: readonly { readonly id: s
   if (first) publishLiveEvent(tx, salon, { noun: 'client', id: first.id });
 }
 
+interface ByFormerNames {
+  readonly erasedAt?: string | null;
+  readonly refusedAt?: string | null;
+}
+
 /** The row as the import wrote it. */
 const rowAsMade = (made: MadeClient) => {
-  const { birthday: born, blockedAt } = made as Partial<Values>;
+  // `erasedAt` and `refusedAt` are of imports of all data before 29 November 2026
+  const { birthday: born, blockedAt, erasedAt, refusedAt } = made as Partial<Values> & ByFormerNames;
   return {
     birth_day: born?.day,
     birth_month: born?.month,
     birth_year: born?.year,
     online_blocked_at: blockedAt,
+    erased_at: erasedAt,
+    marketing_refused_at: refusedAt,
     ...made,
   };
 };

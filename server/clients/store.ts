@@ -194,11 +194,15 @@ const pricesOf = (whose: BarberScope) => {
   return whose === 'all' ? price : sql`case when true ${onlyOf(whose)} then ${price} end`;
 };
 
+const withoutPrices = (lines: Sql) => sql`(
+  select jsonb_agg(line || '{"price": null}' order by place) from jsonb_array_elements(${lines}) with ordinality as shown (line, place)
+)`;
+
 /** The day of the newest appointment that the scope reads, and its values. */
 const newestVisit = ({ reads, prices }: Scope) => sql`
   left join lateral (
     select day, json_build_object(
-      'service_name', service_name, 'services', ${prices === 'all' ? linesNow(sql`appointments.salon_id`, sql`lines`) : sql`'[]'::jsonb`},
+      'service_name', service_name, 'services', ${prices === 'all' ? linesNow(sql`appointments.salon_id`, sql`lines`) : withoutPrices(linesNow(sql`appointments.salon_id`, sql`lines`))},
       'price', ${pricesOf(prices)}, 'duration', duration, 'barber', barbers.name
     ) as usual
     from appointments

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyOverlays, changesTo, undoing, visitsAdded } from './overlay.rules.ts';
+import { applyOverlays, changesTo, isUndoable, undoing, visitsAdded } from './overlay.rules.ts';
 import { colour, hour, visit } from './visit.fixture.ts';
 
 const day = '2026-11-23';
@@ -89,6 +89,16 @@ test('undoing another service, price or duration brings the services and their t
   expect(undoing(several, { note: 'e re' })).toEqual({ note: null });
   expect(undoing(ana, { services: [] })).toEqual({ services: ana.services, parts: null });
   expect(undoing(ana, { duration: 45 })).toEqual({ duration: 30 });
+});
+
+test('who sees no prices undoes no change that took a service away: its price is not known', () => {
+  const hidden = { ...ana, money_hidden: true as const };
+  const [own] = ana.services;
+  const other = { service_name: 'Larje', price: 2, duration: 10 };
+  const changes = { services: [other] };
+  expect([isUndoable(ana, changes), isUndoable(hidden, changes)]).toEqual([true, false]);
+  expect(isUndoable(hidden, { services: own ? [own, other] : [] })).toBe(true);
+  expect(isUndoable(hidden, { duration: 45 })).toBe(true);
 });
 
 test('undoing the second of two changes of the duration that wait brings the first back', () => {

@@ -102,6 +102,15 @@ export const changesTo = (
 export const servicesNow = ({ services, price, duration }: Appointment) =>
   servicesWithSums(services, { price, duration });
 
+/** Who sees no prices cannot bring a service back for the price that it had. */
+export const isUndoable = (
+  { money_hidden, services }: Appointment,
+  { services: wanted }: AppointmentChanges,
+) =>
+  !money_hidden ||
+  !wanted ||
+  services.every(({ service_name }) => wanted.some((one) => one.service_name === service_name));
+
 /** The body that undoes another one. Also for another duration it names each of several services, and beside them when the barber works. */
 export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {
   const { services } = before;

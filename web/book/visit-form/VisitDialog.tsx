@@ -70,7 +70,7 @@ export default function VisitDialog({
   const { values, errors, set, text } = form;
   const line = useLine({ form, now, isNew, onTogether });
   const hasSeveral = values.services.length > 1;
-  const hasSum = hasSeveral && values.services.every(({ price }) => price !== null);
+  const hasSum = hasSeveral && form.seesPrice;
   const hasWaits = values.waits.length > 0;
   // what is missing may change the time, the person and the length
   const isMissing = Object.values(errors).includes(words.missing);
@@ -192,7 +192,7 @@ function Services({ form }: { form: VisitForm }) {
           onRemove={form.removeService}
           onNew={setAddedFor}
         >
-          <PriceField form={form} label={words.price} />
+          {form.seesPrice && <PriceField form={form} label={words.price} />}
         </ServiceFields>
       </div>
       {addedFor && <NewService onDone={finish} />}

@@ -130,7 +130,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     set({ client_name: client.name, client_phone: client.phone ?? '' });
   };
   const recognise = async () => {
-    if (chosen || values.client_name.trim() === '') return;
+    if (chosen?.id !== undefined || values.client_name.trim() === '') return;
     const all = await findNamesakes(values.client_name);
     setRecognised(all);
     const [found, ...others] = all;

@@ -1,5 +1,5 @@
 // Fills the form with what the salon knows of a returning client.
-import { linesOf } from '#contracts/appointments/visit-services.rules.ts';
+import { linesOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -7,6 +7,7 @@ import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { firstFreeSlot } from '../../appointments/slot.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
+import { pricedByList } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';
 import { partsWith, waitsOfNamed } from './waits.rules.ts';
 
@@ -22,8 +23,10 @@ export function withClient(
   const known = { ...values, client_name: name, client_phone: phone ?? '' };
   if (!usual) return known;
   const { price, duration, barber } = usual;
-  const services = linesOf(usual);
-  const shown = price === null ? values.price : prices.read().inField(price);
+  const { services: lines, isWhole } = pricedByList(linesOf(usual), kept);
+  const sum = price ?? (isWhole ? sumsOf(lines).price : undefined);
+  const services = sum === undefined ? lines : servicesWithSums(lines, { price: sum, duration });
+  const shown = sum === undefined ? values.price : prices.read().inField(sum);
   const waits = waitsOfNamed(services, kept);
   const filled = { ...known, services, price: shown, duration: String(duration), waits };
   if (barber === values.barber || !barbers.includes(barber)) return filled;

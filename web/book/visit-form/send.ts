@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
-import { changesTo, shownOf, undoing } from '../../appointments/overlay.rules.ts';
+import { changesTo, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
@@ -77,7 +77,10 @@ async function change(before: Appointment, wanted: AppointmentChanges, overpaid?
   const more = isMoved
     ? movedTo(answer.appointment, actions)
     : { detail: nameAndSlot(answer.appointment), about: aboutVisit(before) };
-  toast.done(answer.message, undoTo(undoing(before, changes), failures.updating)(answer), { ...more, since });
+  const undo = isUndoable(before, changes)
+    ? undoTo(undoing(before, changes), failures.updating)(answer)
+    : undefined;
+  toast.done(answer.message, undo, { ...more, since });
 }
 
 const slotFields = ['appointment_date', 'appointment_time', 'duration', 'parts', 'barber'];

@@ -9,6 +9,7 @@ import {
   ownOf,
   servicesIn,
   valuesOfKept,
+  valuesOfNew,
   valuesOfServices,
   withAdded,
   withOtherBarber,
@@ -91,6 +92,18 @@ describe('several services in the form', () => {
     expect(servicesIn(values)).toEqual([{ service_name: 'Prerje', price: 8, duration: 30 }]);
     const several = withServices(cut, beard);
     expect(valuesOfKept({ ...several, service_name: 'Prerje + Mjekër' } as VisitValues)).toEqual(several);
+  });
+
+  test('a new visit has the listed prices where the former prices are not seen, and takes a typed price', () => {
+    const services = [cut, beard].map((line) => ({ ...line, price: null }));
+    const hidden = { ...withServices(cut, beard), services };
+    const kept = [aService, { ...aService, name: 'Mjekër', price: 6.35, duration: 15 }];
+    const whole = valuesOfNew({ ...hidden, price: '' }, kept);
+    expect([whole.price, servicesIn(whole)]).toEqual(['14,35', [cut, beard]]);
+    const part = valuesOfNew({ ...hidden, price: '' }, [aService]);
+    expect(part.price).toBe('');
+    expect(servicesIn({ ...part, price: '20' })).toEqual([cut, { ...beard, price: 12 }]);
+    expect(valuesOfNew(empty, kept)).toBe(empty);
   });
 
   test('another sum changes the last service, and the rest of the difference the service before', () => {

@@ -29,6 +29,25 @@ export const lineOf = ({ id, name, price, duration }: Service): ServiceWithId =>
   duration,
 });
 
+/**
+ * The services of an earlier visit, for a new one: a price that is not seen becomes the one of the list. `isWhole`: false where the list
+ * has not all of them, so that the price must be typed.
+ */
+export function pricedByList(services: readonly ServiceLine[], kept: readonly Service[]) {
+  const known = services.map((line) => line.price ?? keptOf(line, kept)?.price);
+  return {
+    services: services.map((line, n) => ({ ...line, price: known[n] ?? 0 })),
+    isWhole: !known.includes(undefined),
+  };
+}
+
+/** The values of a new visit, whose prices are all seen. */
+export function valuesOfNew(values: VisitValues, kept: readonly Service[]): VisitValues {
+  if (values.services.every(({ price }) => price !== null)) return values;
+  const { services, isWhole } = pricedByList(values.services, kept);
+  return { ...values, ...(isWhole ? valuesOfServices(services) : { services }) };
+}
+
 /** Whether both visits have the same services, in the same order. */
 export const areSame = (some: readonly ServiceLine[], others: readonly ServiceLine[]): boolean =>
   some.length === others.length &&

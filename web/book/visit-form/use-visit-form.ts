@@ -35,6 +35,7 @@ import type { NextOfLine, Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
 import {
+  areSame,
   type Content,
   durationIn,
   filledBy,
@@ -44,13 +45,14 @@ import {
   partsIn,
   servicesIn,
   valuesOfKept,
+  valuesOfNew,
   valuesOfServices,
   valuesWithTimesOf,
   withAdded,
   withOtherBarber,
   withRemoved,
 } from './services.rules.ts';
-import { type KnownClient, newClientNamed, type VisitValues } from './values.rules.ts';
+import { type KnownClient, newClientNamed, type VisitValues, valuesOfVisit } from './values.rules.ts';
 import {
   barberAmong,
   changesInVisit,
@@ -92,6 +94,7 @@ export type VisitForm = ReturnType<typeof useVisitForm>;
 export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const { id, editing } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
+  const { services: kept = [] } = useServices();
   const bookable = bookableFor(useRights(), barbers, editing);
   const names = bookable.map(({ name }) => name);
   // a barber may have been renamed or deleted since the form was opened
@@ -137,7 +140,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     else sendNow({ ...wanted, overpaid: undefined });
   };
   const form = useForm({
-    initial: valuesOfKept(request.values),
+    initial: editing ? valuesOfKept(request.values) : valuesOfNew(valuesOfKept(request.values), kept),
     refusal: request.refusal,
     check(typed) {
       const values = withKnownBarber(typed);
@@ -149,7 +152,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   });
   const values = withKnownBarber(form.values);
   const services = servicesIn(values);
-  const { services: kept = [] } = useServices();
+  // who does not see the price of the visit may say another one, but not of other services
+  const seesPrice =
+    services.every(({ price }) => price !== null) ||
+    (editing !== undefined && areSame(values.services, valuesOfVisit(editing).services));
   const step = useStep();
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
@@ -241,6 +247,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     ...form,
     values,
     set,
+    seesPrice,
     /** The question which visits of a series to change; undefined if it is not open. */
     question: asked &&
       editing && {
@@ -318,11 +325,18 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
               setAgreed(answer);
               set({ client_phone: values.client_phone });
             },
-            /** What was typed of the visit stays. */
+            /** What was typed of the visit stays; what was filled in for the other client goes. */
             onChoose(client: KeptClient) {
               setChosen(client);
               setNamesakes([client]);
-              set({ client_name: client.name, client_phone: client.phone ?? '' });
+              const { before = values, filled = values } = filledIn.current ?? {};
+              const contact = { client_name: client.name, client_phone: client.phone ?? '' };
+              const typed = { ...before, ...chosenSince(filled, values), ...contact };
+              const hasServices = typed.services.length > 0;
+              const known = hasServices
+                ? typed
+                : withClient(typed, client, namesOfBarbers, day, openOf, kept);
+              fillFor(typed, timesOf(known, client));
             },
           }
         : undefined,

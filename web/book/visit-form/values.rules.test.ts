@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contracts/clients/clients.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { withClient } from './known.rules.ts';
 import { emptyVisit } from './values.rules.ts';
@@ -36,6 +37,21 @@ describe('a returning client', () => {
       price: '28,00',
       duration: '90',
     });
+  });
+
+  test('who did not see the price of the last visit gets the one of the list, or types it', () => {
+    const line = { service_id: null, service_name: 'Ngjyrosje', price: null, duration: 90 };
+    const usual = {
+      service_name: 'Ngjyrosje',
+      services: [line],
+      price: null,
+      duration: 90,
+      barber: 'Blerim',
+    };
+    const colour = { name: 'Ngjyrosje', price: 30, duration: 60 } as Service;
+    const of = (...kept: Service[]) => withClient(empty, { ...client, usual }, [], [], undefined, kept);
+    expect(of(colour)).toMatchObject({ services: [{ ...line, price: 30 }], price: '30,00', duration: '90' });
+    expect(of()).toMatchObject({ services: [{ ...line, price: 0 }], price: '', duration: '90' });
   });
 
   test('a returning client gets the last barber at the first time that is free for the usual duration', () => {

@@ -131,7 +131,7 @@ export function changesInVisit(
 ): AppointmentChanges {
   const shown = valuesOfVisit(visit);
   const [services, parts] = [servicesIn(values), partsIn(values)];
-  // who does not see the services of the visit changes only their sums
+  // who does not see the prices of the visit changes only the sums of its services
   const isOfSums = visit.money_hidden && areSame(values.services, shown.services);
   const { duration } = sumsOf(services);
   const price = prices.read().parse(values.price);

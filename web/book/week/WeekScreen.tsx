@@ -76,18 +76,18 @@ export default function WeekScreen() {
     now,
     onOpen: dialogs.openDetails,
   });
-  // where the days are one below the other, the screen begins with the day of the address; loaded days are higher
-  const [opened] = useState(day);
-  const isLoaded = week.isSuccess && shown.length > 0;
-  useLayoutEffect(() => {
-    if (isLoaded)
-      scroller.current?.querySelector(`[data-day="${opened}"]`)?.scrollIntoView({ block: 'start' });
-  }, [scroller, isLoaded, opened]);
   const failed = week.error ?? timelines.error;
   const dates = weekOf(day).map((date) => {
     const kept = onDevice(date, week.isSuccess);
     return { date, days: kept ? occupiedBy(kept) : week.data };
   });
+  // where the days are one below the other, the screen begins with the day of the address; loaded days are higher
+  const [opened] = useState(day);
+  const isLoaded = shown.length > 0 && dates.some(({ days }) => days);
+  useLayoutEffect(() => {
+    if (isLoaded && matchMedia('(max-width: 1023px)').matches)
+      scroller.current?.querySelector(`[data-day="${opened}"]`)?.scrollIntoView({ block: 'start' });
+  }, [scroller, isLoaded, opened]);
   // the line above all screens says how old the days are
   const isOfflineShownAbove = isOffline && dates.some(({ days }) => days);
 

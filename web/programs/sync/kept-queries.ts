@@ -59,7 +59,11 @@ const firstDay = (today: string) => addDays(today, -syncedDays.back);
 
 const DayTakings = z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) });
 const withoutNames = ({ takings, visits }: z.infer<typeof DayTakings>) => ({
-  takings: takings.map((taking) => ({ ...taking, client: null })),
+  takings: takings.map(({ visit_facts: facts, ...taking }) => ({
+    ...taking,
+    client: null,
+    visit_facts: facts && { ...facts, client_id: null },
+  })),
   visits,
 });
 
@@ -97,7 +101,8 @@ const kinds: readonly KeptQueryKind[] = [
       toKeep: (day) => withoutNames(day as z.infer<typeof DayTakings>),
       toShow: (kept) => kept,
     },
-    from: firstDay,
+    // a note of an earlier day, which may say who paid, would stay after an erasure
+    from: (today) => today,
     isNotSynced: true,
   },
   // what shows it checks the rest, and loads after the day
