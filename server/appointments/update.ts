@@ -20,7 +20,7 @@ import type { Origin } from '../ground/origin.ts';
 import { phoneFrom } from '../ground/phones.ts';
 import { invalid, notFound, refuse } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import type { Scope } from '../ground/scope.ts';
+import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
 import { keepLengthOf } from './lengths.ts';
@@ -122,6 +122,8 @@ async function write(
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
   if (!client && !barber && Object.keys(changes).length === 0) {
+    // also where what was sent is left out: prices of who does not see them
+    requireColumn(scope, before.barber_id);
     if (body.keep_length) await keepLengthOf(tx, scope.salon, before);
     return { appointment: before, message };
   }
