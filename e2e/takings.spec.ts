@@ -465,6 +465,7 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
   await save(page);
   await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
   await page.goto('/');
+  await page.getByRole('button', { name: /^Të kaluara: / }).click();
   await page.getByRole('button', { name: 'Konfirmo terminin: Eda' }).click();
   await expect(sheet('Eda')).toBeVisible();
   await choose(page, 'Kartë');
