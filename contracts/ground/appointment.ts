@@ -51,7 +51,7 @@ export const Appointment = z.object({
   client_no_shows: z.int(),
   /** If the visit has several services: all their names; `price` and `duration` are then sums. */
   service_name: z.nullable(z.string()),
-  /** One or more for a visit, none for a block. */
+  /** The services of a visit, at least one; a block has none. */
   services: hiddenMoney(z.array(ShownService), withoutPrices),
   /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
   buffer_minutes: z.int(),

@@ -7,7 +7,7 @@ export type Need = 'phones' | 'names' | 'prices' | 'sums';
 interface HiddenField {
   /** What the caller must see, all of it. */
   readonly needs: readonly Need[];
-  /** What is sent instead of the value. */
+  /** The value that is sent in place of the hidden one. */
   readonly insteadOf: (value: unknown) => unknown;
 }
 

@@ -31,7 +31,7 @@ export const MadeClient = z.looseObject({ id: Id });
 export type MadeClient = z.infer<typeof MadeClient>;
 
 const columnsToUndo = [...clientColumns, 'erased_at'] as const;
-/** What undoing compares of a client who came with all data of a salon. */
+/** The columns of a client from a file of all data, as the import wrote them. Undoing compares them with the present columns. */
 export const asMade = (
   client: Readonly<Record<(typeof columnsToUndo)[number], unknown> & { id: string }>,
 ): MadeClient => ({

@@ -101,7 +101,10 @@ export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Who may not change phones gives one to a client without a phone. Who has no name gets none. `noted`: the history hears of it. */
+/**
+ * Sets the phone of a client. A user who may not change phones may give one to a client without a phone. A client without a name gets
+ * none. `noted`: the history names the change.
+ */
 export async function setPhoneOfClient(
   tx: Tx,
   scope: Scope,
@@ -199,10 +202,12 @@ const withoutPrices = (lines: Sql) => sql`(
 )`;
 
 /** The day of the newest appointment that the scope reads, and its values. */
-const newestVisit = ({ reads, prices }: Scope) => sql`
+function newestVisit({ reads, prices }: Scope) {
+  const lines = linesNow(sql`appointments.salon_id`, sql`lines`);
+  return sql`
   left join lateral (
     select day, json_build_object(
-      'service_name', service_name, 'services', ${prices === 'all' ? linesNow(sql`appointments.salon_id`, sql`lines`) : withoutPrices(linesNow(sql`appointments.salon_id`, sql`lines`))},
+      'service_name', service_name, 'services', ${prices === 'all' ? lines : withoutPrices(lines)},
       'price', ${pricesOf(prices)}, 'duration', duration, 'barber', barbers.name
     ) as usual
     from appointments
@@ -211,6 +216,7 @@ const newestVisit = ({ reads, prices }: Scope) => sql`
     order by day desc, starts_at desc
     limit 1
   ) as newest on true`;
+}
 
 /** The sums of visits of each client of the page, computed from the appointments. */
 const visits = (scope: Scope, { day, time }: LocalMoment) => sql`

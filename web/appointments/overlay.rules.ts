@@ -102,7 +102,7 @@ export const changesTo = (
 export const servicesNow = ({ services, price, duration }: Appointment) =>
   servicesWithSums(services, { price, duration });
 
-/** Who sees no prices cannot bring a service back for the price that it had. */
+/** A user without prices cannot bring a service back for the price that it had. */
 export const isUndoable = (
   { money_hidden, services }: Appointment,
   { services: wanted }: AppointmentChanges,

@@ -66,7 +66,7 @@ export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
 const isDay = (hint: string) => /^\d{4}-/.test(hint);
 
-/** What is shown behind a name that others have, too: the end of the number, else the day of the visit before. */
+/** The text behind a name that several clients have: the end of the number, else the day of the visit before. */
 export const hintOf = ({ client_name, name_hint: hint }: Appointment) =>
   client_name && hint
     ? { text: ` · ${isDay(hint) ? `vizita e fundit ${numericDate(hint)}` : hint}`, isShort: !isDay(hint) }

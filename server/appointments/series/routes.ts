@@ -71,7 +71,7 @@ export const seriesRoutes = [
   }),
 ];
 
-/** What a change of a series would do to each of its visits. Writes nothing. */
+/** The visits of a series as a change would leave them. Writes nothing. */
 async function previewChange(
   tx: Tx,
   scope: Scope,

@@ -68,7 +68,7 @@ const icons: Readonly<Record<OwnerScreen, LucideIcon>> = {
   security: ShieldCheck,
 };
 
-/** Who is in on the salon's tablet. One tap leads to the pad for the next person. */
+/** The person who is signed in on the salon's tablet. One tap leads to the pad for the next person. */
 function Account({ opens }: AccountProps) {
   const { name } = useUser();
   const [asked, ask] = useState<OwnerScreen>();

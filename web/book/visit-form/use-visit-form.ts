@@ -240,6 +240,11 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     filledIn.current = { before, filled };
     set(filled);
   };
+  /** The values without what was filled in for a client. */
+  const typedAlone = () => {
+    const { before = values, filled = values } = filledIn.current ?? {};
+    return { ...before, ...chosenSince(filled, values) };
+  };
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;
 
@@ -329,9 +334,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
             onChoose(client: KeptClient) {
               setChosen(client);
               setNamesakes([client]);
-              const { before = values, filled = values } = filledIn.current ?? {};
-              const contact = { client_name: client.name, client_phone: client.phone ?? '' };
-              const typed = { ...before, ...chosenSince(filled, values), ...contact };
+              const typed = { ...typedAlone(), client_name: client.name, client_phone: client.phone ?? '' };
               const hasServices = typed.services.length > 0;
               const known = hasServices
                 ? typed
@@ -345,10 +348,9 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     /** The visit is of somebody else with the typed name, who is new: what was filled in for the client goes again. */
     chooseNewClient() {
       setChosen(newClientNamed(values.client_name.trim()));
-      const { before = values, filled = values } = filledIn.current ?? {};
       const isTheirs = client?.phone && isSameNumber(values.client_phone, client.phone);
       const phone = { client_phone: isTheirs ? '' : values.client_phone };
-      set({ ...before, ...chosenSince(filled, values), ...phone, client_name: values.client_name });
+      set({ ...typedAlone(), ...phone, client_name: values.client_name });
     },
     /** A number was typed beside a name that nobody has looked up yet: it may be the name of a client with another number. */
     mayBeKnown:

@@ -201,10 +201,9 @@ export function PayForm(props: PayFormProps) {
     ask(asked);
   };
   const parts = partsOf(values.paid);
-  const change = parts && changeOf(parts, due, values.change_currency);
   const sold = useSoldBeside(visit, isLater);
   // the row of the visit keeps its own change: only what is handed over together differs
-  const { tips } = sumsOf(values, due);
+  const { change, tips } = sumsOf(values, due);
   const beforeTips = change && handedBack(change, sold.rows);
   const handed = change && handedBack(change, [...sold.rows, ...tips]);
   const back = handed?.back;
