@@ -76,25 +76,25 @@ const Said = z.object({ message: z.optional(z.string()) });
 
 export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const { data: barbers } = useQuery(barbersQuery);
-  const asked = wantedBy(row);
+  const wanted = wantedBy(row);
   const code = codeOf(row.refused);
   // who waited has a visit by now, or none: there is nothing to keep
   const isQueue = isOfQueue(row);
   const changed = isQueue ? undefined : z.safeParse(ChangeConflict, row.refused?.answer).data;
   const current = changed?.appointment;
   const rows = useQueuedChanges();
-  const isTaken = code === 'slot_taken' && asked !== undefined;
+  const isTaken = code === 'slot_taken' && wanted !== undefined;
   const together = changed || (isTaken && !isQueue) ? withLater(rows, row) : [row];
   const later = together.filter(({ seq }) => seq !== row.seq);
   // the visit in the book if the user keeps the change: the other fields are as the other device left them
-  const made = partsOf(together);
+  const parts = partsOf(together);
   // a visit that is not ticked has no payment
-  const isUnticked = current && !isConfirmed(current) && !made.includes('status');
-  const keepable = isUnticked ? made.filter((part) => part !== 'payment') : made;
+  const isUnticked = current && !isConfirmed(current) && !parts.includes('status');
+  const keepable = isUnticked ? parts.filter((part) => part !== 'payment') : parts;
   const kept =
-    asked && (isTaken || (current && keepable.length > 0))
-      ? together.reduce((visit, { changes }) => withChanges(visit, changes), current ?? asked)
-      : asked;
+    wanted && (isTaken || (current && keepable.length > 0))
+      ? together.reduce((visit, { changes }) => withChanges(visit, changes), current ?? wanted)
+      : wanted;
   const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
   const noted =
@@ -123,7 +123,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
           {(current || isTaken || gone || noted) && (
             <Side title={words.theirs}>
               {changed && (
-                <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, made)} />
+                <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, parts)} />
               )}
               {isTaken && mine && <Taker mine={mine} overlap={overlap} />}
               {noted && (
@@ -240,11 +240,11 @@ const isOtherPayment = (row: Row, { paid }: ChangeConflict) => {
 const shownOf = ({ shown, base }: Row) => shown ?? base;
 
 /** What else the visit is now, and who did it. */
-const theirsIn = (changed: ChangeConflict, row: Row, made: readonly Part[]) => ({
+const theirsIn = (changed: ChangeConflict, row: Row, parts: readonly Part[]) => ({
   mover: lineOfMove(row.base, changed),
   ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
   ...(isConfirmed(changed.appointment) &&
-    (made.includes('status') || made.includes('payment')) &&
+    (parts.includes('status') || parts.includes('payment')) &&
     isOtherPayment(row, changed) && { paid: textOfPayment(changed.paid), payer: lineOfPayer(changed) }),
 });
 

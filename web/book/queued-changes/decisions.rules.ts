@@ -55,8 +55,8 @@ type Correction = Partial<Appointment> & {
 
 /** The same change with other values. The id of a new appointment stays: none was made with it. */
 export function afterCorrection(rows: Rows, row: Row, values: Correction, id: string): Rows {
-  const { refused: _, ...sent } = row;
-  const corrected = { ...sent, id, body: { ...row.body, ...values } };
+  const { refused: _, ...change } = row;
+  const corrected = { ...change, id, body: { ...row.body, ...values } };
   return replaced(
     withoutLaterMoves(rows, row),
     row.call === 'createAppointment'
@@ -87,9 +87,9 @@ export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   const wanted = wantedBy(row);
   if (!wanted) return rows;
   const base = { ...wanted, id, version: 0, status: 'pending' as const, cancelled_by: null };
-  const { refused: _, changes: __, shown: ___, ...sent } = row;
+  const { refused: _, changes: __, shown: ___, ...change } = row;
   const renewed: Row = {
-    ...sent,
+    ...change,
     id,
     about: id,
     call: 'createAppointment',
@@ -173,24 +173,24 @@ export function afterInsisting(
   let shown = shownAs(changed.appointment, changed.paid);
   const together = withLater(rows, row);
   const lastOfState = keeps.includes('status') ? together.findLast(isOfState) : undefined;
-  for (const { refused: _, ...sent } of together) {
-    const isBeforeState = lastOfState !== undefined && sent.seq < lastOfState.seq;
+  for (const { refused: _, ...change } of together) {
+    const isBeforeState = lastOfState !== undefined && change.seq < lastOfState.seq;
     // of several states the last one counts, and a visit that it leaves without a tick has no payment
-    if (isBeforeState && isOfPayment(sent) && lastOfState.changes?.status !== 'confirmed') continue;
+    if (isBeforeState && isOfPayment(change) && lastOfState.changes?.status !== 'confirmed') continue;
     const kept = <Fields extends object>(fields: Fields) =>
       Object.fromEntries(
         Object.entries(fields).filter(([field]) => {
-          const part = partOf(field, sent.body);
+          const part = partOf(field, change.body);
           return part === undefined || (keeps.includes(part) && !(part === 'status' && isBeforeState));
         }),
       ) as Partial<Fields>;
-    const body = kept(sent.body);
+    const body = kept(change.body);
     if (Object.keys(body).length === 0) continue;
-    const mine = { ...sent, body, ...(sent.changes && { changes: kept(sent.changes) }), base, version };
+    const mine = { ...change, body, ...(change.changes && { changes: kept(change.changes) }), base, version };
     const isAboutShown = isOfState(mine) || isOfPayment(mine);
-    insisting.set(sent.seq, {
+    insisting.set(change.seq, {
       ...mine,
-      id: sent.seq === row.seq ? id : sent.id,
+      id: change.seq === row.seq ? id : change.id,
       ...(isAboutShown && { shown }),
     });
     base = withChanges(base, mine.changes);
@@ -216,8 +216,8 @@ function shownAfter(shown: ShownVisit, change: QueuedChange, after: Appointment)
 
 /** Tried again as it is. */
 export function afterRetry(rows: Rows, row: Row, id: string): Rows {
-  const { refused: _, ...sent } = row;
-  return replaced(rows, { ...sent, id });
+  const { refused: _, ...change } = row;
+  return replaced(rows, { ...change, id });
 }
 
 /** The visits as the other changes of the device would have them, also those that wait for a decision. */

@@ -21,11 +21,11 @@ const withoutPerson = <Fields extends object>(fields: Fields) =>
 
 /** The version stays: who changed the visit meanwhile is still asked about. */
 export function afterErasure(rows: Rows, row: Row, { appointment }: Answer): Rows {
-  const { changes, ...sent } = row;
+  const { changes, ...rest } = row;
   const body = withoutPerson(row.body);
   if (kindOf(row).isOfPerson || Object.keys(body).length === 0) return without(rows, row);
   return replaced(rows, {
-    ...sent,
+    ...rest,
     body,
     ...(changes && { changes: withoutPerson(changes) }),
     // the device forgets the person, too

@@ -17,11 +17,11 @@ const emptied = (base: Appointment): Appointment => ({
 /** The row without names, phones and notes that are not sent. Why it was refused may name others. */
 export function withoutNames(row: Row): Row {
   if (row.isBare) return row;
-  const { name, base, changes, refused, walkIn: _, ended: _ended, ...sent } = row;
+  const { name, base, changes, refused, walkIn: _, ended: _ended, ...rest } = row;
   const kept = Object.entries(changes ?? {}).filter(([field]) => field in row.body || !ofPersons.has(field));
   const { code, fields } = (refused?.answer ?? {}) as { readonly code?: unknown; readonly fields?: unknown };
   return {
-    ...sent,
+    ...rest,
     ...(name !== undefined && kindOf(row).keepsName && { name }),
     ...(base && { base: emptied(base) }),
     ...(changes && { changes: Object.fromEntries(kept) }),

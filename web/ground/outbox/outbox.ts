@@ -173,8 +173,8 @@ export function openOutbox({
   }
 
   /** The result is the answer, or `kept`. It rejects if the server refuses the change while the caller waits. */
-  function put(wanted: NewChange) {
-    const change = { id: newId(), ...wanted };
+  function put(given: NewChange) {
+    const change = { id: newId(), ...given };
     const result = new Promise<Result>((end, fail) => {
       waiters.set(change.id, { isWritten: false, end, fail });
     });
@@ -206,8 +206,8 @@ export function openOutbox({
   function sendUnkept(change: QueuedChange) {
     unkept = unkept.then(async () => {
       try {
-        const sent = newest(change);
-        await finishWith(sent, await send(sent), async () => {});
+        const current = newest(change);
+        await finishWith(current, await send(current), async () => {});
       } catch (error) {
         takeWaiter(change.id)?.fail(error);
       }
@@ -284,12 +284,12 @@ export function openOutbox({
       onRows(rows);
       for (const row of wait === undefined ? nextOf(rows, failing) : []) {
         if (underWay.has(row.seq)) continue;
-        const sent = attempt(row).then((seconds) => {
+        const attempted = attempt(row).then((seconds) => {
           underWay.delete(row.seq);
           if (seconds === fault) failing.add(row.about);
           else wait = seconds ?? wait;
         });
-        underWay.set(row.seq, sent);
+        underWay.set(row.seq, attempted);
       }
       if (underWay.size === 0) {
         if (failing.size > 0) wait ??= 0;
@@ -303,12 +303,12 @@ export function openOutbox({
   /** If the change stays: how many seconds to wait, or `fault`. */
   async function attempt(row: Row): Promise<number | typeof fault | undefined> {
     try {
-      const sent = waiters.has(row.id) ? row : { ...row, isKept: true as const };
-      const outcome = await send(sent).then(
+      const change = waiters.has(row.id) ? row : { ...row, isKept: true as const };
+      const outcome = await send(change).then(
         (answer) => ({ answer }),
         (error: unknown) => ({ error }),
       );
-      return await follow(row, outcome, sent.isKept);
+      return await follow(row, outcome, change.isKept);
     } catch {
       // the device did not write it down
       return 0;

@@ -15,19 +15,19 @@ export function shownOf(rows: readonly Row[]): readonly Row[] {
 
 interface UnansweredChanges {
   /** The changes whose answers this tab waits for. */
-  readonly made: readonly QueuedChange[];
+  readonly awaited: readonly QueuedChange[];
   readonly rows: readonly Row[];
 }
 
-const unanswered = createStore<UnansweredChanges>({ made: [], rows: [] });
+const unanswered = createStore<UnansweredChanges>({ awaited: [], rows: [] });
 /** Computed once for each change of the store, so that React gets the same list until then. */
 let shown: readonly QueuedChange[] = [];
 
 function set(next: Partial<UnansweredChanges>) {
-  const { made, rows } = { ...unanswered.read(), ...next };
+  const { awaited, rows } = { ...unanswered.read(), ...next };
   const known = new Set(rows.map(({ id }) => id));
-  shown = [...shownOf(rows), ...made.filter(({ id }) => !known.has(id))];
-  unanswered.set({ made, rows });
+  shown = [...shownOf(rows), ...awaited.filter(({ id }) => !known.has(id))];
+  unanswered.set({ awaited, rows });
 }
 
 export const { subscribe: subscribeToQueuedChanges } = unanswered;
@@ -42,7 +42,7 @@ export const useShownChanges = (): readonly QueuedChange[] =>
 export const hasQueuedChange = (id: string): boolean => shown.some(({ about }) => about === id);
 
 /** Whether this tab waits for an answer. */
-export const isWaitingForAnswers = (): boolean => unanswered.read().made.length > 0;
+export const isWaitingForAnswers = (): boolean => unanswered.read().awaited.length > 0;
 
 export const useQueuedChanges = (): readonly Row[] =>
   useSyncExternalStore(subscribeToQueuedChanges, () => unanswered.read().rows);
@@ -51,9 +51,9 @@ export const useQueuedChanges = (): readonly Row[] =>
 export const useKeptCount = (): number => useSyncExternalStore(subscribeToQueuedChanges, countKept);
 
 function countKept() {
-  const { made, rows } = unanswered.read();
+  const { awaited, rows } = unanswered.read();
   const waiting = shownOf(rows);
-  return waiting.every(({ id }) => made.some((one) => one.id === id)) ? 0 : waiting.length;
+  return waiting.every(({ id }) => awaited.some((one) => one.id === id)) ? 0 : waiting.length;
 }
 
 export const isKeptRecord = (id: string): boolean => unanswered.read().rows.some(({ about }) => about === id);
@@ -129,7 +129,7 @@ export function openOutboxOf(
     opening?.then((outbox) => outbox.close()).catch(() => {});
     closing = giveOpenLockBack();
     if (opened === open) opened = undefined;
-    set({ made: [], rows: [] });
+    set({ awaited: [], rows: [] });
     if (!isSignedIn()) sealChangesOf(user);
   };
 }
@@ -150,17 +150,17 @@ export async function sealChangesOf(user: string): Promise<void> {
 }
 
 /** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
-export async function queueChange(wanted: NewChange): Promise<Result> {
+export async function queueChange(given: NewChange): Promise<Result> {
   if (!opened) throw new CallFailed('unauthenticated');
   const outbox = await opened().catch(() => {
     throw new CallFailed('unreachable');
   });
-  const { change, result } = outbox.put(wanted);
-  set({ made: [...unanswered.read().made, change] });
+  const { change, result } = outbox.put(given);
+  set({ awaited: [...unanswered.read().awaited, change] });
   try {
     return await result;
   } finally {
-    set({ made: unanswered.read().made.filter((other) => other !== change) });
+    set({ awaited: unanswered.read().awaited.filter((other) => other !== change) });
   }
 }
 
@@ -169,7 +169,7 @@ export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.
 
 /** The changes of a record are sent before what goes around the outbox; without a record all changes whose answers are due. */
 export async function afterQueuedChangesOf(about?: string): Promise<void> {
-  while (unanswered.read().made.some((change) => about === undefined || change.about === about)) {
+  while (unanswered.read().awaited.some((change) => about === undefined || change.about === about)) {
     await new Promise<void>((done) => {
       const stop = subscribeToQueuedChanges(() => {
         stop();
