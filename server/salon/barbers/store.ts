@@ -38,7 +38,7 @@ export async function getBarber(db: Db, salon: SalonId, id: string): Promise<Bar
 
 const Named = z.object({ name: z.string() });
 
-/** Violates a constraint if a service is unknown. */
+/** An unknown service violates a constraint. */
 export async function setServicesOfBarber(
   tx: Tx,
   salon: SalonId,
@@ -58,12 +58,12 @@ export async function setServicesOfBarber(
   return changed.name;
 }
 
-/** Until the transaction ends, nobody books in this column. Comes after the locks of its appointments. */
+/** Locks the barber: nobody books in this column until the transaction ends. The appointments of the column are locked first. */
 export function closeColumn(tx: Tx, salon: SalonId, id: string): void {
   tx.send(sql`select from barbers where salon_id = ${salon} and id = ${id} for update`);
 }
 
-/** The barber if active, who stays so until the transaction ends. */
+/** The barber if active, locked: the barber stays active until the transaction ends. */
 export async function lockActiveBarber(tx: Tx, salon: SalonId, id: string): Promise<Barber | undefined> {
   const [found] = await tx.rows(Barber)(sql`
     select ${wire} from barbers where salon_id = ${salon} and id = ${id} and active for no key update`);
@@ -107,7 +107,7 @@ export const wantedBarber = (salon: SalonId, id: Sql, key: Sql, columns: Sql): S
     and id = coalesce(${id}, (select id from barbers where salon_id = ${salon} and name_key = ${key}))
   for key share`;
 
-/** What a body says of a barber. The id wins. */
+/** How a body names a barber. The id is used instead of the name. */
 export interface BarberOfBody {
   readonly barber_id?: string | undefined;
   readonly barber?: string | undefined;
@@ -124,7 +124,7 @@ export async function lockBarbers(tx: Tx, salon: SalonId, ids: readonly string[]
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** The barber whom a body means, locked as above. Any other is refused. `at`: where it is in the body. */
+/** The barber whom a body means, locked until the transaction ends. An unknown barber is refused. `at`: the path in the body. */
 export async function findBarber(
   tx: Tx,
   salon: SalonId,
@@ -139,7 +139,7 @@ export async function findBarber(
   throw invalid(messages.unknown, { [`${at}${id ? 'barber_id' : 'barber'}`]: messages.unknown });
 }
 
-/** The salon and the session of a caller may be deleted while the call is under way. */
+/** Whether the salon is deleted: this can happen while a call is under way. */
 async function isDeleted(tx: Tx, salon: SalonId) {
   const [found] = await tx.rows(SalonRow)(sql`select id from salons where id = ${salon}`);
   return found === undefined;

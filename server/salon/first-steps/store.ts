@@ -4,7 +4,7 @@ import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** The step of the barbers is also done when they are no longer the two samples. */
+/** The step of the barbers is also done when the barbers are no longer the two samples. */
 export function readFirstStepsDone(db: Db, salon: SalonId): Promise<FirstSteps> {
   return db.one(FirstSteps)(sql`
     select

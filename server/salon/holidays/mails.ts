@@ -9,7 +9,7 @@ import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface AnsweredHoliday extends MovedHoliday {
   readonly answer: HolidayAnswer;
-  /** The new day had no answer yet. */
+  /** Whether the answer was moved to the new day, which had no answer yet. */
   readonly isMoved: boolean;
 }
 

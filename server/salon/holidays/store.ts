@@ -44,8 +44,9 @@ export async function listEidCorrections(db: Db, country: Country) {
 }
 
 /**
- * The columns that decide on which holidays of `salons` nothing is offered, for use inside another statement. `answered` says of each
- * day with an answer whether its hours follow it: without its closed day, which may be gone, "closed" would be sold.
+ * The columns that decide on which holidays `salons` offers nothing, for use inside another statement. `answered` says for each
+ * day with an answer whether the hours decide. They do not for the answer "closed" without its closed day, which may be gone: the
+ * hours would offer the day.
  */
 export const Holidays = z.object({
   answered: z.record(IsoDate, z.boolean()),
@@ -80,7 +81,10 @@ export function holidaysWithAnswers(
   return holidaysBetween(country, from, to, byYear);
 }
 
-/** The holidays on which nothing is offered: the salon has not said whether it works, and usually does not, or it has said that it does not. */
+/**
+ * The holidays on which nothing is offered: the salon said that it is closed, or it said nothing and is usually closed on this
+ * holiday.
+ */
 export const unansweredHolidays = (
   country: Country,
   days: Days,
@@ -92,7 +96,7 @@ export const unansweredHolidays = (
 
 const Known = z.extend(Holidays, { country: Country });
 
-/** The days on which nothing is offered, since the salon has not said that it works on the holiday. */
+/** The days of holidays on which nothing is offered, since the salon has not said that it works. */
 export async function listUnansweredDays(db: Db, salon: SalonId, days: Days): Promise<Set<string>> {
   const { country, ...known } = await db.one(Known)(sql`
     select ${salonCountry} as country, ${holidayColumns(days.from, sql`${days.to}`)} from salons where id = ${salon}`);
@@ -105,7 +109,7 @@ const Told = z.object({
   corrections: z.array(EidCorrection),
 });
 
-/** The holidays of these days, whose hours are `hours`. */
+/** The holidays of these days. `hours`: the hours of the salon. */
 export async function listHolidays(
   db: Db,
   salon: SalonId,
@@ -123,7 +127,7 @@ export async function listHolidays(
   }));
 }
 
-/** Returns the days of before. Until the transaction ends no other one corrects this year. */
+/** Returns the previous days of the Eids and locks them: nobody else corrects this year until the transaction ends. */
 export async function lockEidCorrection(
   tx: Tx,
   country: Country,
@@ -150,7 +154,7 @@ const MovedAnswer = z.object({
   salon: SalonId,
   from: IsoDate,
   answer: HolidayAnswer,
-  /** null: the salon has none any more. */
+  /** null: the salon has no owner any more. */
   owner: z.nullable(SalonOwner),
 });
 const Inserted = z.object({ salon: SalonId, day: IsoDate });
@@ -165,8 +169,9 @@ const MovedException = z.object({
 });
 
 /**
- * Moves the answers of all salons of a country with their holidays, and the closed days and hours that the answers made. An
- * answer that a salon already has for the new day stays, and the other one goes with what it made. Other hours of that day stay, too.
+ * Moves the answers of all salons of a country with their holidays, and the closed days and hours that the answers made. An answer
+ * that a salon already has for the new day stays. The answer for the old day is then deleted, with the days and hours that it
+ * made. Other hours of the new day stay, too.
  */
 export async function moveHolidayAnswers(tx: Tx, country: Country, moves: readonly MovedHoliday[]) {
   const dayAfter = new Map(moves.map(({ from, to }) => [from, to]));

@@ -18,7 +18,7 @@ const hoursOn = (periods: readonly Period[], week: number, weekday: number) =>
     .sort()
     .join(' dhe ') || 'pushim';
 
-/** The changed hours of a barber, who works in the hours of the salon or in others. */
+/** The changed hours of a barber, who works in the hours of the salon or in hours of their own. */
 export function barberHoursChanges(before: BarberHours, after: BarberHours): string[] {
   if (before.ownHours === after.ownHours) return weekChanges(before.periods, after.periods);
   const [salons, own] = ['orari i sallonit', 'orari i vet'];
@@ -28,7 +28,10 @@ export function barberHoursChanges(before: BarberHours, after: BarberHours): str
 export const daysOf = ({ from, to }: DayException): string =>
   from === to ? numericDate(from) : `${numericDate(from)}–${numericDate(to)}`;
 
-/** Why a barber is away may be about health: only the history of the salon itself could name it. */
+/**
+ * The fields of an exception in the history. The reason of a barber's absence may be about health: only the history of the salon
+ * itself could name it.
+ */
 export const exceptionFields: NamedFields<DayException & { readonly days: string }> = {
   days: ['ditët', ({ days }) => days],
   open: ['orari', ({ open }) => open.map(({ from, to }) => `${from}–${to}`).join(' dhe ') || 'mbyllur'],

@@ -18,7 +18,10 @@ export type ListVisits = (
   filter: AppointmentFilter,
 ) => Promise<{ appointments: Appointment[] }>;
 
-/** Given by `app.ts`: requests for leave import the hours. Runs in the transaction of the change; without `after` it is a removal. */
+/**
+ * Given by `app.ts`: requests for leave import the hours, so the hours can't import requests. Runs in the transaction of the
+ * change. Without `after` the exception was removed.
+ */
 export type FollowLeave = (
   tx: Tx,
   caller: Member,
@@ -26,7 +29,7 @@ export type FollowLeave = (
   now: Date,
 ) => Promise<void>;
 
-/** At most this many are listed. */
+/** The largest number of visits that are listed. */
 const maxListed = 200;
 
 export async function outsideHours(
@@ -47,7 +50,10 @@ export async function outsideHours(
 
 type WhoseDays = Pick<DayException, 'from' | 'to' | 'barberId'>;
 
-/** On the days of an exception, as it was and as it is now, from today on; of its barber only if it is of one. */
+/**
+ * The visits outside the hours on the days of an exception, as it was and as it is now, from today on. For an exception of one
+ * barber, only the visits of this barber.
+ */
 export async function outsideException(
   db: Db,
   salon: SalonId,

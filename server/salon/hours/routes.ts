@@ -78,7 +78,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     const { salon } = caller;
     const before = await lockHoursException(tx, salon, id);
     const { id: _, ...fields } = before;
-    // days that are each right may be wrong together
+    // fields that are each valid may be invalid together
     const wanted = parse(contract.createException.body, withGiven(fields, body));
     const data = await updateHoursException(tx, salon, id, wanted);
     await followLeave(tx, caller, { before, after: data }, origin.at);

@@ -178,7 +178,7 @@ export async function hasException(
   return taken;
 }
 
-/** Locks it until the transaction ends. */
+/** Locks the exception until the transaction ends. */
 export async function lockHoursException(tx: Tx, salon: SalonId, id: string): Promise<DayException> {
   const [found] = await tx.rows(DayException)(sql`
     select ${exception} from day_exceptions where salon_id = ${salon} and id = ${id} for update`);

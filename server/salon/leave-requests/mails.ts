@@ -1,4 +1,4 @@
-// The mail about a request for leave, to who has no device that gets notifications.
+// The mail about a request for leave, to a person who has no device that gets notifications.
 
 import { linkToApp, mailOf } from '../../ground/mail/layout.ts';
 import type { NewMail } from '../../ground/mail/queue.ts';

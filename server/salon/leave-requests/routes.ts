@@ -33,7 +33,7 @@ export const leaveRequestConstraints: Constraints = {
   leave_requests_apart: () => duplicate(messages.askedAlready),
 };
 
-/** Where requests wait for an answer, and where a person reads the own ones. */
+/** The screens where requests wait for an answer, and where a person reads their own requests. */
 const [answeredAt, readAt] = ['/', '/profili'];
 
 interface News {
@@ -56,7 +56,7 @@ const telling =
       now,
     });
 
-/** Tells who was granted days off that they are other ones now, or none. */
+/** Tells a person who was granted days off that these days have changed or are cancelled. */
 export function followLeave(publicUrl: () => string): FollowLeave {
   const tell = telling(publicUrl);
   return async (tx, { salon, staff }, { before, after }, now) => {
@@ -75,7 +75,7 @@ export function followLeave(publicUrl: () => string): FollowLeave {
 export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => string): Route[] {
   const tell = telling(publicUrl);
 
-  /** Makes the exception of the hours. Returns the visits that are within it. */
+  /** Adds the days off to the exceptions of the hours. Returns the visits on these days. */
   async function grant(tx: Tx, { barberId, from, to }: LockedRequest, { salon, userId }: Member, now: Date) {
     const tooLate = (message: string) => refuse(contract.answerLeaveRequest, 'too_late', message);
     if (to < localTime(now).day) throw tooLate(messages.past);
@@ -92,7 +92,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
       const mayAnswer = rightsOf(staff).includes('setup');
       return {
         requests: await listLeaveRequests(db, salon, { reader: staff.id, seesWaiting: mayAnswer, today }),
-        // an owner needs nobody's leave
+        // an owner needs nobody's permission for days off
         mayAsk: staff.barberId !== null && staff.role !== 'owner',
         mayAnswer,
       };

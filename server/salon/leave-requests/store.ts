@@ -13,7 +13,7 @@ const wire = (reader: string) => sql`
 const withPerson = sql`
   leave_requests join staff on (staff.salon_id, staff.id) = (leave_requests.salon_id, staff_id)`;
 
-/** The own requests whose days are not over. Who may answer also gets the requests of others that wait. */
+/** The person's own requests whose days are not over. For a person who may answer, also the waiting requests of others. */
 export const listLeaveRequests = (
   db: Db,
   salon: SalonId,
@@ -33,7 +33,7 @@ const Person = z.object({ id: Id });
 
 const Asking = z.object({ barberId: z.nullable(Id), waiting: z.int() });
 
-/** Until the transaction ends, this person neither asks again nor leaves. Undefined if the person has left. */
+/** Locks the person, who neither asks again nor leaves the salon until the transaction ends. Undefined if the person has left. */
 export async function lockAsking(tx: Tx, salon: SalonId, person: string) {
   tx.send(sql`select from staff where salon_id = ${salon} and id = ${person} for no key update`);
   const [found] = await tx.rows(Asking)(sql`
@@ -99,8 +99,9 @@ const daysIn = ({ from, to }: Days) => sql`daterange(${from}::date, ${to}::date,
 const Cut = z.object({ id: Id, person: Id, from: IsoDate, to: IsoDate });
 
 /**
- * Only `left` of the days off of a column are off now. Accepted requests that had more of them keep what is left, or else count as
- * declined. Returns them with their days of before.
+ * Cuts the accepted requests of a column after a change of its days off: of the days `off`, only `left` are still off. A request
+ * keeps the days that are left, and a request without such days counts as declined. Returns the cut requests with their previous
+ * days.
  */
 export async function cutAcceptedRequests(
   tx: Tx,
@@ -137,7 +138,7 @@ export async function deleteRequestsOfPerson(tx: Tx, salon: SalonId, person: str
   publishRequest(tx, salon, person);
 }
 
-/** Runs when an owner, who may have asked before the role changed, deletes the own account. */
+/** Runs when an owner, who may have asked before the role changed, deletes their own account. */
 export async function deleteRequestsOfLogin(tx: Tx, salon: SalonId, userId: string): Promise<void> {
   const [person] = await tx.rows(Person)(sql`
     select id from staff where salon_id = ${salon} and user_id = ${userId} for no key update`);
@@ -152,6 +153,6 @@ export async function deleteOldLeaveRequests(db: Db, now: Date): Promise<void> {
     delete from leave_requests where upper(days) < (${now}::timestamptz - ${keptDays} * interval '1 day')::date`);
 }
 
-/** Screens load the requests with the hours. */
+/** Publishes a change of the hours: screens load the requests together with the hours. */
 const publishRequest = (tx: Tx, salon: SalonId, id: string) =>
   publishLiveEvent(tx, salon, { noun: 'hours', id });

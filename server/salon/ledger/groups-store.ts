@@ -1,18 +1,21 @@
-// The groups of accounts, each defined once: the list of users, the audiences of mails, the figures and the reports take
-// them from here. A deactivated account is in no group but `inactive`, whatever its salon has paid.
+// The groups of accounts, each defined once, for the list of users, the audiences of mails, the figures and the reports. A
+// deactivated account is in no group but `inactive`, whatever its salon has paid.
 
 import { endingDays, UserCounts, type UserFilter, unusedDays } from '#contracts/salon/account-groups.ts';
 import { isStaff, joinWorkplaces } from '../staff/store.ts';
 import { type Db, type Sql, sql } from '../../ground/db/database.ts';
 import { ledgers } from './store.ts';
 
-/** All users with the salons where they work, and the ledgers of these; one pass over all grants, not one for each user. */
+/**
+ * All users with the salons where they work, and the ledgers of these salons. All grants are read in one pass, not in one pass for
+ * each user.
+ */
 export const usersWithLedger = sql`
   users
   ${joinWorkplaces}
   left join ${ledgers} as ledger using (salon_id)`;
 
-/** Conditions on a joined ledger: what it says, whoever may use it. They are null for a salon without a ledger. */
+/** Conditions on a joined ledger, whatever the role of the user. They are null for a salon without a ledger. */
 export const hasPlan = (now: Date): Sql => sql`ledger.plan_end > ${now}`;
 export const hasTrial = (now: Date): Sql => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
 
@@ -22,8 +25,8 @@ export const hasGift = (now: Date): Sql => sql`(${hasPlan(now)} and (ledger.paid
 type AccountGroup = UserFilter | 'withAccess' | 'admins';
 
 /**
- * The condition of each group, for `usersWithLedger` with the salons. A plan is the owners': staff logins are in no group that
- * goes by it, although they use it.
+ * The condition of each group, for `usersWithLedger` with the salons. Only owners have a plan: staff logins are in no group that
+ * depends on a plan, although staff use it.
  */
 export function accountGroups(now: Date): Record<AccountGroup, Sql> {
   const active = (condition: Sql) => sql`is_active and ${condition}`;
@@ -50,7 +53,7 @@ export function accountGroups(now: Date): Record<AccountGroup, Sql> {
 const isOwner = sql`staff_role = 'owner'`;
 export const isOwnerOrAdmin = sql`(staff_role = 'owner' or role = 'admin')`;
 
-/** Who gets mails of this kind: nobody who is deactivated or has unsubscribed. */
+/** The condition that a user gets mails of this kind: the user is active and has not unsubscribed. */
 export const isReachableBy = (kind: 'notification' | 'report'): Sql => sql`
   is_active and not exists (
     select from mail_choices

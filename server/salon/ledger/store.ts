@@ -22,8 +22,8 @@ export async function startTrial(tx: Tx, salon: SalonId, now: Date): Promise<voi
 }
 
 /**
- * Sums up a ledger: when the plan begins, when trial, plan, paid time and access end, and the last plan. A ledger has no gaps: access lasts until the plan
- * ends or, if there never was a plan, until the trial ends.
+ * Sums up a ledger: when the plan begins, when trial, plan, paid time and access end, and the last plan. A ledger has no gaps:
+ * access lasts until the plan ends or, if there never was a plan, until the trial ends.
  */
 const summary = sql`
   max(ends_at) filter (where source = 'trial') as trial_end,
@@ -142,9 +142,9 @@ export async function setTrialEnd(tx: Tx, salon: SalonId, end: Date | null, now:
 }
 
 /**
- * Sets the end of the plan: the period in which it falls is cut there and stays what it was, paid or given, and later ones
- * are revoked. If no period has begun by then, one of them begins now, a paid one first. A later end first gives back what
- * was cut off a paid period; time after it is given.
+ * Sets the end of the plan. The period in which the end falls is cut there and stays paid or given, and later periods are revoked.
+ * If no period has begun by then, a period begins now, if possible a paid period. A later end first gives back what was cut off a
+ * paid period. Time after the bought end is given.
  */
 export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: Date): Promise<void> {
   await lockLedger(tx, salon);
@@ -176,7 +176,7 @@ export async function setPlanEnd(tx: Tx, salon: SalonId, end: Date | null, now: 
     values (${salon}, ${newId()}, 'admin', ${before.plan ?? 'monthly'}, ${begin}, ${end}, ${now})`);
 }
 
-/** The last period, if it was paid and cut, grows up to this end, but not beyond what was bought. */
+/** Lengthens the last period, if it was paid and cut, up to this end, but not beyond the bought end. */
 async function lengthenCutPeriod(tx: Tx, salon: SalonId, end: Date, now: Date) {
   const [last] = await tx.rows(LaterGrant)(sql`
     select id, case when source = 'order' then months end as months, starts_at as "startsAt", ends_at as "endsAt"
@@ -206,8 +206,8 @@ export const daysUsed = (now: Date): Sql =>
   sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
 
 /**
- * A salon that is deleted takes its ledger along. Its orders keep its name, for the accounts, and how many of their days are over, for a
- * refund.
+ * Keeps for the orders of a deleted salon, whose ledger is deleted too, the name of the salon for the accounts, and the number of
+ * used days for a refund.
  */
 export async function keepForOrders(tx: Tx, salon: SalonId, now: Date): Promise<void> {
   await tx.run(sql`

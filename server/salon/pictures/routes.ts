@@ -13,7 +13,7 @@ import { historyTexts } from './history.sq.ts';
 import { findOwnPicture, listPictures, removePicture, setPicture } from './store.ts';
 
 export const pictureConstraints: Constraints = {
-  // deleted while the call was under way
+  // the barber or the salon was deleted while the call was under way
   pictures_barber_known: notFound,
   pictures_salon_known: () => new Refusal('unauthenticated', generalMessages.unauthenticated),
 };

@@ -21,7 +21,7 @@ export const pictureOf = (salon: Sql, barber: Sql): Sql => sql`(
   where pictures.salon_id = ${salon} and barber_id is not distinct from ${barber}
 )`;
 
-/** Whose picture it is: the salon's if the barber is null. */
+/** The condition that a picture belongs to this barber, or to the salon if the barber is null. */
 const isOf = (salon: SalonId, barber: string | null) => sql`
   salon_id = ${salon} and barber_id is not distinct from ${barber}::uuid`;
 

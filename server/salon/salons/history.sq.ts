@@ -3,7 +3,7 @@ import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/sa
 import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
 import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
-/** How the history names the fields. */
+/** The names of the fields in the history. */
 export const historyFields: ChangedFieldNames<Salon, BodyOf<typeof updateSalon>> = {
   name: ['emri', ({ name }) => name],
   phone: ['telefoni', ({ phone }) => phone ?? '–'],

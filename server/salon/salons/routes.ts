@@ -27,13 +27,13 @@ export const salonRoutes = [
   }),
 ];
 
-/** The answers of clients go there. */
+/** Whether the address that gets the answers of clients changes. */
 const changesContact = (
   { contact_email: before }: contract.Salon,
   { contact_email: wanted }: contract.SalonChanges,
 ) => wanted !== undefined && wanted !== before;
 
-/** On the salon's tablet nobody can show the own password. */
+/** The salon's tablet, where people sign in by PIN, can't confirm the owner's password. */
 function requirePassword(caller: Member, now: Date) {
   if (caller.pin) throw new Refusal('forbidden', general.ownersPassword);
   requireRecentSignIn(caller, now);

@@ -42,10 +42,10 @@ export async function currencyOfSalon(db: Db, id: SalonId): Promise<Currency> {
   return (await db.one(Priced)(sql`select currency from salons where id = ${id}`)).currency;
 }
 
-/** In the statement that it is a part of: whether the prices of the salon are in lekë. */
+/** Whether the prices of the salon are in lekë, for use inside another statement. */
 export const isInLek = (id: SalonId): Sql => sql`(select currency = 'ALL' from salons where id = ${id})`;
 
-/** Lekë have no smaller coins. `prices`: in cents, by the field that names each. */
+/** Throws if a price in lekë is not whole: lekë have no smaller coins. `prices`: in cents, by the field that names each price. */
 export async function refusePartsOfLek(
   db: Db,
   id: SalonId,
@@ -57,7 +57,7 @@ export async function refusePartsOfLek(
   throw invalid(priceNotWhole, Object.fromEntries(parts.map(([field]) => [field, priceNotWhole])));
 }
 
-/** The country whose numbers were typed. It is looked up only if one of them has no country code. */
+/** The country for phone numbers that were typed. The salon's country is looked up only if a number has no country code. */
 export async function countryOfPhones(
   db: Db,
   id: SalonId,

@@ -1,4 +1,4 @@
-// Each field of a service, said once.
+// The fields of a service, each defined once.
 import * as z from 'zod/mini';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
@@ -77,7 +77,7 @@ export const serviceFields = {
   ListedField<ServiceInFull>
 >;
 
-/** The page of the salon shows them. In the file of all data each has a column for each language. */
+/** The names in other languages, shown on the page of the salon. In the file of all data each language has its own column. */
 export const translationsField = {
   column: 'translations',
   moved: z.nullable(ServiceTranslations),

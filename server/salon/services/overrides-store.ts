@@ -1,9 +1,9 @@
-// What barbers take for services, and how long, where it differs.
+// The prices and times of barbers for services, where they differ from the usual prices and times.
 import type { BarberOverride } from '#contracts/salon/services.ts';
 import { sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** The caller has locked the service. Without anything own there is no row. */
+/** Sets a barber's own price and times for a service that the caller has locked. Without an own price or time there is no row. */
 export async function setOverride(
   tx: Tx,
   salon: SalonId,

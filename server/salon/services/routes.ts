@@ -51,7 +51,10 @@ function refuseWrongTimes(service: Service, own: Own) {
 
 const timeFields = ['duration', 'wait_minutes', 'work_after_minutes'] as const;
 
-/** Whoever changes only other fields gets no word about the times. */
+/**
+ * Throws if a changed time makes the service too long for a barber with times of their own. A change of other fields is never
+ * refused.
+ */
 async function refuseTooLongWithOwn(tx: Tx, salon: SalonId, before: Service, after: Service) {
   const changed = timeFields.find((field) => before[field] !== after[field]);
   const own = after.barbers?.find((one) => timesWith(after, one).duration > longestService);
@@ -94,7 +97,7 @@ export const serviceRoutes = [
     const is_active = body.is_active ?? body.active;
     const data = await updateServiceRow(tx, salon, id, { ...body, is_active, translations });
     await refuseTooLongWithOwn(tx, salon, before, data);
-    // a price that stays is not named
+    // an unchanged price is not named in the history
     const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const changes = changesBetween(before, data, {
       ...historyFieldsOf(serviceFields, currency),

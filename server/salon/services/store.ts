@@ -46,13 +46,13 @@ export async function listServices(db: Db, salon: SalonId): Promise<Service[]> {
   return all.map(({ barbers, ...service }) => ({ ...service, ...(barbers && { barbers }) }));
 }
 
-/** As the owner has put them in order; until then by name. */
+/** The order that the owner chose; without such an order, by name. */
 export const listed = sql`position nulls last, name collate albanian, id`;
 
 const inFull = sql`${wire}, translations`;
 const InFull = z.extend(Row, { translations: z.nullable(ServiceTranslations) });
 
-/** Without the key where there are none. */
+/** Leaves out the keys `barbers` and `translations` where the service has none. */
 const shown = ({ translations, barbers, ...service }: z.infer<typeof InFull>): ServiceInFull => ({
   ...service,
   ...(barbers && { barbers }),
@@ -72,7 +72,7 @@ export async function getService(db: Db, salon: SalonId, id: string, lock = empt
   return shown(found);
 }
 
-/** As above. Changes of a service wait for each other, so that none loses a translation of another one. */
+/** The service, locked. Changes of a service wait for each other, so that no change loses a translation of another change. */
 export const getServiceToChange = (tx: Tx, salon: SalonId, id: string): Promise<ServiceInFull> =>
   getService(tx, salon, id, sql`for no key update`);
 
@@ -83,12 +83,12 @@ const UsualService = z.object({
   wait_minutes: z.int(),
   work_after_minutes: z.int(),
   priceCents: z.int(),
-  /** Where the barber has no own one. */
+  /** The price for a barber without a price of their own. */
   listedPriceCents: z.int(),
 });
 export type UsualService = z.infer<typeof UsualService>;
 
-/** `place`: of the service among those that are meant. */
+/** `place`: the position of the service in the list of wanted services. */
 const FoundUsual = z.extend(UsualService, {
   place: z.int(),
   ownPriceCents: z.nullable(z.int()),
@@ -99,15 +99,15 @@ const FoundUsual = z.extend(UsualService, {
   }),
 });
 
-/** What a body says of a service. The id wins. */
+/** How a body names a service. The id is used instead of the name. */
 interface NamedService {
   readonly service_id?: string | null | undefined;
   readonly service_name: string;
-  /** Who does it: the barber's own price and times win. */
+  /** The barber who does the service. The barber's own price and times are used instead of the usual ones. */
   readonly barberId?: string | undefined;
 }
 
-/** The services that are meant, with their usual durations and prices. Undefined where there is none. */
+/** The wanted services, with their usual durations and prices. Undefined for a service that the salon does not have. */
 export async function findUsualService(
   db: Db,
   salon: SalonId,
@@ -147,14 +147,14 @@ export async function findUsualService(
 }
 
 /**
- * The id of a service of a visit, as JSON: the one that was kept with the visit, as long as the salon has it, else the one of this name.
- * A statement looks once for all its rows.
+ * The id of a service of a visit, as JSON: the id that was kept with the visit if the salon still has this service, else the id of
+ * the service with this name. A statement reads the services once for all its rows.
  */
 export const serviceIdOf = (salon: SalonId | Sql, kept: Sql, name: Sql): Sql => sql`(
   select jsonb_object_agg(name, id) || jsonb_object_agg(id, id) from services where salon_id = ${salon}
 ) -> coalesce(${kept}, ${name})`;
 
-/** The lines of a visit with the ids of now. */
+/** The lines of a visit with the present ids of their services. */
 export const linesNow = (salon: SalonId | Sql, lines: Sql): Sql => sql`(
   select jsonb_agg(line || jsonb_build_object(
     'service_id', ${serviceIdOf(salon, sql`line ->> 'service_id'`, sql`line ->> 'service_name'`)}
@@ -162,7 +162,10 @@ export const linesNow = (salon: SalonId | Sql, lines: Sql): Sql => sql`(
   from jsonb_array_elements(${lines}) with ordinality as all_lines (line, place)
 )`;
 
-/** Selects what a new visit keeps of its services, by their keys; nothing where an id means another service. */
+/**
+ * Selects what a new visit keeps of its services, by the keys of their names. Selects nothing where an id means another service
+ * than the name.
+ */
 export const linesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
   select
     coalesce(max(buffer_minutes), 0) as buffer,
@@ -177,12 +180,12 @@ export const linesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
   ) as found on true
   having coalesce(bool_and(service_id is null or service_id is not distinct from found.id), true)`;
 
-/** A service of a visit, as the visit calls it, with its translations as long as the salon has it. */
+/** The name of a service as a visit has it, with its translations if the salon still has the service. */
 export const TranslatedLine = z.object({ name: z.string(), translations: z.nullable(ServiceTranslations) });
 
 /**
- * Selects the services of a visit as JSON. A service whose id is known may have another name by now; one without an id is found by its
- * exact name.
+ * Selects the services of a visit as JSON. A service whose id is known may have another name by now. A service without an id is
+ * found by its exact name.
  */
 export const translatedLines = (salon: Sql, lines: Sql): Sql => sql`(
   select jsonb_agg(
@@ -215,14 +218,14 @@ const columnsOf = ({ translations, ...values }: ServiceValues) => ({
   translations: translations ?? null,
 });
 
-/** Whoever gives positions waits here for others of the salon. */
+/** Locks the positions of the services: transactions that set positions wait for each other. */
 function lockPositions(tx: Tx, salon: SalonId) {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/services`}, 0))`);
 }
 
 /**
- * The new service gets the colour that the fewest services of the salon have. Where the owner has put the services in order, it is the
- * last one.
+ * The new service gets the colour that the fewest services of the salon have. Where the owner has put the services in order, the
+ * new service comes last.
  */
 export async function addService(
   tx: Tx,
@@ -268,8 +271,8 @@ export async function updateServiceRow(
 const Place = z.object({ id: Id, isMoved: z.boolean(), isNext: z.boolean() });
 
 /**
- * Lists a service before another one, or as the last one. The others keep the order that they have now, whatever the caller saw. False
- * if there is no such other one.
+ * Lists a service before another service, or last. The other services keep their present order, whatever the caller saw. Returns
+ * false if the other service does not exist.
  */
 export async function moveServiceRow(
   tx: Tx,

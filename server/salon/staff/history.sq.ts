@@ -15,7 +15,7 @@ type FlatPerson = Omit<Person, 'ticks'> & Ticks;
 const shown = (tick: keyof Ticks) =>
   [`“${tickNames[tick]}”`, (person: FlatPerson) => (person[tick] ? 'po' : 'jo')] as const;
 
-/** How the history names the fields. */
+/** The names of the fields in the history. */
 export const historyFields: ChangedFieldNames<
   FlatPerson,
   Omit<BodyOf<typeof updatePerson>, 'ticks'> & Ticks

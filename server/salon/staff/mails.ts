@@ -1,4 +1,4 @@
-// What owners are told of the people of their salon. Each function returns the input of `queueMails`.
+// The mails to owners about the people of their salon. Each function returns the input of `queueMails`.
 
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';

@@ -1,4 +1,4 @@
-// What each change of the people of a salon begins with.
+// The checks and locks with which each change of the people of a salon begins.
 import { type StaffMember, StaffRole, type Ticks } from '#contracts/ground/roles.ts';
 import {
   mayChange,
@@ -15,7 +15,10 @@ import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
 import { listPeople, lockPeople, type SalonPerson } from './store.ts';
 
-/** The people, whom nobody else changes until the transaction ends, and the caller as the change before left him. */
+/**
+ * The people of the salon, whom nobody else changes until the transaction ends, and the caller as the previous change left this
+ * person.
+ */
 export function lockedPeople(tx: Tx, caller: Member, now: Date) {
   lockPeople(tx, caller.salon);
   return peopleAndCaller(tx, caller, now);
@@ -45,7 +48,10 @@ export function requireMayChange(by: Pick<StaffMember, 'role'>, { role }: Pick<S
   if (!mayChange(by, role)) throw ownersOnly();
 }
 
-/** A new owner stays when the password's ten minutes on the salon's tablet are over, so it needs a sign-in elsewhere. */
+/**
+ * A new owner stays when the ten minutes of a password on the salon's tablet are over, so a new owner needs a sign-in on another
+ * device.
+ */
 export function requireOwnSignIn(caller: Member, now: Date): void {
   if (caller.pin) throw new Refusal('forbidden', messages.notOnTablet);
   requireRecentSignIn(caller, now);
@@ -54,8 +60,8 @@ export function requireOwnSignIn(caller: Member, now: Date): void {
 type StaffRights = Pick<SalonPerson, 'role' | 'barberId' | 'ticks' | 'active'>;
 
 /**
- * Throws unless the caller may have this person in the salon, who was `before`. Who sees no sums gives no tick that shows any, and no
- * column or way back to somebody who has one.
+ * Throws unless the caller may give this person the rights `after`, in place of the rights `before`. A caller who sees no sums
+ * can't tick a right to sums, and gives no column and no return to the salon to a person who has such a right.
  */
 export function requireMayGive(by: SalonPerson, after: StaffRights, before?: StaffRights): void {
   requireMayChange(by, after);
@@ -66,7 +72,10 @@ export function requireMayGive(by: SalonPerson, after: StaffRights, before?: Sta
   if (getsTick || (seesSums(after) && (getsColumn || comesBack))) throw ownersOnly();
 }
 
-/** Throws unless the caller may give a way to come in as this person, through which he could see what the person sees. */
+/**
+ * Throws unless the caller may give this person a way to sign in. By signing in as this person, the caller could see what the
+ * person sees.
+ */
 export function requireMayLetIn(
   by: Pick<StaffMember, 'role' | 'ticks'>,
   person: Pick<StaffMember, 'role' | 'ticks'>,
@@ -85,7 +94,10 @@ export function isRaise(after: StaffRights, before: StaffRights): boolean {
   return isHigher || getsTick || getsColumn || comesBack;
 }
 
-/** Whoever has a copy of a session, but no password, lets nobody see or do more. */
+/**
+ * Throws if the person gets more rights and the sign-in is not recent: with a copied session, but no password, nobody can give
+ * rights.
+ */
 export function requireSignInToRaise(
   caller: Member,
   after: StaffRights,
@@ -99,7 +111,7 @@ export function requireSignInToRaise(
   if (isRaise(after, before)) requireRecentSignIn(caller, now);
 }
 
-/** Who is added without a way to come in: more than that is a rise. */
+/** The rights of a person who is added without a way to sign in. More rights than these are a rise. */
 export const usualBarber = (barberId: string | null): StaffRights => ({
   role: 'barber',
   barberId,

@@ -47,7 +47,10 @@ export const staffConstraints: Constraints = {
   staff_column_known: () => invalid(barberMessages.unknown, { barberId: barberMessages.unknown }),
 };
 
-/** Ends the PIN of a person if who set it may not let the person in now. Returns whose tablets it was used on. */
+/**
+ * Ends the PIN of a person if the user who set it may no longer give this person a way to sign in. Returns the users on whose
+ * tablets the PIN was used.
+ */
 type EndPin = (tx: Tx, salon: SalonId, id: string) => Promise<readonly { readonly userId: string }[]>;
 
 export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
@@ -113,11 +116,14 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
   }),
 ];
 
-/** Who may less from now on keeps no tick of the former role, such as the one for the reports. */
+/**
+ * Whether the new role may do less. A person then keeps no right that was ticked in the former role, such as the right to the
+ * reports.
+ */
 const isLower = (role: StaffRole, former: StaffRole) =>
   StaffRole.options.indexOf(role) > StaffRole.options.indexOf(former);
 
-/** A tick that the role always has, or never, is neither given nor taken. */
+/** Throws if a body names a tick for a right that the role always has, or never has. */
 function refuseTicksOfRole(role: StaffRole, wanted: Ticks, named: Partial<Ticks> = {}) {
   const holds = ticksThatHold(role, wanted);
   const refused = (Object.keys(named) as (keyof Ticks)[]).filter((tick) => named[tick] !== holds[tick]);

@@ -10,7 +10,10 @@ import { SalonId } from '../../ground/salon-id.ts';
 const isBarber = sql`staff.role = 'barber'`;
 const isOwner = sql`staff.role = 'owner'`;
 
-/** As they hold (`ticksThatHold`): what a role always has counts, whatever was ticked before the person got the role. */
+/**
+ * The ticked rights as they count (`ticksThatHold`): a right that the role always has counts, whatever was ticked before the
+ * person got the role.
+ */
 export const ticksOfStaff = sql`json_build_object(
   'seesOthers', sees_others or not ${isBarber}, 'booksOthers', books_others or not ${isBarber},
   'seesPhones', sees_phones or not ${isBarber},
@@ -37,7 +40,10 @@ export const isPutAside = sql`
 /** The condition that a row of `users` is of an owner at work who is no administrator, where it is joined to `memberships`. */
 export const ownsAtWork = sql`(users.role = 'user' and not ${isPutAside})`;
 
-/** The condition that this user may let in the person of a row of `staff`, as both are now (`maySeeAs`). */
+/**
+ * The condition that this user may give a way to sign in to the person of a row of `staff`, by the present rights of user and
+ * person (`maySeeAs`).
+ */
 export const mayLetIn = (user: Sql) => sql`
   exists (
     select from staff as givers join users on users.id = givers.user_id
@@ -50,7 +56,7 @@ export const mayLetIn = (user: Sql) => sql`
 
 const InSalon = z.extend(Person, {
   userId: z.nullable(z.uuid()),
-  /** An administrator who once owned the salon. */
+  /** Whether the person is an administrator who once owned the salon. */
   isAdmin: z.boolean(),
 });
 export type SalonPerson = z.infer<typeof InSalon>;
@@ -89,8 +95,8 @@ export const listIdsOfPeople = (db: Db, salon: SalonId) =>
   );
 
 /**
- * Changes of the people of a salon wait for each other: of those at the same moment each finds what the one before left. Comes
- * before what they read.
+ * The lock for changes of the people of a salon, taken before the people are read. Changes at the same moment wait for each other,
+ * so each change sees what the previous change left.
  */
 export function lockPeople(tx: Tx, salon: SalonId): void {
   tx.send(sql`select from salons where id = ${salon} for no key update`);
@@ -142,7 +148,7 @@ interface PersonChanges {
   readonly active?: boolean | undefined;
 }
 
-/** Also keeps the list of owners, `memberships`. */
+/** Changes the person, and keeps the list of owners, `memberships`, up to date. */
 export async function updatePersonRow(
   tx: Tx,
   salon: SalonId,
@@ -156,12 +162,12 @@ export async function updatePersonRow(
   await keepMembership(tx, salon, id);
 }
 
-/** An owner is named as the own account; an owner names the others. */
+/** An owner has the name of their own account. The names of other people are set by an owner. */
 export async function nameOwner(tx: Tx, userId: string, name: string): Promise<void> {
   await tx.run(sql`update staff set name = ${name} where user_id = ${userId} and role = 'owner'`);
 }
 
-/** Only an owner with an own login is in the list of owners. */
+/** Only an owner with a login of their own is in the list of owners. */
 async function keepMembership(tx: Tx, salon: SalonId, id: string) {
   const person = sql`
     select user_id, salon_id from staff where salon_id = ${salon} and id = ${id} and user_id is not null`;
@@ -173,12 +179,12 @@ async function keepMembership(tx: Tx, salon: SalonId, id: string) {
 
 interface NewLogin {
   readonly userId: string;
-  /** The user who invited. */
+  /** The user who invited the person. */
   readonly by: string;
   readonly now: Date;
 }
 
-/** The person has this own login now. */
+/** Gives the person this login of their own. */
 export async function linkLogin(
   tx: Tx,
   salon: SalonId,
@@ -193,7 +199,7 @@ export async function linkLogin(
 
 const Address = z.object({ email: z.string() });
 
-/** Where the owners who can sign in are told of their salon. */
+/** The addresses of the owners who can sign in, for mails about their salon. */
 export async function listEmailsOfOwners(db: Db, salon: SalonId): Promise<string[]> {
   const owners = await db.rows(Address)(sql`
     select email from memberships join users on users.id = user_id
@@ -205,8 +211,8 @@ export async function listEmailsOfOwners(db: Db, salon: SalonId): Promise<string
 export const SalonOwner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
 /**
- * Selects the first owner of a salon as a `SalonOwner`: an administrator or a deactivated account only if there is no other, and who was
- * put aside last of all.
+ * Selects the first owner of a salon as a `SalonOwner`. An administrator or a deactivated account is selected only if there is no
+ * other owner, and a person who was put aside comes last of all.
  */
 export const ownerOf = (salon: Sql): Sql => sql`(
   select json_build_object('userId', users.id, 'username', username, 'email', email)
@@ -229,18 +235,21 @@ export async function hasOwner(tx: Tx, salon: SalonId): Promise<boolean> {
   return owned;
 }
 
-/** Joins each row of `users` with the salon where the user works now, and who it is there. An administrator works in none. */
+/**
+ * Joins each row of `users` with the salon where the user works now, and with the person that the user is in this salon. An
+ * administrator works in no salon.
+ */
 export const joinWorkplaces = sql`
   left join (
     select user_id as login, salon_id, role as staff_role, ${memberOfStaff} as place from staff where active
   ) as workplace on login = users.id and users.role = 'user'`;
 
-/** Who works in a salon beside its owners, by the columns of `joinWorkplaces`. */
+/** The condition that a user works in a salon but is no owner, by the columns of `joinWorkplaces`. */
 export const isStaff = sql`staff_role in ('manager', 'barber')`;
 
 const Owned = z.object({ salon: SalonId });
 
-/** The salon of an owner, also of one who is an administrator now. */
+/** The salon of an owner, also of an owner who is an administrator now. */
 export async function findOwnedSalon(db: Db, userId: string) {
   const [owned] = await db.rows(Owned)(
     sql`select salon_id as salon from memberships where user_id = ${userId}`,
@@ -251,7 +260,8 @@ export async function findOwnedSalon(db: Db, userId: string) {
 const OtherOwner = z.object({ name: z.string(), isAwake: z.boolean() });
 
 /**
- * The owners of a salon beside this one, without those put aside. One who is an administrator now comes back to it when the role ends.
+ * The other owners of a salon, without owners who were put aside. An owner who is an administrator now comes back to the salon
+ * when the role ends.
  */
 export const listOtherOwners = (db: Db, salon: SalonId, userId: string) =>
   db.rows(OtherOwner)(sql`
@@ -260,13 +270,16 @@ export const listOtherOwners = (db: Db, salon: SalonId, userId: string) =>
     where memberships.salon_id = ${salon} and users.id <> ${userId} and ${isWorking}
     order by users.created_at, users.id`);
 
-/** Nobody changes them until the transaction ends: two who leave at once notice each other, and who is put aside meanwhile. */
+/**
+ * The other owners, whom nobody changes until the transaction ends. So two owners who leave at once notice each other, and each
+ * notices an owner who is put aside meanwhile.
+ */
 export function lockOtherOwners(tx: Tx, salon: SalonId, userId: string) {
   lockPeople(tx, salon);
   return listOtherOwners(tx, salon, userId);
 }
 
-/** Somebody who left a salon can get another one. */
+/** Ends the link to a former salon, so that a person who left a salon can get another salon. */
 export async function forgetFormerWorkplace(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from memberships where user_id = ${userId}`);
   await tx.run(sql`update staff set user_id = null where user_id = ${userId} and not active`);
@@ -276,7 +289,7 @@ const Login = z.object({ id: Id, email: z.string() });
 
 const isOwnerAtWork = sql`(${isOwner} and ${isWorking})`;
 
-/** The logins of a salon's people, without the owners at work. No one of them signs in until the transaction ends. */
+/** The logins of a salon's people, without the owners at work. Nobody signs in with these logins until the transaction ends. */
 export const lockStaffLogins = (tx: Tx, salon: SalonId) =>
   tx.rows(Login)(sql`
     select users.id, email
@@ -297,7 +310,7 @@ export async function countStaffLogins(db: Db, salon: SalonId): Promise<number> 
 
 const Asleep = z.object({ isAsleep: z.boolean() });
 
-/** Whether this user works in a salon whose owners at work are all administrators now: then nobody answers for it. */
+/** Whether this user works in a salon whose owners at work are all administrators now, so that nobody is responsible for the salon. */
 export async function isWorkplaceAsleep(db: Db, userId: string): Promise<boolean> {
   const { isAsleep } = await db.one(Asleep)(sql`
     select exists (
@@ -310,7 +323,7 @@ export async function isWorkplaceAsleep(db: Db, userId: string): Promise<boolean
   return isAsleep;
 }
 
-/** The row stays for the histories; the column is free for somebody else. */
+/** Marks a person as left. The row stays for the histories, and the column is free for another person. */
 async function leave(tx: Tx, salon: SalonId, person: Sql, now: Date) {
   const former = sql`select user_id from staff where salon_id = ${salon} and ${person}`;
   await tx.run(sql`delete from memberships where salon_id = ${salon} and user_id in (${former})`);
