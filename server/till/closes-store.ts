@@ -14,7 +14,7 @@ import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { Origin } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
-/** The cash of a day. What was counted on the last closed day is still there, and so is the cash of the days since then. */
+/** The cash of a day: the cash counted on the last closed day, and the cash of the days since then. */
 const cashOfDay = (salon: SalonId, day: string) => sql`
   with last as (
     -- of a closed day the last row is the close that was not reopened
@@ -78,8 +78,9 @@ export async function readClose(db: Db, salon: SalonId, number: number): Promise
 const Sums = z.omit(TillDay, { day: true, is_closed: true, cash: true, closes: true });
 
 /**
- * The discounts of a day: what the rows of its visits say at its end, less what they said the day before. So a discount that was made after
- * a day was closed is on the day that has its rows, and the closed one stays as it was signed.
+ * The discounts of a day: the discounts in the rows of its visits at the end of the day, less the discounts at the end of the day
+ * before. So a discount that was made after a day was closed belongs to the day of its new rows, and the closed day stays as it
+ * was signed.
  */
 const discountsOf = (salon: SalonId, day: string) => sql`
   select facts ->> 'currency' as currency, facts ->> 'discount_by' as name, sign * (facts ->> 'discount_cents')::bigint as cents
@@ -95,7 +96,7 @@ const discountsOf = (salon: SalonId, day: string) => sql`
     order by appointment_id, at desc, id desc
   ) as said`;
 
-/** All sums of a day but its cash. */
+/** All sums of a day except the cash. */
 const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof localDayAndTime>) =>
   db.one(Sums)(sql`
     with moves as materialized (

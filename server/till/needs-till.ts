@@ -1,4 +1,4 @@
-// What a person without the right to the till asks a manager for.
+// Changes of the till for which a person without the right to the till must ask a manager.
 
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
@@ -14,8 +14,8 @@ export function requireTill(caller: Member): void {
 }
 
 /**
- * Throws if this takes out of the till what somebody else put in. A payment that was said anew in another way is still of who said it
- * first.
+ * Throws if the change takes out of the till what somebody else put in. A payment that was written again with another method still
+ * belongs to the person who wrote it first.
  */
 export async function requireOwnRows(
   tx: Tx,

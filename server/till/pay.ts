@@ -1,4 +1,4 @@
-// How a visit was paid. Everything said before on its day is taken back and said anew, so all living rows of a visit agree.
+// How a visit was paid. All payments of its day are taken back and written again, so all valid rows of a visit agree.
 
 import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Till, VisitFacts } from '#contracts/appointments/visit-payments.ts';
@@ -45,7 +45,7 @@ export interface VisitToPay {
 }
 
 interface LockOptions {
-  /** Given if the payment is made today, not on the day of the visit. */
+  /** The present day, given if the payment is made today, not on the day of the visit. */
   readonly today?: string;
   readonly shown?: ShownVisit | undefined;
 }
@@ -79,7 +79,10 @@ export const paymentsIn = (rows: readonly LivingTaking[]): LivingTaking[] =>
 export const worthOf = (rows: readonly { worth_cents: number | null }[]): number =>
   rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
-/** Nobody has the money of a later day. What was paid before the visit was moved there can still be put right. */
+/**
+ * Throws for a visit of a later day, since nobody has its money yet. A payment from before the visit was moved to this day can
+ * still be corrected.
+ */
 export function refuseEarly({ visit, rows }: Pick<VisitToPay, 'visit' | 'rows'>, { at }: Origin): void {
   if (visit.appointment_date > localTime(at).day && paymentsIn(rows).length === 0)
     throw tooLate(messages.paidOnItsDay);
@@ -101,7 +104,7 @@ function partsOf({ paid, change }: Pick<Payment, 'paid' | 'change'>, bill: Curre
   return [...given, ...back];
 }
 
-/** Whether these rows say the same: the payment then has nothing to write. */
+/** Whether these rows already say the same as the payment, so that nothing must be written. */
 function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency) {
   const { tips = [], note, fiscal_number } = payment;
   const said = (kind: string) => (part: { method: string; currency: string; cents: number }) =>
@@ -115,11 +118,11 @@ function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency)
   );
 }
 
-/** The rate by which the payment of the day was counted stays; without one it is the rate of the day. */
+/** The rate with which the payment of the day was counted, which stays; without such a rate, the rate of the day. */
 const rateOf = (rows: readonly Pick<LivingTaking, 'rate'>[], till: Pick<Till, 'rate'>) =>
   rows.find(({ rate }) => rate !== null)?.rate ?? till.rate;
 
-/** How the visit was paid, and for how many lekë a euro counts in what is said of its day. */
+/** How the visit was paid, and the number of lekë for a euro in the payments of its day. */
 export async function readPayment(
   db: Db,
   scope: Scope,
@@ -139,7 +142,7 @@ const ofDayIn = <Row extends Pick<NewTaking, 'is_refund' | 'from_day' | 'day'>>(
   wanted: string,
 ) => rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
 
-/** Who does not read the note cannot mean to delete it. */
+/** The note of the payment. A person who does not read the note cannot mean to delete it. */
 function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], rows: readonly LivingTaking[]) {
   const isRead = scope.names && includes(scope.sums, visit.barber_id);
   return note || isRead ? note : rows.find((row) => row.note)?.note;
@@ -155,8 +158,8 @@ export const textsOf = ({
 });
 
 /**
- * The sheet proposes the whole price in the first of the methods to who reads no sums. Saved like that, a payment of several parts
- * or with a discount that pays the visit stays as it is.
+ * Whether this is the payment that the sheet proposes to a person who reads no sums: the whole price in the first of the methods.
+ * When it is saved, a payment of several parts or with a discount that pays the visit stays as it is.
  */
 function isAsProposed(
   { paid, change, tips = [] }: Payment,
@@ -247,7 +250,7 @@ export async function answer(
   };
 }
 
-/** Says anew how a visit was paid on its day. What was paid later and what was given back stay. */
+/** Writes again how a visit was paid on its day. Later payments and refunds stay. */
 export async function pay(
   tx: Tx,
   caller: Member,
@@ -263,7 +266,7 @@ export async function pay(
   const { discount = paying.facts.discount_cents, shown } = body;
   const discounted = discount - paying.facts.discount_cents;
   const readsSums = includes(scope.sums, visit.barber_id);
-  // tips that were not seen stay
+  // a person who reads no sums did not see the tips, so the tips stay
   const ofDay = ofDayIn(rows, wanted).filter(({ kind }) => readsSums || kind === 'visit');
   const refusal = shown && (await unseen(tx, scope.salon, visit, shown, { inSheet: true }));
   if (refusal) {
@@ -278,7 +281,7 @@ export async function pay(
   const discount_by = discounted > 0 ? caller.staff.name : paying.facts.discount_by;
   const facts = { ...paying.facts, discount_cents: discount, discount_by };
   const kept = rows.filter((row) => !ofDay.includes(row));
-  // all rows of a visit say the same of it
+  // all rows of a visit have the same discount
   const outdated = kept.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
   const voids = [...ofDay, ...outdated];
   refuseClosed(voids);
@@ -304,7 +307,7 @@ export async function pay(
   return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
 }
 
-/** Adds what was paid today of what was unpaid. */
+/** Adds a payment of today for the unpaid rest of a visit. */
 export async function payLater(
   tx: Tx,
   scope: Scope,
@@ -335,7 +338,7 @@ export async function refund(
   const { visit, till, rows, facts } = await lockPaying(tx, scope, id, { today: wanted });
   requireTill(caller);
   const { currency: bill } = facts;
-  // the very notes that were paid can be given back
+  // the rate of the payment is used, so that the same banknotes can be given back
   const rate = rateOf(
     paymentsIn(rows).filter((row) => row.currency === currency),
     till,

@@ -34,7 +34,7 @@ type TakingRequest = BodyOf<typeof contract.addTaking>;
 
 const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
 
-/** The name of now. One that was deleted meanwhile is nevertheless sold: the client has it. */
+/** The present name of the product. A product that was deleted meanwhile is nevertheless sold: the client has it already. */
 async function productOf(
   tx: Tx,
   { salon }: Scope,
@@ -46,7 +46,7 @@ async function productOf(
   }: Extract<TakingRequest, { kind: 'product' }>,
 ) {
   if (product_id === null) {
-    // typed by hand without a network, where the list was not there
+    // the name was typed by hand on a device without a network, where the list of products was not there
     const named = is_late && !is_refund ? await findProductNamed(tx, salon, name) : undefined;
     return { name: named?.name ?? name, product_id: named?.id ?? null };
   }
@@ -100,11 +100,11 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTa
   };
 }
 
-/** Nothing but the till locks the sales of a day, so who changes them has it alone. */
+/** Locks the till. The sales of a day have no other lock, so a change of a sale locks the till for itself alone. */
 const enterTill = (tx: Tx, { salon }: Scope, { kind }: Pick<NewTaking, 'kind'>) =>
   kind === 'product' ? lockTill(tx, salon) : holdTill(tx, salon);
 
-/** Puts on the shelf what clients keep no more, and takes off it what they keep now. */
+/** Adds to the stock the pieces that clients no longer keep, and takes off the stock the pieces that clients keep now. */
 async function withStock<Written>(
   tx: Tx,
   { salon }: Scope,
@@ -121,7 +121,7 @@ async function withStock<Written>(
 export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: Origin) {
   const { scope } = caller;
   const isSale = body.kind === 'product' && !body.is_refund;
-  // of the till itself, only a sale waits on a device
+  // a sale is the only change of the till itself that may wait on a device
   if (origin.isLate && !isSale) throw new Refusal('locked', wording.locked);
   const row = await rowOf(tx, caller, body);
   enterTill(tx, scope, row);
@@ -130,7 +130,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
     throw invalid(messages.futureTaking, { day: messages.futureTaking });
   const mayMove = isSale && body.is_late;
   if (!mayMove && (await readIsClosed(tx, scope.salon, body.day))) throw dayClosed();
-  // no answer is kept of a row that something else made, so this is another request
+  // a repeated request would have got its kept answer, so this row was made by another request
   if (await readTaking(tx, scope.salon, body.id)) throw new Refusal('duplicate', serverMessages.otherChange);
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await withStock(tx, scope, row, () =>
@@ -139,7 +139,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   return { taking: await known(tx, scope, body.id), message: messages.added };
 }
 
-/** A row that is not taken back, of a day that is open. Its visit is locked before it, as where the visit changes. */
+/** Locks a row that is not taken back. Its visit is locked before the row, in the same order as where the visit changes. */
 async function lockOpen(tx: Tx, scope: Scope, id: string) {
   const found = await readTaking(tx, scope.salon, id);
   if (!found || !(found.barber_id ? includes(scope.reads, found.barber_id) : scope.sums === 'all'))
@@ -152,7 +152,7 @@ async function lockOpen(tx: Tx, scope: Scope, id: string) {
   return row;
 }
 
-/** Also a row of their own may have replaced one of another. */
+/** Throws unless the row is the caller's own. The caller's own row may also have replaced a row of another person. */
 async function requireOwn(tx: Tx, caller: Member, row: LivingTaking) {
   if (row.staff_id !== caller.staff.id) requireTill(caller);
   if (row.appointment_id) await requireOwnRows(tx, caller, row.appointment_id, { voids: [row], adds: [] });
@@ -172,7 +172,7 @@ async function replace(
   const adds = changes ? [{ ...row, ...changes }] : [];
   if (!changes) await requireOwn(tx, caller, locked);
   enterTill(tx, scope, locked);
-  // a later statement than the lock sees a close that it waited for
+  // a statement after the lock sees a close for which the lock has waited
   if (await readIsClosed(tx, scope.salon, locked.day)) throw dayClosed();
   const overdrawn = () => tooLate(messages.returnedAlready);
   const [written] = await withStock(tx, scope, locked, () =>

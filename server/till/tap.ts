@@ -1,5 +1,5 @@
-// One tap says how a visit was paid: it pays what is still due, and what was paid stays. Only one sum that paid all of it turns into
-// the other method.
+// The payment of a visit by one tap, which pays the rest that is due. Earlier payments stay, except a single sum that paid the
+// whole visit: this sum changes to the other method.
 
 import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -35,7 +35,7 @@ import {
 
 type Reply = ReplyOf<typeof contract.setMethod>;
 
-/** What was unpaid is paid on the day of the tap, and what nobody had said on the day of the visit. */
+/** An unpaid rest is paid on the day of the tap. A visit without any payment is paid on its own day. */
 export async function payBy(
   tx: Tx,
   { scope }: Member,
@@ -50,7 +50,7 @@ export async function payBy(
   const given = payments.filter(({ cents }) => cents !== 0);
   const due = dueOf(facts, payments);
   const wanted = payments.length > 0 && due > 0 ? dayOfTap(visit, sent, origin) : visit.appointment_date;
-  // also in another currency, or with change
+  // a payment in another currency, or with change, also counts
   const isSaid = payments.length > 0 && due <= 0 && given.every((row) => row.method === method);
   if (isSaid) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
   await refuseUnseen(tx, scope.salon, visit, shown);
@@ -60,7 +60,10 @@ export async function payBy(
   return answer(tx, scope, id, { wanted, written, message: messages.paid });
 }
 
-/** Today; of a tap that waited its own day, unless the clock of its device is wrong: not before the visit and not after today. */
+/**
+ * The day of the change of the payment method: today. A change that waited on a device keeps its own day, but not a day before the
+ * visit, and not a day after today: then the clock of the device is wrong.
+ */
 function dayOfTap(
   { appointment_date: first }: VisitToPay['visit'],
   { day, is_late }: Pick<BodyOf<typeof contract.setMethod>, 'day' | 'is_late'>,
@@ -74,7 +77,7 @@ function dayOfTap(
 const dueOf = ({ price_cents, discount_cents }: VisitFacts, payments: readonly LivingTaking[]) =>
   price_cents - discount_cents - worthOf(payments);
 
-/** What is due, in one sum. That nothing was paid on this day is true no more. */
+/** The rest that is due, in one sum. A row that says that nothing was paid on this day is taken back. */
 function rest({ visit, facts, rows }: VisitToPay, method: Method, day: string): TakingsChange {
   const payments = paymentsIn(rows);
   const due = dueOf(facts, payments);
@@ -105,7 +108,7 @@ const anew = ({ isDayClosed: _, id: _id, ...row }: LivingTaking): NewTaking => (
   from_day: null,
 });
 
-/** Takes back what a tap wrote, and writes again what it had replaced. */
+/** Takes back what a change of the payment method wrote, and writes again what it had replaced. */
 export async function undoTap(
   tx: Tx,
   caller: Member,

@@ -1,4 +1,4 @@
-// Each field of a product, said once.
+// The fields of a product, each defined once.
 import * as z from 'zod/mini';
 import { money } from '#contracts/ground/format.sq.ts';
 import { Name } from '#contracts/ground/primitives.ts';
@@ -23,7 +23,7 @@ export const productFields = {
   },
   stock: {
     column: 'stock',
-    // sales go below zero
+    // a sale may make the stock negative
     moved: z.nullable(whole(-1_000_000_000, 1_000_000_000)),
     history: ['në raft', ({ stock }) => pieces(stock)],
   },

@@ -41,7 +41,7 @@ export const productRoutes = [
     await refusePartsOfLek(tx, salon, { price: body.price });
     const before = await getProductToChange(tx, salon, id);
     const product = await updateProductRow(tx, salon, id, body);
-    // a price that stays is not named
+    // an unchanged price is not named in the history
     const currency = before.price === product.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const changes = changesBetween(before, product, historyFieldsOf(productFields, currency));
     const history = updated('salon', salon, historyTexts.updated(before.name), changes);

@@ -37,7 +37,7 @@ export async function getProductToChange(tx: Tx, salon: SalonId, id: string): Pr
   return found;
 }
 
-/** The one with this name, however it is spelled. */
+/** The product with this name, however the name is spelled. */
 export async function findProductNamed(db: Db, salon: SalonId, name: string): Promise<Product | undefined> {
   const [found] = await db.rows(Product)(sql`
     select ${wire} from products where salon_id = ${salon} and name_key = ${nameKey(name)}`);
@@ -94,7 +94,7 @@ export async function deleteProductRow(tx: Tx, salon: SalonId, id: string): Prom
 
 const Kept = z.object({ pieces: z.int() });
 
-/** How many pieces of a product clients have kept that were sold since this day. */
+/** The number of pieces of a product that were sold since this day and that clients have kept. */
 export async function countKept(tx: Tx, salon: SalonId, product: string, day: string): Promise<number> {
   const which = sql`product_id = ${product} and takings.day >= ${day}`;
   const { pieces } = await tx.one(Kept)(sql`
@@ -102,12 +102,15 @@ export async function countKept(tx: Tx, salon: SalonId, product: string, day: st
   return pieces;
 }
 
-/** So many more are on the shelf, or fewer. The database adds, so no sale is lost if two come at once. What has no number is not counted. */
+/**
+ * Adds pieces to the stock, or takes them off. The database adds, so no sale is lost if two sales come at once. A product without
+ * a stock is not counted.
+ */
 export async function moveStock(tx: Tx, salon: SalonId, id: string, pieces: number): Promise<void> {
   if (pieces === 0) return;
   await tx.run(sql`
     update products set stock = stock + ${pieces}::integer where salon_id = ${salon} and id = ${id} and stock is not null`);
 }
 
-/** Beside each sale the till reports the change, too. */
+/** Publishes a change of a product. For a sale the till publishes the change. */
 const publish = (tx: Tx, salon: SalonId) => publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
