@@ -1,4 +1,4 @@
-// Which clients may go, what an erasure leaves of one, and who was erased, by ids alone.
+// The clients that may be deleted, what an erasure leaves of a client, and the erased people, of whom only ids are kept.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { erasedName, erasedNamePattern } from '#contracts/clients/clients.sq.ts';
@@ -16,21 +16,24 @@ export const waitsForHour = sql`exists (
   select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id) and state = 'waiting'
 )`;
 
-/** Another was merged into the client, and would go too. */
+/** Another client was merged into this client, and would be deleted too. */
 export const isKeptByMerge = sql`exists (
   select from client_merges
   where (client_merges.salon_id, kept) = (clients.salon_id, clients.id) and undone_at is null
 )`;
 
-/** No visits, and nothing that the salon wrote down or was told, but name and phone. */
+/**
+ * The client has no visits, and the salon noted nothing but name and phone. The client is on no waitlist, and no other client was
+ * merged into this client.
+ */
 const isUnused = sql`(
   appointments = 0 and num_nonnulls(${quoted(notedColumns)}) = 0
   and not ${waitsForHour} and not ${isKeptByMerge}
 )`;
 
 /**
- * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. If another transaction is
- * just booking for this client, it keeps the client, and does not wait.
+ * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. A client for whom
+ * another transaction is just booking is kept, without waiting for this transaction.
  */
 export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const deleted = await tx.run(sql`
@@ -42,7 +45,10 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Pr
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** Deletes a client that a declined request made and of whom the salon knows nothing else. Unlike a client typed at the desk, this one has a phone. */
+/**
+ * Deletes a client that a declined request made and of whom the salon knows nothing else. Unlike a client typed at the desk, this
+ * client has a phone.
+ */
 export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const deleted = await tx.run(sql`
     delete from clients where salon_id = ${salon} and id in (
@@ -53,7 +59,10 @@ export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string):
   if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** The row says nothing of the person any more. A mark is not enough: what was written over an erased row is erased again. */
+/**
+ * The row says nothing of the person any more. The mark alone is not enough: what was written over an erased row must be erased
+ * again.
+ */
 export const saysNothing = sql`(
   erased_at is not null and name ~ ${erasedNamePattern} and num_nonnulls(${quoted(emptiedColumns)}) = 0
 )`;
@@ -62,7 +71,7 @@ const emptied = Object.fromEntries(emptiedColumns.map((column) => [column, null]
 
 const Erased = z.extend(KnownClient, { isEmpty: z.boolean() });
 
-/** Erases what the client's own row says. Returns what it said before and the name that it has now; undefined if there is no such row. */
+/** Erases what the client's own row says. Returns the previous values and the new name; undefined if there is no such row. */
 export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) {
   const [found] = await tx.rows(Erased)(sql`
     select id, name, phone, ${saysNothing} as "isEmpty" from clients
@@ -73,7 +82,7 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
   const { isEmpty, ...known } = found;
   if (isEmpty) return { ...known, newName: known.name };
   const newName = erasedName(randomBytes(2).toString('hex').toUpperCase());
-  // what follows from an erasure is done by triggers, which ask whether the row was erased before
+  // triggers do the rest of an erasure, and look whether the row was erased before
   await tx.run(sql`
     update clients set erased_at = null where salon_id = ${salon} and id = ${id} and erased_at is not null`);
   await tx.run(sql`
@@ -83,7 +92,7 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
   return { ...known, newName };
 }
 
-/** Violates a constraint if the client has appointments. */
+/** Deletes the row. Appointments of the client violate a constraint. */
 export async function deleteClientRow(tx: Tx, salon: SalonId, id: string): Promise<void> {
   const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
   if (!removed) throw notFound();
@@ -97,14 +106,17 @@ export const noteErased = (tx: Tx, salon: SalonId, clients: readonly string[]): 
 
 const OnlyId = z.object({ id: Id });
 
-/** Which of these were erased, also in the salon that they came from: a client keeps the id in another one. */
+/**
+ * Returns the erased clients among these, also those erased in the salon from which they came: a client keeps the id in another
+ * salon.
+ */
 export async function findErased(tx: Tx, clients: readonly string[]): Promise<string[]> {
   const found = await tx.rows(OnlyId)(sql`
     select distinct client_id as id from erased_people where client_id = any(${clients}::uuid[])`);
   return found.map(({ id }) => id);
 }
 
-/** Data came in where nothing refused it: in an earlier release, or with a backup. */
+/** An erased client with data again, which came where nothing refused it: in an earlier release, or with a backup. */
 const isBack = sql`
   erased_at is not null and (not ${saysNothing} or exists (
     select from appointments
@@ -129,7 +141,7 @@ export async function listReturned(tx: Tx, salon: SalonId): Promise<string[]> {
 
 const Given = z.object({ day: IsoDate, time: ClockTime });
 
-/** The visits that were given to another client after theirs was erased. Each is returned only once. */
+/** The visits that were given to another client after their first client was erased. Each visit is returned only once. */
 export const takeGivenVisits = (tx: Tx, salon: SalonId) =>
   tx.rows(Given)(sql`
     with unchecked as (

@@ -1,5 +1,6 @@
-// Each field of a client, said once: its columns, the words for it, and what becomes of it where a client is erased, merged, moved or
-// deleted. A field of the contract that is not here does not compile, and a column that is not here fails fields.test.ts.
+// The fields of a client, each defined once: the columns, the words for the field, and what happens to its value where a client is
+// erased, merged, moved or deleted. A field of the contract that is not here does not compile, and a column that is not here fails
+// fields.test.ts.
 import * as z from 'zod/mini';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import { type Client, fieldsOfClient } from '#contracts/clients/clients.ts';
@@ -9,16 +10,16 @@ import { jsonMoment, whole } from '../ground/db/moved.ts';
 interface ClientField {
   /** What each column may hold in a row that comes from another installation. */
   readonly columns: Readonly<Record<string, z.ZodMiniType>>;
-  /** How the history names a change; null: it has a sentence of its own. */
+  /** The name of the field in the history; null: a change of the field has a sentence of its own. */
   readonly history: string | null;
-  /** What an erasure does with the value. `kept`: what the client objected to, or the salon blocked, holds on. */
+  /** What an erasure does with the value. `kept`: an objection of the client, or a block by the salon, stays valid. */
   readonly erased: 'emptied' | 'kept' | 'renamed';
   /**
-   * Which value two clients have who become one. `first`: of the one who stays, else of the other. `word`: what the client said wins over
-   * what the salon noted.
+   * Which value is kept when two clients are merged. `first`: the value of the client who stays, else of the other client. `word`:
+   * what the client said is used instead of what the salon noted.
    */
   readonly merged: 'first' | 'joined' | 'chosen' | 'word';
-  /** Whether a client without visits who has a value is more than a name that was typed wrong, and stays. */
+  /** Whether this value alone is a reason to keep a client without visits. */
   readonly isNoted: boolean;
   /** The column in the file of all data. */
   readonly sheet: {
@@ -75,7 +76,7 @@ export const clientFields = {
     isNoted: true,
     sheet: { head: 'Shënim', width: 40, text: ({ note }) => note },
   },
-  /** How the salon wrote the last reminder. */
+  /** The way in which the salon sent the last reminder. */
   channel: {
     columns: { channel: maybe(z.enum(['whatsapp', 'viber', 'sms', 'call', 'email'])) },
     history: null,
@@ -101,7 +102,7 @@ export const clientFields = {
     erased: 'kept',
     merged: 'word',
     isNoted: true,
-    // unknown, and so empty, where nobody said anything
+    // an empty cell means that nobody said anything, so the answer is unknown
     sheet: { head: 'Oferta', width: 12, text: ({ marketingRefusedBy }) => marketingRefusedBy && 'Jo' },
   },
 } as const satisfies Record<keyof typeof fieldsOfClient, ClientField> & Record<string, ClientField>;

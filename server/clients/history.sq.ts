@@ -12,7 +12,7 @@ export const historyTexts = {
   deleted: 'U fshi një klient pa termine',
 };
 
-/** How the history names the fields. Only the salon sees their values. */
+/** The names of the fields in the history. Only the salon sees the values. */
 export const historyFields: NamedFields<Client> = Object.fromEntries(
   clientFieldNames.flatMap((name) => {
     const { history } = clientFields[name];

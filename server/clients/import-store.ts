@@ -18,7 +18,7 @@ export const Values = z.object({
   email: z.nullable(z.string()),
   birthday: z.nullable(z.object({ day: z.int(), month: z.int(), year: z.nullable(z.int()) })),
   note: z.nullable(z.string()),
-  /** Since when the client may not book online. */
+  /** The moment since which the client may not book online. */
   blockedAt: z.nullable(z.string()),
 });
 export type Values = z.infer<typeof Values>;
@@ -72,7 +72,10 @@ export const findByNumbersAndNames = (
       and (phone_digits = any(${digits}::text[]) or (phone_digits is null and name_key = any(${keys}::text[])))
     order by id desc`);
 
-/** Finds clients by id, by number or by name, whose latest visit is last first. Nobody deletes or renames them until the transaction ends. */
+/**
+ * Finds clients by id, by number or by name, and first the client with the latest visit. Nobody deletes or renames the clients
+ * until the transaction ends.
+ */
 export const lockNamedClients = (
   tx: Tx,
   salon: SalonId,
@@ -99,7 +102,7 @@ export const lockNamedClients = (
       select max(day + starts_at) from appointments where salon_id = ${salon} and client_id = locked.id
     ) desc nulls last, id desc`);
 
-/** The clients with these ids, who nobody else changes until the transaction ends. */
+/** The clients with these ids, whom nobody else changes until the transaction ends. */
 export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]): Promise<WrittenClient[]> =>
   tx.rows(WrittenClient)(sql`
     select ${written} from clients
@@ -109,7 +112,7 @@ export const lockClients = (tx: Tx, salon: SalonId, ids: readonly string[]): Pro
 
 type NewClient = Omit<WrittenClient, 'id'>;
 
-/** Adds them, and returns each in its place. */
+/** Adds the clients, and returns them in the same order. */
 export async function addClients(
   tx: Tx,
   salon: SalonId,
@@ -163,7 +166,7 @@ interface ByFormerNames {
 
 /** The row as the import wrote it. */
 const rowAsMade = (made: MadeClient) => {
-  // `erasedAt` and `refusedAt` are of imports of all data before 29 November 2026
+  // the names `erasedAt` and `refusedAt` come from imports of all data before 29 November 2026.
   const { birthday: born, blockedAt, erasedAt, refusedAt } = made as Partial<Values> & ByFormerNames;
   return {
     birth_day: born?.day,
@@ -176,7 +179,7 @@ const rowAsMade = (made: MadeClient) => {
   };
 };
 
-/** Who refused offers is known by when. */
+/** The columns to compare. The moment of a refusal of offers says enough, so the column with the person who refused is left out. */
 const compared = columnsToUndo.filter((column) => column !== 'marketing_refused_by');
 const columnsAsMade = (row: 'clients' | 'one') => join(compared.map((column) => raw(`${row}.${column}`)));
 
@@ -184,8 +187,8 @@ const Removed = z.object({ id: Id });
 const Left = z.object({ id: Id, hasVisits: z.boolean() });
 
 /**
- * Deletes those who are still as they were made and have no visits. Returns how many went, and those who stayed. `hadLengths`: they may
- * have been made with own lengths, which tell nothing then.
+ * Deletes the clients who are still as the import made them and have no visits. Returns the number of deleted clients, and the
+ * clients who stayed. `hadLengths`: the import may have brought lengths of the clients, so a length is no sign of a later change.
  */
 export async function removeUntouched(
   tx: Tx,

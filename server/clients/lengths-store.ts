@@ -1,4 +1,4 @@
-// How long services take for a client, where the salon kept it.
+// The times that services take for a client, where the salon kept them.
 import * as z from 'zod/mini';
 import { ClientLength } from '#contracts/clients/clients.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -7,7 +7,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 
 const columns = sql`service_id, work_minutes, wait_minutes, work_after_minutes`;
 
-/** Keeps nothing for who was erased. */
+/** Keeps a length, except for an erased client. */
 export async function keepLength(
   tx: Tx,
   salon: SalonId,
@@ -49,7 +49,10 @@ export const lengthsOf = (client: Sql): Sql => sql`(
 export const PassedLength = z.extend(ClientLength, { isNew: z.boolean() });
 type PassedLength = z.infer<typeof PassedLength>;
 
-/** Gives the lengths of one client to another, who keeps the own ones. `isNew`: the other had none for this service. */
+/**
+ * Gives the lengths of one client to another client, who keeps their own lengths. `isNew`: the other client had no length for this
+ * service.
+ */
 export const passLengths = (tx: Tx, salon: SalonId, from: string, to: string): Promise<PassedLength[]> =>
   tx.rows(PassedLength)(sql`
     with passed as (
@@ -61,7 +64,7 @@ export const passLengths = (tx: Tx, salon: SalonId, from: string, to: string): P
     select ${columns}, exists (select from passed where passed.service_id = former.service_id) as "isNew"
     from client_lengths as former where salon_id = ${salon} and client_id = ${from}`);
 
-/** Gives them back; of services that the salon still has. */
+/** Gives the lengths back, for the services that the salon still has. */
 export async function passLengthsBack(
   tx: Tx,
   salon: SalonId,

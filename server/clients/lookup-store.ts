@@ -15,7 +15,7 @@ import type { Scope } from '../ground/scope.ts';
 import { isGuest } from './senders-store.ts';
 
 export const namelessKey: string = nameKey(anonymousName);
-/** Many people are this client: nothing that is known of one of them is said of it. */
+/** The client for visits without a name is many people, so nothing that is known of one person is shown for this client. */
 export const isNameless = sql`clients.name_key = ${namelessKey}`;
 
 export const KnownClient = z.pick(Client, { id: true, name: true, phone: true });
@@ -27,20 +27,23 @@ interface WantedName {
   readonly phone: string | Sql | null | undefined;
 }
 
-/** Selects the client with this id, else of this name, who can't be deleted, renamed or erased until the transaction ends, and was not erased. */
+/**
+ * Selects the client with this id, else with this name, unless erased. The client can't be deleted, renamed or erased until the
+ * transaction ends.
+ */
 export const wantedClient = (salon: SalonId, id: Sql, name: WantedName, columns: Sql): Sql => sql`
   select ${columns} from clients
   where salon_id = ${salon} and id = coalesce(${withId(salon, id)}, ${withName(salon, name)}) and erased_at is null
   for key share`;
 
-/** The id of a merged client means the kept one until the merge is undone. */
+/** The id of a merged client means the kept client until the merge is undone. */
 const standing = (salon: SalonId, id: string | Sql | null) => sql`coalesce(
   (select kept from client_merges where salon_id = ${salon} and gone_id = ${id} and undone_at is null), ${id}
 )`;
 
 const Meant = z.object({ id: Id });
 
-/** The id of the client whom an id of a call means. */
+/** The id of the client whom an id in a call means, after merges. */
 export async function meantClient(db: Db, salon: SalonId, id: string): Promise<string> {
   const meant = await db.one(Meant)(sql`select ${standing(salon, id)}::uuid as id`);
   return meant.id;
@@ -48,7 +51,7 @@ export async function meantClient(db: Db, salon: SalonId, id: string): Promise<s
 
 const Merged = z.object({ id: Id, kept: Id });
 
-/** As `meantClient`, for many. */
+/** The same as `meantClient`, but for many ids. */
 export async function meantClients(
   db: Db,
   salon: SalonId,
@@ -61,10 +64,10 @@ export async function meantClients(
   return (id: string) => keptOf.get(id) ?? id;
 }
 
-/** An erased client is another person to the salon. */
+/** The client with this id, unless erased: an erased client is a stranger to the salon. */
 const withId = (salon: SalonId, id: string | Sql | null) => sql`
   (select id from clients where salon_id = ${salon} and id = ${standing(salon, id)} and erased_at is null)`;
-/** The client of this name: of several the one with the number, else the one with the latest visit. */
+/** The client of this name. Of several such clients: the client with the number, else the client with the latest visit. */
 const withName = (salon: SalonId, { key, phone = null }: WantedName) => sql`
   (
     select id from clients where salon_id = ${salon} and name_key = ${key}
@@ -78,9 +81,9 @@ const withName = (salon: SalonId, { key, phone = null }: WantedName) => sql`
     limit 1
   )`;
 
-/** What a body says of a client. The id wins. */
+/** How a body names a client. The id is used instead of the name. */
 export interface ClientOfBody {
-  /** null: a new client, also where others have the name. */
+  /** null: a new client, also where other clients have the name. */
   readonly client_id?: string | null | undefined;
   readonly client_name?: string | undefined;
   readonly client_phone?: string | null | undefined;
@@ -92,8 +95,9 @@ const namesNew = ({ client_id: id, client_name: name = '' }: ClientOfBody) =>
   id === null && nameKey(name) !== namelessKey;
 
 /**
- * The client whom a body means, locked as above; undefined if it names a new one, or the salon has none of this name. An id of another is
- * refused. Who was erased has a name that nobody is booked by. `at`: where it is in the body.
+ * The client whom a body means, locked until the transaction ends; undefined if the body names a new client, or the salon has no
+ * client of this name. An unknown id is refused. An erased client has a name by which nobody is booked. `at`: the path in the
+ * body.
  */
 export async function findMeant(tx: Tx, salon: SalonId, body: ClientOfBody, at = '') {
   const { client_id: id, client_name: name = '', client_phone: phone } = body;
@@ -103,13 +107,13 @@ export async function findMeant(tx: Tx, salon: SalonId, body: ClientOfBody, at =
       select id, name, phone, erased_at is not null as "isErased" from clients
       where salon_id = ${salon} and id = ${id ? withId(salon, id) : withName(salon, { key: nameKey(name), phone })}
       for key share`);
-  // a statement that waited for a merge does not see it; the next one does
+  // a statement that waited for a merge does not see the merge; the next statement does
   const [found = id ? (await find())[0] : undefined] = await find();
   if (id && !found) throw invalid(messages.unknown, { [`${at}client_id`]: messages.unknown });
   return found;
 }
 
-/** The client of a visit in which a name was typed; the client of that name where the visit was given to another. */
+/** The client of a visit in which a name was typed. Where the visit was given to another client, the client of the typed name. */
 export async function clientOfVisit(
   tx: Tx,
   { salon, reads }: Scope,
@@ -127,13 +131,13 @@ export async function clientOfVisit(
   return found.id;
 }
 
-/** Nobody else changes the client until the transaction ends. */
+/** Locks the client: nobody else changes the client until the transaction ends. */
 export const holdClient = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`select from clients where salon_id = ${salon} and id = ${id} for no key update`);
 
 const Former = z.object({ isGone: z.boolean() });
 
-/** Whether the visit was of this client before, whose row is gone: it had nothing but a name. */
+/** Whether the visit earlier belonged to this client, whose row was deleted because the client had nothing but a name. */
 export async function wasOfGoneClient(
   tx: Tx,
   salon: SalonId,
@@ -152,7 +156,7 @@ export async function wasOfGoneClient(
 
 const OnlyErased = z.pick(Known, { isErased: true });
 
-/** Whether the client was erased; if not, nobody does it until the transaction ends. */
+/** Whether the client was erased. If not, nobody erases the client until the transaction ends. */
 export async function isErased(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
   const [found] = await tx.rows(OnlyErased)(sql`
     select erased_at is not null as "isErased" from clients where salon_id = ${salon} and id = ${id}
@@ -160,7 +164,10 @@ export async function isErased(tx: Tx, salon: SalonId, id: string): Promise<bool
   return found?.isErased === true;
 }
 
-/** The new client; where the body does not say that it is a new one, the client of this name whom another transaction has just added. */
+/**
+ * The new client. Where the body does not ask for a new client: the client of this name, if another transaction has just added
+ * this client.
+ */
 export async function addClient(tx: Tx, salon: SalonId, body: ClientOfBody): Promise<KnownClient> {
   const { client_name: name = '' } = body;
   await refuseAtCeiling(tx, salon, 'clients');
@@ -182,8 +189,9 @@ async function insertClient(tx: Tx, salon: SalonId, name: string, phone: string 
 }
 
 /**
- * The client with this number, who can't be deleted until the transaction ends. A family may share it: then the client of
- * this name, or else the one with the latest visit whom nobody else booked for. `isNamed`: only the one of this name, since it is not the number's owner.
+ * The client with this number, who can't be deleted until the transaction ends. A family may share the number: then the client of
+ * this name, or else the client with the latest visit for whom nobody else booked. `isNamed`: only the client of this name, since
+ * this client is not the owner of the number.
  */
 export async function findClientByPhone(
   tx: Tx,
@@ -211,7 +219,7 @@ export async function findClientByPhone(
 
 const OfNumber = z.object({ id: Id, name: z.string(), isSeen: z.boolean() });
 
-/** The client with this number, at best of this name. `isSeen`: the scope reads a visit of this client. */
+/** The client with this number, if possible with this name. `isSeen`: the scope reads a visit of this client. */
 export async function findClientOfNumber(db: Db, { salon, reads }: Scope, phone: string, name: string) {
   const [found] = await db.rows(OfNumber)(sql`
     select id, name, exists (

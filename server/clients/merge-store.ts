@@ -1,4 +1,4 @@
-// Two rows of one client become one, and two again, and who became whom.
+// The merge of two rows of one client into one row, its undoing, and the record of merged clients.
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -36,7 +36,7 @@ export const lockToMerge = (tx: Tx, salon: SalonId, ids: readonly string[]): Pro
 export const RowOfClient = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 const Whole = z.object({ row: RowOfClient });
 
-/** Deletes a client whose visits are another's by now. Returns the row. */
+/** Deletes a client whose visits belong to another client by now. Returns the row. */
 export async function removeMerged(tx: Tx, salon: SalonId, id: string) {
   const { row } = await tx.one(Whole)(sql`
     delete from clients where salon_id = ${salon} and id = ${id} returning to_jsonb(clients) as row`);
@@ -61,7 +61,7 @@ const restored = quoted([
   ...clientColumns,
 ]);
 
-/** Writes the row of a gone client again, without visits. */
+/** Writes the row of a merged client again, without visits. */
 export async function restoreMerged(tx: Tx, salon: SalonId, row: z.infer<typeof RowOfClient>): Promise<void> {
   const whole = { ...row, name_key: nameKey(String(row.name)), appointments: 0, cancelled: 0, no_shows: 0 };
   await tx.run(sql`
@@ -94,7 +94,7 @@ export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge): Promise<numbe
 
 const OnlyId = z.object({ id: Id });
 
-/** Earlier merges of who goes are now of who is kept. Returns them. */
+/** Gives the earlier merges of the client who goes to the client who is kept. Returns their ids. */
 export async function passMerges(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(OnlyId)(sql`
     update client_merges set kept = ${to} where salon_id = ${salon} and kept = ${from} and undone_at is null
@@ -109,7 +109,7 @@ export const passMergesBack = (tx: Tx, salon: SalonId, ids: readonly string[], t
 const emptied = sql`
   gone = '{"client": {}, "importRows": [], "merges": []}', before = '{}', after = '{}', moved = '{}'`;
 
-/** The values of both clients, which the merge kept, go. */
+/** Ends a merge, and deletes the values of both clients that the merge kept. */
 export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<number> =>
   tx.run(
     sql`update client_merges set undone_at = ${at}, ${emptied} where salon_id = ${salon} and id = ${id}`,
@@ -117,7 +117,10 @@ export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<
 
 const Merged = z.object({ id: Id, name: z.nullable(z.string()), phone: z.nullable(z.string()) });
 
-/** Empties what merges say of the client. Returns those who became this client: their ids go on meaning the erased one. */
+/**
+ * Empties what merges say of the client. Returns the clients who were merged into this client: their ids still mean the erased
+ * client.
+ */
 export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
   const ofClient = sql`salon_id = ${salon} and kept = ${client} and undone_at is null`;
   const merged = await tx.rows(Merged)(sql`
@@ -127,7 +130,7 @@ export async function forgetMerges(tx: Tx, salon: SalonId, client: string) {
   return merged;
 }
 
-/** A merge that can't be undone any more needs no values of before. The id goes on meaning the kept client. */
+/** Deletes the previous values of a merge that can't be undone any more. The id of the merged client still means the kept client. */
 export async function deleteOldMergeValues(db: Db, now: Date, daysToPart: number): Promise<void> {
   await db.run(sql`
     update client_merges set

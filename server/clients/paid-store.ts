@@ -1,12 +1,13 @@
-// Which takings count, and which visits they pay. It lies here because the sums of a client ask it, too.
+// The conditions for valid takings, and for the visits that takings pay. The file is here because the sums of a client need the
+// conditions, too.
 import { type Sql, sql } from '../ground/db/database.ts';
 
 export const undoing: Sql = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
 const isVoided: Sql = sql`exists (select ${undoing})`;
-/** Takes nothing back, and nothing takes it back. */
+/** The condition of a valid row: the row takes nothing back and was not taken back. */
 export const isLiving: Sql = sql`takings.voids is null and not ${isVoided}`;
 
-/** The till is on, and nothing of the price is still to be paid: such a visit counts as done before it is over. */
+/** The condition of a paid visit: the till is on, and nothing of the price is still due. Such a visit counts as done before its end. */
 export const isPaid: Sql = sql`
   exists (select from tills where tills.salon_id = appointments.salon_id and is_on) and coalesce((
     select sum(worth_cents) >= max((visit_facts ->> 'price_cents')::bigint - (visit_facts ->> 'discount_cents')::bigint)

@@ -95,7 +95,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: R
 
   change(contract.deleteClient, async (tx, { params: { id }, caller: { salon }, origin }) => {
     const meant = await meantClient(tx, salon, id);
-    // what is outside the row goes too
+    // data of the client outside the row is deleted too
     const erased = await erase(tx, salon, [meant], origin.at);
     await deleteClientRow(tx, salon, meant);
     const history = deleted('client', id, historyTexts.deleted);
@@ -103,7 +103,7 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: R
   }),
 ];
 
-/** What everybody at the desk may change of a client. */
+/** The fields of a client that everybody at the desk may change. */
 const ofEverybody: readonly string[] = ['note', 'change_id', 'typed_name', 'shown'];
 
 function refuseAllButNote(body: BodyOf<typeof contract.updateClient>) {

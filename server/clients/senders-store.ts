@@ -1,22 +1,26 @@
-// From which client something came that has a number and a name: a booking, an entry of the queue. A family may share the number.
+// The client from whom something with a number and a name came: a booking, or an entry of the queue. A family may share the
+// number.
 import { type Sql, sql } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
-/** Somebody else with the number booked for the client. */
+/** Whether another person with the number booked for the client. */
 export const isGuest = (salon: SalonId, id: Sql | string, digits: Sql): Sql => sql`exists (
   select from bookings join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
   where bookings.salon_id = ${salon} and bookings.phone_digits = ${digits}
     and (booked_by is not null or is_booker_erased) and client_id = ${id}
 )`;
 
-/** A client, and the numbers and names under which something may have come from them: also of who became this client. */
+/**
+ * A client, with the numbers and names under which something may have come from the client. Clients who were merged into this
+ * client count, too.
+ */
 export interface Sender {
   readonly id: Sql | string;
   readonly digits: Sql | readonly string[];
   readonly names: Sql | readonly string[];
 }
 
-/** Selects under which names, numbers and addresses the salon knew a client. */
+/** Selects the names, numbers and addresses under which the salon knew a client. */
 export const knownAs = (salon: SalonId, id: string): Sql => sql`
   select name, phone, phone_digits, email from clients where salon_id = ${salon} and id = ${id}
   union all
@@ -29,8 +33,8 @@ export const isNameOf = ({ names }: Sender, name: Sql): Sql => sql`
   lower(${name}) in (select lower(known) from unnest(${names}::text[]) as known)`;
 
 /**
- * Whether what came with a number and a name is from this client. Where others have the number too, such as a family, it is from the one
- * of this name, and a name that none of them has is from the only one whom nobody else booked for.
+ * Whether something that came with a number and a name is from this client. Where other clients have the number too, such as a
+ * family, the client of this name sent it. If no client has the name, the sender is the only client for whom nobody else booked.
  */
 export const isFrom = (
   salon: SalonId,
@@ -49,11 +53,11 @@ export const isFrom = (
 
 const digitsOfBooking = sql`bookings.phone_digits`;
 
-/** Whether a row of `bookings` was sent by this client, for whomever. */
+/** Whether a row of `bookings` was sent by this client, for themselves or for another person. */
 export const isBookingFrom = (salon: SalonId, sender: Sender): Sql =>
   isFrom(salon, sender, { digits: digitsOfBooking, name: sql`coalesce(booked_by, typed_name)` });
 
-/** Whether a row of `bookings` has no visit, and this client sent it or was to come. */
+/** Whether a row of `bookings` has no visit, and this client sent the request or was the person to come. */
 export const isRequestOf = (salon: SalonId, client: Sender): Sql => sql`(
   appointment_id is null
   and (${isBookingFrom(salon, client)} or ${isFrom(salon, client, { digits: digitsOfBooking, name: sql`typed_name` })})

@@ -56,7 +56,7 @@ export async function setOnlineBlock(
   publishLiveEvent(tx, salon, { noun: 'client', id });
 }
 
-/** A repeated refusal keeps its first moment. The salon takes back only what it noted itself; returns whether it could. */
+/** A repeated refusal keeps its first moment. The salon takes back only what it noted itself. Returns whether this was possible. */
 export async function setMarketingRefusal(
   tx: Tx,
   salon: SalonId,
@@ -81,8 +81,8 @@ export async function refuseOffersByLink(tx: Tx, salon: SalonId, id: string, at:
 }
 
 /**
- * A link takes back what it said itself, and has forgotten already. An earlier refusal stays as the salon's, and one by another link of
- * this client as the client's.
+ * Takes back a refusal by a link, which has forgotten the refusal already. An earlier refusal stays, as noted by the salon, and a
+ * refusal by another link of this client stays, as said by the client.
  */
 export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said: Date): Promise<void> {
   await tx.run(sql`
@@ -102,8 +102,8 @@ export async function allowOffersByLink(tx: Tx, salon: SalonId, id: string, said
 }
 
 /**
- * Sets the phone of a client. A user who may not change phones may give one to a client without a phone. A client without a name gets
- * none. `noted`: the history names the change.
+ * Sets the phone of a client. A user who may not change phones may give a phone to a client without one. The client for visits
+ * without a name gets no phone. `noted`: the history names the change.
  */
 export async function setPhoneOfClient(
   tx: Tx,
@@ -113,7 +113,7 @@ export async function setPhoneOfClient(
   noted?: Origin,
 ): Promise<void> {
   const { salon, changesPhones } = scope;
-  // an empty field is no wish to delete what it does not show
+  // an empty field from a user who may not change phones does not mean to delete the phone
   if (!changesPhones && phone === null) return;
   const changed = await tx.run(sql`
     update clients set phone = ${phone}
@@ -162,7 +162,10 @@ export const selectFields = (fields: readonly ClientFieldName[]): Sql =>
   );
 const allFields = selectFields(clientFieldNames);
 
-/** A narrow scope counts its own visits. The counts of the row are of the whole salon, and cost nothing. */
+/**
+ * The counts of visits in the scope. A narrow scope counts only the visits that it reads. The counts of the row are for the whole
+ * salon, and cost nothing.
+ */
 const countsIn = ({ reads }: Scope) =>
   reads === 'all'
     ? { all: sql`clients.appointments`, cancelled: sql`clients.cancelled` }
@@ -170,7 +173,7 @@ const countsIn = ({ reads }: Scope) =>
 
 export const endOfNumber = sql`'…' || right(clients.phone_digits, 3)`;
 
-/** The end of the number, for who sees it; else the day of the last visit; empty if there is neither. */
+/** The end of the number, for a user who sees numbers, else the day of the last visit; empty if the client has neither. */
 const nameHint = ({ phones }: Scope, lastVisit: Sql) => sql`
   case when clients.has_namesake
     then coalesce(${phones ? endOfNumber : sql`null`}, ${lastVisit}, '')
@@ -267,7 +270,7 @@ export async function findClientById(
 }
 
 const Found = z.object({
-  /** How many matching clients each of the two tabs has. */
+  /** The number of matching clients in each of the two tabs. */
   counts: z.record(ClientStatus, z.int()),
   clients: z.array(Client),
 });
@@ -279,7 +282,7 @@ interface ClientsPageRequest {
   readonly size: number;
 }
 
-/** One page of the matching clients. They are matched once, for the page and for the counts. */
+/** One page of the matching clients. The clients are matched once, for the page and for the counts. */
 export function searchClients(
   db: Db,
   scope: Scope,
@@ -361,8 +364,9 @@ export const listClientsForDevice = (
     order by clients.id`);
 
 /**
- * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`matchingClients`
- * has the same rules). Who sees no phones finds nobody by one. The phone is stored with the country code, but usually typed with a zero.
+ * Finds clients by a part of the name or phone, or by the first letters of words of the name in any order (`matchingClients` has
+ * the same rules). A user who sees no phones finds nobody by phone. The phone is stored with the country code, but usually typed
+ * with a zero.
  */
 function matching(q = '', { phones }: Scope) {
   const key = nameKey(q);
