@@ -17,7 +17,7 @@ const done = {
   reminded: 'dërgoi kujtesën',
   reminder_undone: 'e shënoi kujtesën si të padërguar',
 };
-/** Clients book on the page of the salon, and do the rest with the link of the visit. */
+/** The actions of a client. Clients book on the page of the salon, and do the rest with the link of the visit. */
 const doneByClient = { ...done, made: 'e rezervoi online', deleted: 'e tërhoqi' };
 const doneByStatus = {
   pending: 'ia hoqi konfirmimin',
@@ -49,7 +49,7 @@ type Fields = AppointmentHistoryEntry['before'];
 /** Writes a price in the currency of the salon. */
 type Money = (sum: number) => string;
 
-/** Clients and barbers have no name after they were deleted. */
+/** The name of a client or a barber; `i fshirë` after the client or barber was deleted. */
 const named = (name: string | null | undefined) => (name === null ? 'i fshirë' : name);
 const listed = (services: readonly VisitService[], money: Money) =>
   services.map((one) => `${one.service_name} (${duration(one.duration)}, ${money(one.price)})`).join(' + ');
@@ -70,7 +70,8 @@ const fields: readonly (readonly [
   ['Barberi', ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
   ['Çmimi', ({ price }, money) => (typeof price === 'number' ? money(price) : undefined)],
-  // their name says which they are, and the sums say all of one: several are listed if the name did not change
+  // the names of the services say which they are, and price and duration of the visit cover a single one; several are listed if the name
+  // did not change
   [
     'Shërbimet',
     ({ service_name, services }, money) =>
@@ -80,7 +81,7 @@ const fields: readonly (readonly [
   ['Kush e anuloi', ({ cancelled_by: by }) => by && cancelledByNames[by].toLowerCase()],
 ];
 
-/** `Ora: 10:00 → 11:00` */
+/** The lines of the changed fields: `Ora: 10:00 → 11:00` */
 function fieldLines({ before, after }: AppointmentHistoryEntry, money: Money) {
   const lines = fields.flatMap(([label, text]) => {
     const [was, is] = [text(before, money), text(after, money)];
@@ -95,11 +96,11 @@ const noteLine = (was: boolean, is: boolean) =>
 
 const whoIn = ({ by_kind, by_name }: LastMove) => (by_kind === 'client' ? 'Klienti' : (by_name ?? 'Sistemi'));
 
-/** `Erjona e zhvendosi · 23.11.2026 09:05`; a client does it with the link of the visit. */
+/** The line of a move: `Erjona e zhvendosi · 23.11.2026 09:05`. A client moves the visit with its link. */
 export const movedLine = (move: LastMove): string =>
   `${whoIn(move)} e zhvendosi${move.by_kind === 'client' ? ' me link' : ''} · ${dateAndTime(move.at)}`;
 
-/** `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who and when. */
+/** The lines of one entry: `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who did it and when. */
 export function historyLines(change: AppointmentHistoryEntry, money: Money): readonly string[] {
   const who = whoIn(change);
   const when = dateAndTime(change.at);

@@ -10,13 +10,15 @@ const ChangedFields = z.partial(
     appointment_date: IsoDate,
     appointment_time: ClockTime,
     duration: z.int(),
-    /** null: the barber worked all the time. */
+    /** The parts of the visit in which the barber worked; null: the barber worked all the time. */
     parts: z.nullable(z.array(WorkPart)),
     client_name: z.nullable(z.string()),
     barber: z.nullable(z.string()),
     service_name: z.nullable(z.string()),
     price: hiddenMoney(z.nullable(z.number())),
-    /** null for a block. Before 0.4.0 also for a visit of one service, and without ids. */
+    /**
+     * The services of a visit; null for a block. Before version 0.4.0 they are also null for a visit of one service, and they have no ids.
+     */
     services: hiddenMoney(
       z.nullable(z.array(z.extend(VisitService, { service_id: z.optional(ServiceWithId.shape.service_id) }))),
     ),
@@ -24,9 +26,9 @@ const ChangedFields = z.partial(
     title: z.nullable(z.string()),
     status: Status,
     cancelled_by: z.nullable(CancelledBy),
-    /** Whether there was one. Its text is not kept. */
+    /** Whether the visit had a note. The text of the note is not kept. */
     note: z.boolean(),
-    /** How a request ended, of a visit that was deleted with it. */
+    /** The end of a request whose visit was deleted with it. */
     request: z.enum(['declined', 'lapsed', 'withdrawn']),
   }),
 );
@@ -58,7 +60,7 @@ export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 
   tablet: 'open',
   params: ById,
   reply: z.object({
-    /** Whose visit it is now, for who does not see all prices. */
+    /** The barber who has the visit now. The field is there for callers who do not see all prices. */
     barber_id: z.optional(Id),
     changes: z.array(AppointmentHistoryEntry),
   }),
@@ -69,7 +71,7 @@ export const DeletedVisit = z.object({
   id: Id,
   at: Moment,
   by_name: z.nullable(z.string()),
-  /** null after the client was deleted too. */
+  /** The client of the visit; null after the client was deleted too. */
   client_id: z.nullable(Id),
   before: ChangedFields,
 });

@@ -1,4 +1,4 @@
-/** Stands for an appointment of somebody else, whose client the caller may not see. */
+/** The text that replaces an appointment of somebody else whose client the caller may not see. */
 export const takenTime = 'I zënë';
 
 export const messages = {
@@ -20,7 +20,7 @@ export const messages = {
   shorterThanServices: 'Secili shërbim zgjat së paku 1 minutë.',
 };
 
-/** Apart from the others, which the web says too. */
+/** The messages that only the server says, apart from those that the web says too. */
 export const serverMessages = {
   refundNeedsTill: 'Drejtojuni menaxherit: vetëm ai mund t’i kthejë paratë.',
   created: (client: string) => `Klienti ${client} u shtua me sukses!`,

@@ -31,8 +31,9 @@ const minuteOfVisit = (least: number) =>
     .check(z.minimum(least, messages.partsWrong), z.maximum(longestVisit, messages.partsWrong));
 const WorkPartSent = z.object({ from: minuteOfVisit(0), minutes: minuteOfVisit(1) });
 /**
- * null: the barber works all the time. Left out beside services: as the salon's services say, for those of which the duration is left
- * out or theirs; of another duration all is work. Services of before with their durations keep what was.
+ * The parts in which the barber works; null: all the time. If services are sent without parts, a service whose duration is left out or
+ * is the salon's has the parts of the salon's service. A service with a different duration is all work. If services and durations of a
+ * visit stay the same, its parts stay too.
  */
 const parts = z.nullable(z.array(WorkPartSent).check(z.maxLength(maxParts, messages.partsWrong)));
 const requiredText = () => text({ max: 120, missing: messages.fillAll });
@@ -44,12 +45,12 @@ const slot = {
 };
 
 /**
- * The records that a body means. An id wins over the name beside it, which may be an earlier one. Without an id, the name of a barber
- * or a service means the one that has it now, else the one that gave it up last.
+ * The records that a body means. An id is used instead of the name beside it, which may be an earlier name. Without an id, the name of a
+ * barber or a service means the record that has the name now, else the record that gave it up last.
  */
 const ids = {
   barber_id: z.optional(Id),
-  /** null: not a known client, but the one who has this name now, else a new one. */
+  /** The client; null: no client by id, but the client who has this name now, else a new client. */
   client_id: z.optional(z.nullable(Id)),
   service_id: z.optional(z.nullable(Id)),
 };
@@ -59,7 +60,10 @@ export const maxServices = 8;
 const NewVisitService = z.object({
   service_name: requiredText(),
   service_id: ids.service_id,
-  /** Left out, or null from who sees no prices: what the visit has for this service, else the price of the salon's service. */
+  /**
+   * The price. If it is left out, or null because the caller sees no prices: the price that the visit has for this service, else the price
+   * of the salon's service.
+   */
   price: z.optional(z.nullable(priceInCents({ missing: messages.fillAll }))),
   duration: z.optional(duration(longestVisit)),
 });
@@ -74,7 +78,7 @@ const visit = {
   client_name: requiredText(),
   service_name: requiredText(),
   price: priceInCents({ missing: messages.fillAll }),
-  /** The services, in place of `service_name`, `price` and `duration`. */
+  /** The services; they replace `service_name`, `price` and `duration`. */
   services: NewServicesOfVisit,
 };
 export const optionalFields = { client_phone: optionalText(40), note: optionalText(1000, true) };
@@ -93,7 +97,7 @@ export const contentOfVisit = {
 
 const fieldsOfOne = ['service_name', 'service_id', 'price', 'duration'] as const;
 type Content = { [Field in (typeof fieldsOfOne)[number] | 'services']?: unknown };
-/** Runs also if other fields are wrong, so that one answer names all of them. */
+/** The rule runs also if other fields are wrong, so that one answer names all wrong fields. */
 const always = { when: () => true };
 const has = (field: keyof Content) => (body: unknown) => (body as Content | null)?.[field] !== undefined;
 export const needs = (field: 'service_name' | 'price') =>
@@ -107,7 +111,7 @@ export const onlyServices = z.refine(
   { path: ['services'], error: messages.eitherServices, ...always },
 );
 
-/** The time of the only service is kept for the client: it is the usual one from then on. */
+/** The duration of the only service is kept for the client: from then on it is the client's usual one. */
 const keepLength = z.literal(true);
 
 const NewVisit = z
@@ -142,18 +146,26 @@ export const AppointmentChanges = z
       ...optionalFields,
       title: Name,
       duration: duration(wholeDay),
-      /** Left out beside another duration: the last part becomes longer or shorter. */
+      /** The parts in which the barber works. If they are left out and the duration changes, the last part becomes longer or shorter. */
       parts,
       status: Status,
-      /** Who cancelled a cancelled appointment; `salon` if left out. */
+      /** The person who cancelled a cancelled appointment; `salon` if left out. */
       cancelled_by: CancelledBy,
       /** The version that the change started from. If it is not the current one, nothing is written. */
       version: z.int(),
-      /** Beside `status` or `cancelled_by`. If state or payment are not as the screen showed them, nothing is written. */
+      /**
+       * The state and payment that the screen showed, sent with `status` or `cancelled_by`. If the visit has other ones now, nothing is
+       * written.
+       */
       shown: ShownVisit,
-      /** The visit is confirmed without a word on its payment: by an undo, or before its beginning, however late the change arrives. */
+      /**
+       * The visit is confirmed and nothing is written in the till: by an undo, or before the visit begins, however late the change arrives.
+       */
       books_nothing: z.boolean(),
-      /** Beside a price lower than what was paid: the client gets the difference back, which needs the right to the till, or it is a tip. */
+      /**
+       * What happens if the new price is lower than what was paid: the client gets the difference back, which needs the right to the till,
+       * or the difference is a tip.
+       */
       overpaid: Overpaid,
       keep_length: keepLength,
       change_id: ChangeId,
@@ -216,7 +228,7 @@ export const OccupiedDay = z.object({
   barber: z.string(),
   kind: AppointmentKind,
   count: z.int(),
-  /** Sorted, in minutes since midnight. Appointments without time between them are one piece. */
+  /** The occupied pieces, sorted, in minutes since midnight. Appointments without time between them are one piece. */
   occupied: z.array(PieceOfDay),
   /** The time after visits that is not offered. */
   buffers: z.array(PieceOfDay),
@@ -249,20 +261,23 @@ export const createAppointment = endpoint('POST /appointments', 'subscriber', {
     slot_taken: SlotTaken,
     duplicate: noData,
     limit_reached: noData,
-    /** The name is the one of an erased client. */
+    /** The sent name is the name of an erased client. */
     changed: noData,
   },
   status: 201,
 });
 
-/** Whether the client of an online booking gets a mail about the change. If not, the salon writes. */
+/** Whether the client of an online booking gets a mail about the change. If not, the salon has to write to the client. */
 const Telling = z.object({ client_told: z.optional(z.boolean()) });
 
-/** What was paid for the visit is not in the till any more. */
+/** The payment of the visit was removed from the till. */
 const PaymentRemoved = z.object({ payment_removed: z.optional(z.boolean()) });
 
 export const ChangedMeanwhile = z.extend(ChangeConflict, {
-  /** The change says who the client is, or notes something, and the client was erased: that part can't be written any more. */
+  /**
+   * The client was erased: the part of the change that says who the client is, or notes something about the client, can't be written any
+   * more.
+   */
   client_erased: z.optional(z.literal(true)),
 });
 
@@ -276,11 +291,11 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   reply: z.extend(One, {
     ...Telling.shape,
     ...PaymentRemoved.shape,
-    /** What a tick booked in the till. */
+    /** The payment that the confirmation of the visit wrote in the till. */
     paid: z.optional(PaidVisit),
-    /** The first open day of the till, if the day of a ticked visit is closed there. */
+    /** The first open day of the till, if the day of the confirmed visit is closed there. */
     taken_on: z.optional(IsoDate),
-    /** The day on which the till has what was paid, which went along with a visit to another day. */
+    /** The day on which the till now has the payment, because the visit was moved to another day and its payment too. */
     payment_moved_to: z.optional(IsoDate),
   }),
   refusals: {
@@ -306,5 +321,5 @@ export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscrib
   reply: z.object({ confirmed: z.array(Appointment) }),
 });
 
-/** Until how long before a visit its client may change it, if the salon has set nothing else. */
+/** The minutes before a visit until which its client may change it, if the salon has set nothing else. */
 export const usualChangeUntilMinutes = 180;

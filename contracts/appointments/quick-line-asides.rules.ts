@@ -1,4 +1,4 @@
-// What only tells something: a note, and what is said behind a comma or in brackets that the visit does not need.
+// The parts of a line that only tell something: a note, and text behind a comma or in brackets that the visit does not need.
 import { joiners, noted, relation } from './quick-line.sq.ts';
 import { clientsNamed, type NamedClient } from './quick-line-names.rules.ts';
 import { folded, type LineText, wordsOf } from './quick-line-text.rules.ts';
@@ -12,7 +12,7 @@ export interface Span {
 /** A figure or the word for an hour. */
 const mayBeTime = /\d|(?<![a-z])(?:ne|n'|ora)\s*(?:nje|dy|tre|kat|pes|gjash|shta|tet|nen|dhje)/;
 
-/** `asides`: what is known to tell something. */
+/** The notes of a line. `asides`: the spans that are known to be notes. */
 export function readNote(line: LineText, asides: readonly Span[]) {
   const typedIn = line.writtenIn;
   const told = asides.map(({ at, end }) => line.take(typedIn(at, end), at, end));
@@ -31,10 +31,10 @@ export function readNote(line: LineText, asides: readonly Span[]) {
 /** The label of a filled form. */
 const labelled = /^[a-z' ]{2,30}:/;
 
-/** Between what is said one after the other. */
+/** The signs between parts of a line that follow each other. */
 const apart = /,(?!\d)|[;()\n]|[.!?]\s|\s[-–—]\s/g;
 
-/** `Drita ne 6`, `drita 6`: another visit. */
+/** A word with a time, which is another visit: `Drita ne 6`, `drita 6`. */
 const atTime = /(?:^|[^a-z])(?:ne|n'|or[ae]n?)\s*\d|\d[:.]\d\d/;
 const beforeFigure = /^[^a-z]*([a-z]{3,})\s+\d/;
 const mayBeOther = (typed: string, left: readonly string[]) =>
@@ -43,8 +43,8 @@ const mayBeOther = (typed: string, left: readonly string[]) =>
   !left.some((word) => tells.test(word));
 
 /**
- * The spans behind a comma or in brackets that were understood only in part: `ka takim ne 17:00`. They may be asides. What names somebody
- * else may be another visit, and what begins as a correction another time.
+ * The spans behind a comma or in brackets that were understood only in part: `ka takim ne 17:00`. They may be asides. A span that names
+ * somebody else may be another visit, and a span that begins as a correction may be another time.
  */
 export function mayBeAsides(line: LineText, clients: readonly NamedClient[]): Span[] {
   const open = line.open();

@@ -28,7 +28,7 @@ function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: bool
   const exact = named.filter((barber) => wordsOf(nameKey(barber)).includes(word));
   if (exact.length > 0) return exact;
   if (named.length > 0 || !mayBeBegun || word.length < 3) return named;
-  // `Labi` is Labinot, and `Fisi` Fisnik
+  // a short form: `Labi` is Labinot, and `Fisi` Fisnik
   const shortened = word.length > 3 ? word.replace(/[iu]$/, '') : word;
   const begun = barbers.filter((barber) => nameKey(barber).startsWith(shortened));
   if (begun.length > 0) return begun;
@@ -38,7 +38,7 @@ function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: bool
 
 const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?:per\\s+)?(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
 
-/** Each piece has the barbers that it may name. */
+/** The pieces that name barbers. Each piece has the barbers that it may name. */
 export function readBarbers(line: LineText, barbers: readonly string[]): Piece<readonly string[]>[] {
   const pieces: Piece<readonly string[]>[] = [];
   for (const match of line.open().matchAll(oneBarber)) {
@@ -50,7 +50,7 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
     if (named.length === 0) continue;
     const begin = match.index + whole.length;
     let end = begin;
-    // the surname
+    // the surname behind the first name
     for (;;) {
       const [next, other = '', dot] = /^\.?\s*([\p{L}']+)(\.)?/u.exec(line.open().slice(end)) ?? [];
       const isOf = (barber: string) =>
@@ -70,25 +70,25 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
     if (!isInitial || end > begin)
       pieces.push(line.take([...new Set([...named, ...alternatives])], match.index, end));
   }
-  // who is greeted is not asked for where another one is
+  // no question about a barber who is only greeted, where another barber is named with `te`
   const wanted = pieces.filter(({ from }) => atBarberOnly.test(folded(from)));
   const several = [...new Set(wanted.flatMap(({ value }) => value))];
   if (wanted.length > 1) return wanted.map((one) => ({ ...one, value: several }));
   return [...wanted, ...pieces.filter((one) => !wanted.includes(one))];
 }
 
-/** `te Beni ose Ardit` */
+/** A second barber as the other choice: `te Beni ose Ardit` */
 const orBarber = /^\s+(?:ose|apo)\s+(?:tek?\s+)?([\p{L}']+)/u;
 
 interface BareBarbers<C> {
   readonly barbers: readonly string[];
   readonly clients: readonly C[];
-  /** The client is named at the beginning. */
+  /** Whether the client is named at the beginning. */
   readonly hasClient: boolean;
   readonly isFiller: (word: string) => boolean;
 }
 
-/** What joins a name to another: `vajza e Ornelës`. */
+/** The words that join a name to another: `vajza e Ornelës`. */
 const joinsNames: ReadonlySet<string> = new Set([
   'i',
   'e',
@@ -103,8 +103,8 @@ const joinsNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Barbers named without `te`, anywhere in the line, where somebody else is the client: behind another name, before the name of a client,
- * or apart from it. A name with an unknown word behind it is somebody's first name.
+ * The barbers who are named without `te`, anywhere in the line, where somebody else is the client. The barber's name is behind another
+ * name, before the name of a client, or apart from the client. A name with an unknown word behind it is the first name of a client.
  */
 export function readBareBarbers<C extends NamedClient>(
   line: LineText,
@@ -180,16 +180,16 @@ export function readBareBarbers<C extends NamedClient>(
     }
   }
   const all = [...new Set(found.flatMap(({ value }) => value))];
-  // two names are a question with both
+  // two named barbers become one question with both as candidates
   return found.length > 1 ? found.map((one) => ({ ...one, value: all })) : found;
 }
 
 const isFirstNameOf = (barber: string, word: string) =>
   formsOf(wordsOf(nameKey(barber))[0] ?? '').includes(word);
 
-/** Between two barbers. */
+/** The words between the names of two barbers. */
 const alsoBarber: ReadonlySet<string> = new Set(['te', 'me', 'tek']);
 
-/** A piece that is only the name of a barber, where the client is named elsewhere. */
+/** The barbers of a piece that is only the name of a barber, where the client is named elsewhere. */
 export const barbersAlone = (barbers: readonly string[], text: string): readonly string[] =>
   barbersNamed(barbers, nameKey(text), text.length > 3);

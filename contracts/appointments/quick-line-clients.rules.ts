@@ -1,4 +1,4 @@
-// The client and the people whom the pieces of a line name that were not understood otherwise.
+// The client and other people, named by the pieces of a line that were not understood as anything else.
 import { nameKey } from '../ground/names.rules.ts';
 import { isFiller, relation } from './quick-line.sq.ts';
 import { clientsNamed, isInflected, type NamedClient } from './quick-line-names.rules.ts';
@@ -6,13 +6,13 @@ import { folded, wordsOf } from './quick-line-text.rules.ts';
 
 export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€%]+$/gu, '');
 
-/** `E. Krasniqi` */
+/** A first name shortened to one letter: `E. Krasniqi` */
 const initial = /^\p{L}\.$/u;
 
-/** `Shp. Krasniqi` */
+/** A first name shortened to its beginning: `Shp. Krasniqi` */
 const shortened = /^\p{L}{2,4}\.$/u;
 
-/** Without the words around it that say nothing. */
+/** The text without the empty words at its begin and end. */
 export function trimmed(text: string, isEmpty: (word: string) => boolean = isFiller): string {
   const words = text.split(/\s+/);
   const saysNothing = (word = '') =>
@@ -25,14 +25,17 @@ export function trimmed(text: string, isEmpty: (word: string) => boolean = isFil
   return bounded(words.slice(begin, end).join(' '));
 }
 
-/** The piece that names a client: the first by any name, a later one only if it is all of it. Who is only begun comes last. */
+/**
+ * The piece that names a client. The first piece may use any part of a name; a later piece must be all of the name. A client of whom only
+ * the beginning of the name was typed comes last.
+ */
 export function clientIn<Client extends NamedClient>(texts: readonly string[], clients: readonly Client[]) {
   const named = texts.flatMap((text, n) => {
     const words = text.split(/\s+/);
     const namedBy = (from: number, to: number) => {
       const keys = words
         .slice(from, to)
-        // `A.Hoxha`
+        // an initial without a space: `A.Hoxha`
         .flatMap((word) => folded(word).split(/(?<=^[a-z])\.(?=[a-z])/))
         .map((word, m) => (m === 0 && shortened.test(word) ? word : word.replace(/[^\p{L}\d']/gu, '')));
       const match = clientsNamed(clients, keys);
@@ -68,10 +71,10 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
   return named.find(({ isBegun }) => !isBegun) ?? named[0];
 }
 
-/** Between two names: of both, or of one of them. */
+/** The words between two names: both persons are meant, or one of them. */
 const between = /\s+(?:e?dhe|e|ose|apo|\+|&)\s+/;
 
-/** Other clients who are named beside the first one: `Elira dhe Sara`. */
+/** The other clients who are named beside the first one: `Elira dhe Sara`. */
 export function severalIn<Client extends NamedClient>(
   pieces: readonly { readonly text: string }[],
   { n, rest }: { readonly n: number; readonly rest: string },
@@ -94,8 +97,8 @@ export function severalIn<Client extends NamedClient>(
 }
 
 /**
- * The clients whom a name that nobody has may mean after all: by a word in a form of a known name, by the first name that only one of them
- * has, or by what is said with it: `folur me Gentën`.
+ * The clients who may be meant by a name that nobody has. A word of the name is a form of a known name, only one client has the first name,
+ * or the text beside it names the client: `folur me Gentën`.
  */
 export function clientsDoubted<Client extends NamedClient>(
   name: string,
@@ -119,16 +122,16 @@ export function clientsDoubted<Client extends NamedClient>(
   return [...new Set([...withOther, ...inflected, ...(ofFirst.length === 1 ? ofFirst : [])])];
 }
 
-/** Each word of a name that was written with care. */
+/** A name that was written with care: each word begins with a capital. */
 export const capitals = /^\p{Lu}\S*(?:\s+\p{Lu}\S*)*$/u;
 
-/** The clients with the name and the phone; if nobody has both, those with either. */
+/** The clients with the name and the phone. If nobody has both, all with the name or the phone. */
 export function namedAndPhoned<Client extends NamedClient>(
   named: readonly Client[],
   phoned: readonly Client[],
 ): readonly Client[] {
   const both = named.filter((client) => phoned.includes(client));
   if (both.length > 0) return both;
-  // a number that nobody has is a new one of who is named
+  // a number that nobody has is a new number of the named client
   return [...new Set([...named, ...phoned])];
 }

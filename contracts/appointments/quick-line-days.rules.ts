@@ -34,7 +34,7 @@ function nextOfMonth(date: number, today: string) {
   return day ? [day] : undefined;
 }
 
-/** The days that a weekday may mean. The same weekday as today is today or in a week. */
+/** The days that a weekday may mean. The weekday of today is today or in a week. */
 function onWeekday(
   { weekday: wanted, isThis, isNext, isComing }: ReturnType<typeof weekdayOf>,
   today: string,
@@ -45,10 +45,10 @@ function onWeekday(
   return isNext && near < addDays(mondayOf(today), 7) ? [addDays(near, 7), near] : [near];
 }
 
-/** Behind it a figure is a time: `në 10.10`. */
+/** The words behind which a figure is a time: `në 10.10`. */
 const beforeTime = /(?:^|[^a-z])(?:ne|n'|or[ae][ns]?)\s*$/;
 
-/** Behind a date another figure is its time: `15.10 15.10`; the same one always. */
+/** A date behind which a figure is the time: `15.10 15.10`. The same figure again is always a time. */
 const datesBefore = /(?<![\d:.])(\d{1,2}\.\d{1,2})\.?,?\s+$/;
 
 export function readDays(line: LineText, today: string) {
@@ -111,7 +111,7 @@ export function readDays(line: LineText, today: string) {
   );
   const dates = [...inFull, ...fromTo, ...ofMonth, ...figures, ...figure];
   const onNamed = named.map((one) => {
-    // the weekday of a date that is said too
+    // the weekday of a date that the line says too
     const same = dates.flatMap(({ value }) => value).filter((day) => weekday(day) === one.value.weekday);
     return same.length > 0 ? { ...one, value: same } : ofWeek(one);
   });

@@ -16,7 +16,7 @@ export interface NamedClient {
 /** The forms of a name in all cases. */
 export function formsOf(name: string): string[] {
   const last = name.at(-1) ?? '';
-  // `Arbër` is also `Arbri`
+  // a name that can lose its vowel: `Arbër` is also `Arbri`
   if (!(last in endings))
     return [name, ...endings.other.flatMap((ending) => [name + ending, withoutVowel(name) + ending])];
   const stem = name.slice(0, -1);
@@ -24,7 +24,7 @@ export function formsOf(name: string): string[] {
   return [name, ...forms.filter((form) => form.length > 2)];
 }
 
-/** What the base form of a word may be. */
+/** The possible base forms of a word. */
 function basesOf(word: string): string[] {
   const masculine = endings.other.filter((ending) => word.endsWith(ending));
   const feminine = ['en', 'es', 'e'].filter((ending) => word.endsWith(ending));
@@ -35,20 +35,20 @@ function basesOf(word: string): string[] {
     ...masculine.map((ending) => cut(ending).replace(/(?<=[^aeiouy])[rl]$/, 'e$&')),
     ...feminine.flatMap((ending) => [`${cut(ending)}a`, ...(ending === 'e' ? [] : [cut(ending)])]),
     ...short.map(cut),
-    // `Ajshja` is `Ajshe`, and `Lirija` is `Lirije`
+    // two feminine forms: `Ajshja` is `Ajshe`, and `Lirija` is `Lirije`
     ...(/[^aeinouy]ja$/.test(word) ? [`${cut('ja')}e`] : []),
     ...(word.endsWith('ija') ? [`${cut('a')}e`] : []),
     ...(/[iu][nt]$/.test(word) ? [word.slice(0, -1)] : []),
   ].filter((base) => base.length > 2);
 }
 
-/** The words of a name in the forms that a search finds whatever case they were typed in. */
+/** The words of a name in a form that is the same for all cases, so that a search finds the name in whatever case it was typed. */
 export const searchNameOf = (typed: string): string =>
   wordsOf(nameKey(typed))
     .map((word) => basesOf(word).sort((one, other) => one.length - other.length)[0] ?? word)
     .join(' ');
 
-/** A name as it is written, where all of it was typed small: `mira e agimit` is `Mira e Agimit`. */
+/** A name with capitals, where all of it was typed in small letters: `mira e agimit` is `Mira e Agimit`. */
 export const writtenName = (typed: string): string =>
   typed !== typed.toLowerCase()
     ? typed
@@ -62,7 +62,10 @@ interface Known<C> {
   readonly words: readonly string[];
 }
 
-/** By each word of the name, with the words in order, by the first word and its sound, and by the digits of the phone. */
+/**
+ * The clients by each word of the name, by the first word, by the sound of the first word, and by the end of the phone number; and all
+ * words in order.
+ */
 interface ClientIndex<C> {
   readonly byWord: ReadonlyMap<string, readonly Known<C>[]>;
   readonly sorted: readonly string[];
@@ -72,7 +75,7 @@ interface ClientIndex<C> {
 }
 
 const indexes = new WeakMap<readonly NamedClient[], ClientIndex<NamedClient>>();
-/** The end of a number is the same with and without the code of the country. */
+/** The digits at the end of a number that are compared: they are the same with and without the country code. */
 const phoneEnd = 8;
 
 function indexOf<C extends NamedClient>(clients: readonly C[]): ClientIndex<C> {
@@ -109,17 +112,20 @@ export const clientsWithPhone = <C extends NamedClient>(clients: readonly C[], p
 export const isOfName = (clients: readonly NamedClient[], word: string): boolean =>
   [word, ...basesOf(word)].some((one) => indexOf(clients).byWord.has(one));
 
-/** A form that only a known name has: no surname is behind it or is it. */
+/** Whether the word is surely an inflected form of the first name of a known client, because nobody's name has the word itself. */
 export const isInflected = (clients: readonly NamedClient[], word: string): boolean =>
   !indexOf(clients).byWord.has(word) && basesOf(word).some((one) => indexOf(clients).byFirst.has(one));
 
-/** The name as it is said of whom a visit is for: `për Amarda Totën`. Other endings may belong to a first name. */
+/**
+ * The base form of the client's name in `për Amarda Totën`. Endings of a surname are cut off only where there are several words: they may
+ * belong to a first name.
+ */
 export const nominative = (name: string): string =>
   /\s/.test(name)
     ? name.replace(accusatives.feminine, 'a').replace(accusatives.masculine, '')
     : name.replace(accusatives.ofAny, 'a');
 
-/** The clients whose whole name the line begins with; of several names the longest. */
+/** The clients whose whole name is at the beginning of the line; if there are several such names, the longest. */
 export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], line: LineText) {
   const open = line.open();
   const [, before = '', word = ''] = /^(\s*)([\p{L}\d']+)/u.exec(open) ?? [];
@@ -135,13 +141,13 @@ export function clientsAtBegin<C extends NamedClient>(clients: readonly C[], lin
   return found.length > 0 ? { clients: found, at: before.length, end: before.length + longest } : undefined;
 }
 
-/** Before a name it is somebody else's. */
+/** The words before a name that make it the name of somebody else. */
 const ofOther = /(?:^|[^a-z])(?:tek?|ke|me|nga|prej|[eio]|hej|ej|se|[ts]')\s*$/;
 
-/** Behind it somebody may only be told of: `Genti nesër 10, e solli Arta Hoxha` */
+/** The signs behind which a person may only be mentioned: `Genti nesër 10, e solli Arta Hoxha` */
 const apart = /[,;(]/;
 
-/** The clients whose whole name of several words is anywhere in the line, also inflected; the first of them. */
+/** The clients whose whole name of several words is anywhere in the line, also inflected; only the first such name in the line. */
 export function clientsInFull<C extends NamedClient>(clients: readonly C[], line: LineText) {
   const open = line.open();
   const index = indexOf(clients);
@@ -168,7 +174,7 @@ export function clientsInFull<C extends NamedClient>(clients: readonly C[], line
     const found = named.filter(({ words }) => words.length === most).map(({ client }) => client);
     if (found.length > 0 && !ofOther.test(open.slice(0, at)) && !apart.test(open.slice(0, at)))
       return { clients: found, at, end: typed[n + most - 1]?.end ?? at };
-    // somebody is named before: the other name may only be told
+    // no client here: somebody is named before, and this name may only be mentioned
     return undefined;
   }
   return undefined;
@@ -176,13 +182,13 @@ export function clientsInFull<C extends NamedClient>(clients: readonly C[], line
 
 interface Match<C> {
   readonly clients: readonly C[];
-  /** A typed word is only the beginning of a name: it may be the whole name of somebody else. */
+  /** A typed word is only the beginning of a client's name: it may be the whole name of somebody else. */
   readonly isBegun: boolean;
-  /** The words are the whole name of one of them. */
+  /** The words are the whole name of one of the clients. */
   readonly isWhole: boolean;
 }
 
-/** The place of the first word that is not before this one. */
+/** The place of the first word in the sorted list that is this word or comes after it. */
 function placeOf(word: string, sorted: readonly string[]) {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -193,7 +199,7 @@ function placeOf(word: string, sorted: readonly string[]) {
   return from;
 }
 
-/** The clients with a word that begins so. */
+/** The clients with a word that has this beginning. */
 function begunBy<C>({ sorted, byWord }: ClientIndex<C>, begin: string) {
   const found: Known<C>[] = [];
   for (let n = placeOf(begin, sorted); sorted[n]?.startsWith(begin); n++)
@@ -201,13 +207,13 @@ function begunBy<C>({ sorted, byWord }: ClientIndex<C>, begin: string) {
   return [...new Set(found)];
 }
 
-/** A slip in a shorter first name may be another name: `Agron` and `Agon`. */
+/** The length from which a first name with a slip is surely meant. A slip in a shorter one may be another name: `Agron` and `Agon`. */
 const sureLength = 7;
 
-/** If more have the other name, it takes too long at each key. */
+/** The most clients with the same word who are compared for slips. With more, the comparison takes too long at each key. */
 const mostNear = 1000;
 
-/** The clients with a first name that sounds so, or with a slip in one word. */
+/** The clients with a first name that sounds the same, or with a slip in one word. */
 function clientsMistyped<C>(
   { byWord, byFirst, bySound }: ClientIndex<C>,
   typed: readonly (readonly string[])[],
@@ -253,10 +259,10 @@ function clientsMistyped<C>(
   return { found, isSure };
 }
 
-/** `Xh` and `Shp.` */
+/** The short forms of a first name: `Xh` and `Shp.` */
 const shortName = /^(?:dh|gj|ll|nj|rr|sh|th|xh|zh)$|\.$/;
 
-/** `Marku i Lekës` */
+/** The articles inside a name: `Marku i Lekës` */
 const articles: ReadonlySet<string> = new Set(['i', 'e', 'te']);
 
 /** The clients that the words name: each word is the beginning of a word of the name. Whole words come first. */
@@ -265,7 +271,7 @@ export function clientsNamed<C extends NamedClient>(
   said: readonly string[],
 ): Match<C> | undefined {
   const words = said.filter((word, n) => n === 0 || !articles.has(word));
-  // the surname of `A. Hoxha` comes first
+  // the surname of `A. Hoxha` is compared first
   const [head = ''] = words;
   const isShort = words.length > 1 && (head.length === 1 || shortName.test(head));
   const typed = isShort ? [...words.slice(1), head.replace('.', '')] : words;
@@ -290,7 +296,7 @@ export function clientsNamed<C extends NamedClient>(
     const found = [...new Set(bases[0]?.flatMap((base) => index.byWord.get(base) ?? []))].filter(
       ({ words }) => bases.every((forms) => forms.some((form) => words.includes(form))),
     );
-    // `Osmanin` is rather Osman than who is called Osmani
+    // a first name is meant before a surname: `Osmanin` is rather Osman than somebody with the surname Osmani
     const firsts = found.filter(({ words }) => bases[0]?.includes(words[0] ?? ''));
     return typed.length === 1 && firsts.length > 0 ? firsts : found;
   };
@@ -298,7 +304,7 @@ export function clientsNamed<C extends NamedClient>(
     const { found, isSure } = clientsMistyped(index, bases);
     return matchOf(found, !isSure);
   };
-  // `Osmani` is a surname, and Osman
+  // two possible names: `Osmani` is a surname, and a form of the first name Osman
   const isFirst = whole.some(({ words }) => words[0] === firstWord);
   const also =
     isFirst || whole.length === 0

@@ -4,7 +4,7 @@ import { numberOf } from './quick-line.sq.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
 import { behindOtherSum, otherSum, priced } from './quick-line-words.sq.ts';
 
-/** `12.000` and `12 000`, or with decimals. */
+/** The amount of `12.000` and `12 000`, or of a figure with decimals. */
 const amountIn = (said: string) =>
   Number(/^\d{1,3}(?:[. ]\d{3})+$/.test(said) ? said.replace(/[. ]/g, '') : said.replace(',', '.'));
 
@@ -15,7 +15,7 @@ const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
     others,
   ) && !/(?:^|[^a-z])(?:ne|n'?|ora|oren|deri|nr|tel)\s*$/.test(input.slice(0, index));
 
-/** A sum in the other currency stays text. */
+/** The prices of a line. A sum in the other currency stays text. */
 export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
   let first: number | undefined;
   return line.read(priced, (match) => {
@@ -30,12 +30,12 @@ export function readPrices(line: LineText, currency: Currency): Piece<number>[] 
     const said = inLek ? 'ALL' : inEuro ? 'EUR' : thousands ? 'ALL' : currency;
     if (said !== currency) return undefined;
     const amount = (figure ? amountIn(figure) : numberOf(word)) * (thousands ? 1000 : 1);
-    // `5 Leka` is a time and a name
+    // no sum: `5 Leka` is a time and a name
     const isSum =
       amount >= (currency === 'ALL' ? 50 : 0.01) &&
       amount < 1_000_000 &&
       (currency === 'EUR' || Number.isInteger(amount));
-    // another sum is not the price
+    // a second, different sum is not the price
     if (!isSum || (first !== undefined && amount !== first)) return undefined;
     first = amount;
     return amount;

@@ -14,7 +14,7 @@ function stemOf(word: string): string {
   return made;
 }
 
-/** `me u qeth`, `dua të qethem` */
+/** Whether the typed word is a form of a verb that names the service: `me u qeth`, `dua të qethem` */
 const isVerbOf = (typed: string, word: string) =>
   word.length > 5 &&
   word.endsWith('je') &&
@@ -49,7 +49,7 @@ const fits = (typed: string, words: readonly string[]) =>
     (word, n) => isWhole(typed, word) || (!commonWords.has(typed) && begins(typed, word, n === 0 ? 3 : 4)),
   );
 
-/** `balajazh` is `balayage`: foreign words are written as they sound. */
+/** The sounds of words, because foreign words are written as they sound: `balajazh` is `balayage`. */
 const sounds = new Map<string, string>();
 function heard(word: string): string {
   const made =
@@ -66,17 +66,17 @@ function heard(word: string): string {
 const soundsLike = (typed: string, words: readonly string[]) =>
   typed.length > 3 && words.some((word) => word.length > 3 && heard(typed) === heard(word));
 
-/** `qth`, `mnkr` */
+/** Whether the typed letters are the consonants of a word: `qth`, `mnkr` */
 const hasConsonantsOf = (typed: string, words: readonly string[]) =>
   typed.length > 2 &&
   !/[aeiouy\d']/.test(typed) &&
   words.some((word) => typed[0] === word[0] && word.replace(/[aeiouy]/g, '').startsWith(typed));
 
-/** Another word for it: `thonjt` for `Manikyr`. */
+/** Whether the typed word is another word for the service: `thonjt` for `Manikyr`. */
 const isSaidFor = (typed: string, [head = '']: readonly string[]) =>
   sameServices.some(([said, names]) => said.test(typed) && names.test(head));
 
-/** Short words are too near to names. */
+/** Whether the word has a slip. Short words have stricter rules, because they are too similar to names. */
 const isTypoOf = (typed: string, word: string) =>
   isSwapOf(typed, word) ||
   (typed.length > 4 && isSlipOfKeys(typed, word, false)) ||
@@ -98,7 +98,7 @@ function bestOf<S extends { readonly name: string }>(fitting: readonly S[], type
     const text = typed[0]?.text ?? '';
     return isWhole(text, word) || begins(text, word, 3);
   });
-  // `prerje` is the cut of hair, where others are cuts of children or with more
+  // the plain cut: `prerje` is the cut of hair, where other services are cuts of children or cuts with more
   const [plain, ...others] = first.filter((service) => {
     const [cut = '', ...more] = wordsIn(service);
     return cuts.test(cut) && typed.length === 1 && more.length === 1 && ofHair.test(more.join());
@@ -107,19 +107,19 @@ function bestOf<S extends { readonly name: string }>(fitting: readonly S[], type
   return first.length > 0 ? first : fitting;
 }
 
-/** `paketën e dhëndrit` is one, `qethje e mjekër` are two. */
+/** The endings that make one service of two words: `paketën e dhëndrit` is one, `qethje e mjekër` are two. */
 const genitive = /(?:it|ut|es|se|ve)$/;
 const joinsWords = /(?<![a-z])(?:me|per|e|i|te|se)(?![a-z])/;
 
-/** One service of several works. */
+/** The signs and words in the name of one service with several works. */
 const hasJoiner = /[+&/,]|(?<![a-z])(?:dhe|edhe|e|me)(?![a-z])/;
 
 interface ServicePiece<S> extends Piece<readonly S[]> {
-  /** Whole words of the name, not only their beginnings. */
+  /** Whether all typed words are whole words of the name, not only their beginnings. */
   readonly isWhole: boolean;
 }
 
-/** Each piece has the services that it may name. */
+/** The pieces that name services. Each piece has the services that it may name. */
 export function readServices<S extends { readonly name: string }>(
   line: LineText,
   services: readonly S[],
@@ -134,10 +134,11 @@ export function readServices<S extends { readonly name: string }>(
   const fitting = ({ text, at, end }: Word, among: readonly S[]) => {
     const those = (means: (word: string, words: readonly string[]) => boolean) =>
       among.filter(({ name }) => means(text, wordsOfService(name)));
-    // the first word is usually a name, which may begin as a service does; what is in brackets is usually a note
+    // no short word at the beginning of the line, which is usually a name and may begin as a service does; none in brackets, which are
+    // usually a note
     const before = line.typed.slice(0, at);
     const isFirst = !/[\p{L}\d]/u.test(before) && !/^\s*[+&]/.test(open.slice(end));
-    // `q+m`, `qethje+mj`
+    // beginnings of services with a plus: `q+m`, `qethje+mj`
     if (text.length < 3 && (/\+\s*$/.test(open.slice(0, at)) || /^\s*\+/.test(open.slice(end))))
       return those((letters, [head = '', ...others]) => others.length === 0 && head.startsWith(letters));
     const isName = text.length < 5 && ((isFirst && !neverNames.test(text)) || /\([^)]*$/.test(before));
@@ -161,11 +162,11 @@ export function readServices<S extends { readonly name: string }>(
   for (let n = 0; n < typed.length; n++) {
     const word = typed[n] as Word;
     let found = joiners.has(word.text) || isRefused(word) ? [] : fitting(word, services);
-    // what is worked on is in the names of many services: it names one only by itself
+    // words for what is worked on are in the names of many services: such a word names a service only where the name begins with it
     if (workedOn.test(word.text) && !isHead(word.text, found)) {
       const last = pieces.at(-1);
       const isOfLast = last && /^\s+(?:(?:te|e|i|per)\s+)?$/.test(open.slice(last.end, word.at));
-      // `ngjyrosje të plotë`; `pre flokët`: the cut itself, where others are cuts with more
+      // the last service goes on: `ngjyrosje të plotë`; `pre flokët` is the plain cut, where other services are cuts with more
       const plain = last?.value.filter(({ name }) => wordsOfService(name).length === 1) ?? [];
       const withIt = last?.value.filter(({ name }) => fits(word.text, wordsOfService(name))) ?? [];
       const meant = withIt.length > 0 ? withIt : plain.length === 1 ? plain : last?.value;
@@ -180,7 +181,7 @@ export function readServices<S extends { readonly name: string }>(
       if (isRefused(other)) break;
       const isJoined = alsoService.test(open.slice(chain.at(-1)?.end, other.at));
       const between = open.slice(chain.at(-1)?.end, other.at);
-      // `prerje dhe mjekër` are two, unless one service is both by the same words
+      // two services in `prerje dhe mjekër`, unless one service has both words in its name
       const joined = genitive.test(other.text) ? joinsWords : /(?<![a-z])(?:me|per)(?![a-z])/;
       const isApart = /[^\s]/.test(between.replace(joined, ''));
       const both = !isJoined
@@ -203,7 +204,7 @@ export function readServices<S extends { readonly name: string }>(
   return pieces;
 }
 
-/** Two that are named beside each other are the one service of both, if there is one. */
+/** The one service that joins two services named side by side, if the salon has one. */
 export function combined<S extends { readonly name: string }, P extends ServicePiece<S>>(
   line: LineText,
   pieces: readonly P[],
@@ -222,7 +223,7 @@ export function combined<S extends { readonly name: string }, P extends ServiceP
           )
         : [];
     const between = last ? line.open().slice(last.end, piece.at) : '';
-    // `fen ose larje` is a question
+    // a question with both services: `fen ose larje`
     const isEither = last && /^\s+(?:ose|apo)\s+$/.test(between);
     if (isEither) both.push(...last.value, ...piece.value);
     if (last && (both.length === 1 || isEither))
@@ -232,7 +233,10 @@ export function combined<S extends { readonly name: string }, P extends ServiceP
   return found;
 }
 
-/** A service that is named by itself is not meant by a word beside it: `prerje dhe mjekër` with `Prerje flokësh` and `Prerje mjekre`. */
+/**
+ * The pieces without candidates that another piece surely means. In `prerje dhe mjekër` the second word means `Prerje mjekre`, so the
+ * first one means `Prerje flokësh`.
+ */
 export function withoutNamed<S, P extends { readonly value: readonly S[] }>(pieces: readonly P[]): P[] {
   const named = pieces.flatMap(({ value }) => (value.length === 1 ? value : []));
   return pieces.map((piece) => {

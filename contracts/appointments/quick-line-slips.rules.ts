@@ -10,7 +10,7 @@ const sounds: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 const known = new Map<string, string>();
-/** `Thaqi` and `Thaçi`, `Tahirri` and `Tahiri` */
+/** A key that is the same for spellings that sound alike: `Thaqi` and `Thaçi`, `Tahirri` and `Tahiri` */
 export function soundOf(word: string): string {
   const sound = known.get(word) ?? sounds.reduce((all, [spelling, to]) => all.replace(spelling, to), word);
   known.set(word, sound);
@@ -18,21 +18,23 @@ export function soundOf(word: string): string {
 }
 
 const firsts: Readonly<Record<string, string>> = { q: 'c', y: 'i', g: 'x' };
-/** Quicker than to compare two words that begin otherwise. */
+/** Whether two words begin alike. The check is quicker than a comparison of the whole words. */
 export const beginAlike = (word: string, other: string): boolean =>
   word[0] === other[0] || (firsts[word[0] ?? ''] ?? word[0]) === (firsts[other[0] ?? ''] ?? other[0]);
 
 const vowels = /^[aeiou]{2}$/;
 
 interface Slip {
-  /** A vowel for another one. */
+  /** One vowel was typed instead of another. */
   readonly isVowel: boolean;
   readonly isAtEnd: boolean;
-  /** Two letters are in each other's place. */
+  /** Two neighbouring letters changed places. */
   readonly isSwapped: boolean;
 }
 
-/** Whether a letter but the first is missing, too much, another one or in the place of the next. */
+/**
+ * The slip by which the words differ: a letter that is missing, added, wrong, or swapped with the next one. The first letter must be right.
+ */
 export function slipIn(typed: string, word: string): Slip | undefined {
   if (typed.length < 4 || Math.abs(typed.length - word.length) > 1 || typed[0] !== word[0]) return undefined;
   const [one, other] = [soundOf(typed), soundOf(word)];
@@ -48,11 +50,11 @@ export function slipIn(typed: string, word: string): Slip | undefined {
   return { isVowel: vowels.test(mine + its) && !isSwapped, isAtEnd: end === 0 && !isSwapped, isSwapped };
 }
 
-/** Two letters in each other's place. */
+/** Whether the words differ only by two swapped neighbouring letters. */
 export const isSwapOf = (typed: string, word: string): boolean =>
   typed.length > 3 && typed.length === word.length && slipIn(typed, word)?.isSwapped === true;
 
-/** The word is no other name: `Elria`, and `Mentr` without its vowel. */
+/** Whether the typed word is surely this name and no other one: `Elria`, and `Mentr`, which lacks a vowel. */
 export function isSureSlip(typed: string, name: string): boolean {
   if (typed[0] !== name[0]) return false;
   if (typed.length === name.length)
@@ -73,14 +75,17 @@ const areMixed = (typed: string, name: string) =>
   typed[0] === name[0] &&
   [...typed].sort().join('') === [...name].sort().join('');
 
-/** With another vowel or ending it is another name: `Albina` and `Albana`, `Arta` and `Artan`. */
+/**
+ * Whether the typed word is this name with a slip. A different vowel or ending makes another name: `Albina` and `Albana`, `Arta` and
+ * `Artan`.
+ */
 export function isSlipOfName(typed: string, name: string): boolean {
   const slip = slipIn(typed, name);
   return slip ? !slip.isVowel && !slip.isAtEnd : areMixed(typed, name);
 }
 
 const keys = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Keys beside each other, and y and z, which change their places. */
+/** Whether two letters have neighbouring keys; also y and z, which change places between keyboards. */
 const areNear = (one: string, other: string) => {
   if ('yz'.includes(one) && 'yz'.includes(other)) return true;
   const places = [one, other].map((letter) => {
@@ -93,7 +98,7 @@ const areNear = (one: string, other: string) => {
   );
 };
 
-/** Two slips behind a long beginning: `merkuem`, `merkrun` */
+/** Whether there are only slips behind a long correct beginning: `merkuem`, `merkrun` */
 const isBegunLike = (typed: string, word: string) =>
   typed.length > 5 &&
   word.length > 6 &&
@@ -126,10 +131,10 @@ export function isSlipOfKeys(typed: string, word: string, isOfName: boolean, isL
   );
 }
 
-/** For each word of a line what it may be a slip of. */
+/** The trade words of which each typed word may be a slip. */
 const slipsOf = new Map<string, readonly (readonly [TradeWords, string])[]>();
 
-/** The word of the trade that was meant. The words around it say its kind. */
+/** The word of the trade that was meant. The text before and behind it says which kind of word it is. */
 export function tradeWordFor(word: string, before: string, behind: string): string | undefined {
   let near = slipsOf.get(word);
   if (!near) {

@@ -1,7 +1,7 @@
 // The text of a line while it is read: what was understood is taken out, piece by piece, so that nothing is read twice.
 import { nameKey } from '../ground/names.rules.ts';
 
-/** What was understood, and where. */
+/** A part of the line that was understood, and its place. */
 export interface Piece<Value> {
   readonly value: Value;
   readonly at: number;
@@ -9,12 +9,15 @@ export interface Piece<Value> {
   readonly from: string;
 }
 
-/** A sign for each letter that was understood, and one for each that is only text. No pattern has them. */
+/**
+ * The sign that replaces each letter of understood text. No pattern has this sign or the next one, which replaces letters that are only
+ * text.
+ */
 const understood = '\ue000';
 const onlyText = '\ue001';
 
 const signs: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '`': "'", '´': "'" };
-/** Each letter gives one, so that places in the folded text are places in the typed one. */
+/** The folded letter. Each letter gives exactly one, so that places in the folded text are places in the typed one. */
 const foldedLetter = (letter: string) =>
   /\s/.test(letter) ? (letter === '\n' ? letter : ' ') : (signs[letter] ?? (nameKey(letter)[0] || letter));
 export const folded = (typed: string): string =>
@@ -22,18 +25,18 @@ export const folded = (typed: string): string =>
 
 export const wordsOf = (key: string): string[] => key.split(/[^\p{L}\d']+/u).filter(Boolean);
 
-/** `mjekër` is also `mjekra`, and `Arbër` `Arbri`. */
+/** The word without a vowel that other cases lose: `mjekër` is also `mjekra`, and `Arbër` `Arbri`. */
 export const withoutVowel = (word: string): string => word.replace(/e(?=[rl]$)/, '');
 
 export type LineText = ReturnType<typeof lineText>;
 
-/** `15:oo` */
+/** The letter o that was typed for a zero: `15:oo` */
 const letterZero = /(?<=\d[:.]?o?)o(?=o?(?![a-z]))/g;
 
-/** The word that was meant, by the text before and behind it. */
+/** Finds the word that was meant, by the text before and behind the typed word. */
 type Mend = (word: string, before: string, behind: string) => string | undefined;
 
-/** The text with the words that were meant, and the place in the typed text of each place in it. */
+/** The text with the words that were meant; `place` gives the place in the typed text for each place in this one. */
 function mended(typed: string, open: string, mend: Mend) {
   let [text, meant] = ['', ''];
   const places: number[] = [];
@@ -58,7 +61,7 @@ function mended(typed: string, open: string, mend: Mend) {
   return { text, meant, place: (of: number) => places[of] ?? typed.length };
 }
 
-/** `plain`: pieces that are not to be read. */
+/** The text of a line. `plain`: pieces that must not be read. */
 export function lineText(written: string, plain: readonly string[], mend: Mend) {
   let open = folded(written).replace(letterZero, '0');
   const cover = (at: number, end: number, sign: string) => {
@@ -70,7 +73,7 @@ export function lineText(written: string, plain: readonly string[], mend: Mend) 
   }
   const { text: typed, meant, place } = mended(written, open, mend);
   open = meant;
-  /** As it was written, with its slips. */
+  /** The text as it was written, with its slips. */
   const writtenIn = (at: number, end: number) => written.slice(place(at), place(end - 1) + 1);
   const take = <Value>(value: Value, at: number, end: number): Piece<Value> => {
     const text = typed.slice(at, end);
@@ -80,12 +83,12 @@ export function lineText(written: string, plain: readonly string[], mend: Mend) 
     return { value, at: begin, end: close, from: close > begin ? writtenIn(begin, close) : '' };
   };
   return {
-    /** Without the slips that were mended. */
+    /** The text in which slips are mended. */
     typed,
     writtenIn: (at: number, end: number) => (end > at ? writtenIn(at, end).trim() : ''),
     open: () => open,
     take,
-    /** Takes what matches the pattern, if `read` makes something of it. */
+    /** Takes each match of the pattern for which `read` gives a value. */
     read<Value>(pattern: RegExp, read: (match: RegExpExecArray) => Value | undefined): Piece<Value>[] {
       const pieces: Piece<Value>[] = [];
       for (const match of open.matchAll(pattern)) {
@@ -96,7 +99,7 @@ export function lineText(written: string, plain: readonly string[], mend: Mend) 
       }
       return pieces;
     },
-    /** The typed text that was not understood, in pieces. */
+    /** The pieces of typed text that were not understood. */
     left(): { readonly text: string; readonly at: number; readonly end: number }[] {
       const between = /\ue000+|[,;|()\n]+|[?!]+\s|(?<=[a-z]{4})\.\s|\s[-–—/]+\s/g;
       const pieces: { text: string; at: number; end: number }[] = [];

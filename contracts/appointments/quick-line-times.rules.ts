@@ -1,22 +1,22 @@
-// The times and lengths that a line says, before the day and the salon's hours are known.
+// The times and lengths in a line, before the day and the salon's hours are known.
 import { either, lengths, minutesSaid, numberOf, times } from './quick-line.sq.ts';
 import { folded, type LineText, type Piece } from './quick-line-text.rules.ts';
 import { otherSum } from './quick-line-words.sq.ts';
 
-/** Minutes as they were said, before it is known in which half of the day. */
+/** A time as it was said, before the half of the day is known. */
 export interface SaidTime {
   readonly minutes: number;
   readonly half?: 'am' | 'pm';
-  /** When it ends, of `2-3`. */
+  /** The end of the time: 3 in `2-3`. */
   readonly until?: number;
-  /** Not then, but before or after it, or until then. */
+  /** The kind of a bound: the visit is before or after this time, or ends at it. */
   readonly bound?: 'before' | 'after' | 'until';
 }
 
 const inHours = (hours: number, minutes = 0) =>
   hours <= 23 && minutes <= 59 ? hours * 60 + minutes : undefined;
 
-/** A quarter to one is in the day. */
+/** The minutes of a time before a full hour. A quarter to one is 12:45, not 00:45. */
 const minutesBefore = (hour: number, less: string) => hour - minutesSaid(less) + (hour === 60 ? 12 * 60 : 0);
 
 function readRanges(line: LineText) {
@@ -30,10 +30,10 @@ function readRanges(line: LineText) {
   });
 }
 
-/** `1430` */
+/** A time without a sign between hours and minutes: `1430` */
 const together = /^(\d{1,2})(\d\d)$/;
 
-/** `isBare`: also a number without anything that says that it is a time. */
+/** The times of a line. `isBare`: whether a number counts too although nothing says that it is a time. */
 export function readTimes(line: LineText, isBare?: (match: RegExpExecArray) => boolean) {
   return line.read(times.at, (match): SaidTime | undefined => {
     const [, pre, said = '', sign, minutes, half30, and, more, less, minus, bare, suffix = ''] = match;
@@ -76,7 +76,7 @@ function readPast(line: LineText) {
   });
 }
 
-/** `jo para` is after. */
+/** Whether a bound means before. `jo para` means after. */
 const isBefore = (word: string) => word.startsWith('me') || word.startsWith('jo') !== word.endsWith('para');
 
 function readBounds(line: LineText) {
@@ -99,7 +99,7 @@ function readUntil(line: LineText) {
   });
 }
 
-/** All that is a time by itself, with its word or its sign. */
+/** All times that are clear without the rest of the line, by a word or a sign. */
 export function readClearTimes(line: LineText) {
   const saidTimes = [
     ...readRanges(line),

@@ -1,4 +1,4 @@
-// The day, the time and the length that a line says.
+// The day, the time and the length in a line.
 import type { Piece as OpenPiece } from '../salon/free-times.rules.ts';
 import { addDays, clockTime } from '../ground/calendar.rules.ts';
 import { days, numberOf, parts, several, times } from './quick-line.sq.ts';
@@ -7,14 +7,14 @@ import type { LineText, Piece } from './quick-line-text.rules.ts';
 import { readClearTimes, readLengths, readTimes, type SaidTime } from './quick-line-times.rules.ts';
 
 export interface WhenBook {
-  /** On the salon's clock. */
+  /** The current day and minutes, on the salon's clock. */
   readonly now: { readonly day: string; readonly minutes: number };
   /** The day that counts if the line says none. */
   readonly day: string;
   readonly openOn: (day: string) => readonly OpenPiece[];
 }
 
-/** A day and a time, or one of them. */
+/** A day, a time, or a day with a time. */
 export interface When {
   readonly day?: string;
   readonly time?: string;
@@ -31,7 +31,7 @@ interface SaidOnce<Value> {
 }
 
 type Part = keyof typeof parts;
-/** The hours that are offered if a line says only the part of the day. */
+/** The full hours that are offered if a line says only the part of the day. */
 const hoursOf: Readonly<Record<Exclude<Part, 'noon'>, readonly number[]>> = {
   morning: [8, 9, 10, 11],
   afternoon: [12, 13, 14, 15, 16, 17],
@@ -42,13 +42,13 @@ const noon = 12 * 60;
 
 const roundedUp = (minutes: number) => Math.ceil(minutes / 5) * 5;
 
-/** The end was said without the half of the day. */
+/** The length until an end that was said without the half of the day. */
 const lengthUntil = (minutes: number, until: number | undefined) =>
   until === undefined ? undefined : (until - minutes + 2 * wholeDay) % noon || undefined;
 const halfHours = (from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / 30) + 1 }, (_, n) => from + 30 * n);
 
-/** The minutes of an hour as people say it. */
+/** The minutes since midnight of a time as people say it, often without the half of the day. */
 function minutesFor(minutes: number, part: Part | undefined, isOpen: (minutes: number) => boolean) {
   const later = minutes + noon;
   if (minutes >= 13 * 60 || minutes < 60) return minutes;
@@ -59,7 +59,7 @@ function minutesFor(minutes: number, part: Part | undefined, isOpen: (minutes: n
   return minutes < noon && !isOpen(minutes) && isOpen(later) ? later : minutes;
 }
 
-/** `13-14 drekë`: what the hours are for. */
+/** The hours beside which `drekë` is not the time: in `13-14 drekë` it says what the hours are for. */
 const hours = /(?<![\d./])\d{1,2}(?:[:.]\d\d)?\s*[-–]\s*\d{1,2}(?![\d./])|\d:\d\d/;
 
 const partsIn = (line: LineText) =>
@@ -69,16 +69,16 @@ const partsIn = (line: LineText) =>
     ),
   );
 
-/** A series goes by weeks. */
+/** The weeks of a month in a series, because a series repeats by weeks. */
 const weeksOfMonth = 4;
 
-/** `çdo 15 ditë` are two weeks too. */
+/** The weeks of a number of days. `çdo 15 ditë` means two weeks too. */
 const weeksOf = (days: number) =>
   days > 1 && (days % 7 === 0 || days === 15) ? Math.floor(days / 7) : undefined;
 
 type ReadWhen = ReturnType<typeof readWhen>;
 
-/** Takes all that says when. A number alone is taken by `readBareTime`, after the names. */
+/** Takes all text that says when the visit is. A number alone is taken by `readBareTime`, after the names. */
 export function readWhen(line: LineText, now: WhenBook['now']) {
   const weekly = [
     ...line.read(several.weeks, ([, n = '1', months, inDays]) =>
@@ -107,10 +107,10 @@ export function readWhen(line: LineText, now: WhenBook['now']) {
   return { weekly, later, saidDays, saidParts, people, saidLengths, saidTimes };
 }
 
-/** `…, 14 pedikyr` */
+/** The end of the text before a number that begins a new piece: `…, 14 pedikyr` */
 const beginsPiece = /[,;\n]\s*$/;
 
-/** A number alone is the time beside other things that were understood, and a word of a number behind the day. */
+/** Takes a number alone as the time if other parts of the line were understood, and a word for a number if it is beside the day. */
 export function readBareTime(
   line: LineText,
   read: ReadWhen,
@@ -136,7 +136,7 @@ export function readBareTime(
     const isOfService = beginsPiece.test(line.open().slice(0, match.index)) && isBeforeService(end);
     return isHour(match) && (isAfterDay(match.index) || isBeforeDay(end) || isOfService);
   });
-  // `nesër 18 … në 18:30` are two
+  // two times: `nesër 18 … në 18:30`
   if (hasTime) return { ...read, people, saidTimes: [...besideDay, ...read.saidTimes] };
   const saidTimes =
     besideDay.length > 0
@@ -157,14 +157,14 @@ const said = <Value>(
   pieces: readonly Piece<unknown>[],
 ): SaidOnce<Value> | undefined => (value === undefined ? undefined : { value, from: allOf(pieces) });
 
-/** The days that all pieces mean; if they agree in none, all of them. */
+/** The days that fit all pieces; if no day fits all of them, the days of each piece. */
 function daysIn(pieces: readonly DayPiece[]) {
   const all = [...new Set(pieces.flatMap(({ value }) => value))];
   const common = all.filter((day) => pieces.every(({ value }) => value.includes(day)));
   return common.length > 0 ? common : all;
 }
 
-/** What was read as one day and one time, and as questions where there are several. */
+/** The day, the time and the length that were read. If several days or times are possible, they become a question (`doubts`). */
 export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   const { saidDays, saidParts, saidTimes, later, weekly, people, saidLengths } = read;
   const doubts: Doubt[] = [];
@@ -179,7 +179,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
   const ends = bounds.filter(({ value }) => value.bound === 'until');
   const exact = saidTimes.filter(({ value }) => value.bound === undefined);
   const timesSaid = [...new Set(exact.map(({ value }) => minutesOf(value)))];
-  // of the days that it may be, today is none at an hour that is over
+  // today is ruled out if the only time said is already past
   const isOver = timesSaid.length === 1 && timesSaid.every((one) => one < now.minutes);
   const daysSaid = possible.length > 1 && isOver ? possible.filter((day) => day !== now.day) : possible;
   if (daysSaid.length > 1)
@@ -222,7 +222,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
       { day: now.day, time },
       { day: addDays(now.day, 1), time },
     ];
-    // who says today may write down a visit that has been
+    // today is the first candidate if the line says a day: the person may write down a visit that is over
     const candidates = saidDays.length > 0 ? [today, tomorrow] : [tomorrow, today];
     doubts.push({ from, candidates: [...evening, ...candidates] });
   }

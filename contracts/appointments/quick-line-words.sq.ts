@@ -1,6 +1,7 @@
-// More words of the line of a visit: prices, what is no new visit, and other words for services. Compared with folded text.
+// More patterns for the line of a visit: prices, wishes that are no new visit, and other words for services. They are compared with folded
+// text.
 
-/** A price with its unit, or behind the word for it. */
+/** The parts of a price: a sum with its unit, or a sum behind the word for a price. */
 const thousands = `mij[ae]?`;
 const figure = String.raw`\d{1,3}(?:\.\d{3}| 000)+(?!\d)|\d{1,6}(?:[.,]\d{1,2})?(?!\d)`;
 const small =
@@ -15,36 +16,36 @@ export const priced = new RegExp(
 );
 const otherSums =
   '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe|pagoi|pagun|paguar|lene?|dhene|detyrim|mbet)';
-/** Before a sum that is not the price. */
+/** The words before a sum that is not the price. */
 export const otherSum = new RegExp(String.raw`${otherSums}[a-z]*\s*:?\s*(?:i\s+)?$`);
 
-/** Behind a sum that is not the price: `3000 lekë parapagim`. */
+/** The words behind a sum that is not the price: `3000 lekë parapagim`. */
 export const behindOtherSum = new RegExp(String.raw`^\s*(?:(?:si\s+)?${otherSums}(?!\w*\s*\d)|te\s+vje?t)`);
-/** A sum with its unit, and what it is for. */
+/** A sum with its unit, and with the words that say what it is for. */
 export const sumSaid = new RegExp(
   String.raw`(?<![\w.,:+])(?:(?:me|per|nga)\s+)?(?:${otherSums}[a-z]*\s*:?\s*(?:i\s+)?)?(?:${figure})\s*(?:${thousands}\s*)?(?:${units.ALL}|${units.EUR})(?![a-z])(?:\s+(?:si\s+)?${otherSums}[a-z]*)?`,
 );
 
-/** A barber does not work: it is no client. */
+/** The words for a barber who does not work: the name beside them is no client. */
 export const timeOff =
   /(?:^|\s)(?:pushim|pushon|pauz|leje|mungon|semur|zene|dreke|ik(?:e|i|n|en)?(?![a-z])|shkon|del(?![a-z])|(?:nuk\s+|s'?\s*)(?:punon|eshte|osht|asht)(?![a-z]))/;
 
-/** Somebody's time is closed, where it is in place of a client: who is named is a barber. */
+/** The words that close somebody's time, at the beginning where a client would be: the named person is a barber. */
 export const closes = /^(?:mbyll|bllok|pushim|leje|pauz|drek[ae]?(?![a-z])|mbledhj|(?:del|shkon)(?![a-z]))/;
 
-/** After a comma: what somebody does or did, whatever times and names it has. */
+/** A text after a comma that says what somebody does or did, whatever times and names it has. */
 export const aside =
   /(?<![a-z])(?:mos\s[^,;\n]*|jo\s+(?:tek?|ke)\s+[^\s,;]+)|(?<=[,;]\s*)(?:(?:(?:ndoshta\s+)?vono[a-z]*|del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|nuk(?!\s+(?:do\s+)?v[ij])|s'(?!v[ij]|(?:po\s+)?mu[nj][a-z]*\s+(?:te\s+v|me\s+ardh))[a-z]+|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
 
-/** Behind a comma: another time or day than the one before, or one of two. */
+/** The words behind a comma that begin another time or day: a correction, or the second of two choices. */
 export const corrects =
   /^(?:ose|apo|a|jo|por|po|mund[a-z]*|me\s+mire|ma\s+mire|perndryshe|nese|dmth|gabim|sakte|pastaj)(?![a-z])/;
 
-/** `jo nesër po pasnesër`: only what is behind it counts. */
+/** The corrected part of a line; only the text behind it counts: `jo nesër po pasnesër`. */
 export const corrected =
   /(?<![a-z])jo\s+(?:[^\s,;]+\s+){1,3}?po(?=\s+(?:t'|te\s|[ne]\s|n'|ne\s|pas|so[td]|nes|\d))/g;
 
-/** What asks for something else than a new visit. */
+/** The patterns of a line that asks for something else than a new visit. */
 const begin = `(?<![a-z])`;
 const wanted = String.raw`(?:(?:do|don|du[ae]|deshir[a-z]*|me|t'?a|te|e|per)\s+)*`;
 export const otherWishes = {
@@ -60,23 +61,23 @@ export const otherWishes = {
   none: /^\s*(?:(?:pershende[a-z]*|tung|hej|alo|mire?[a-z]*|ckemi|ciao|selam)[,!.]?\s+)*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|pastro(?:je|ni)?|shko|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
 } as const;
 
-/** A question for a free time: it names nobody. */
+/** A question for a free time, which is no name. */
 export const askedForTime =
   /(?<![a-z])(?:a|kur)\s+(?:je(?:ni)?|jane|punon[a-z]*|ka|ke|ki|keni|kini|kemi|mun[a-z]*|muj|bon|ban|behet|gjej|gjendet|osht|asht|eshte)(?![a-z])(?:\s+(?:ndonj[ei]|ndoj|naj|nje|ni|dicka))?(?:\s+(?:vend[a-z]*|termin[a-z]*|or[ae]r?|kohe|diqka|dicka))?(?:\s+(?:te\s+|t'\s*|i\s+|e\s+)?lir[ae]?(?:t)?(?![a-z]))?/g;
 
-/** Whoever is free. */
+/** The words for any barber who is free. */
 export const anybody =
   /(?<![a-z])(?:(?:tek?|ke|me)\s+)?(?:kushdo|cilido(?:\s+b[ae]rber)?|ciladoqofte|cilin(?:do)?\s+te\s+jete|kush\s+(?:te\s+)?(?:jete|eshte|osht|asht)\s+(?:i\s+|e\s+)?lire?|ku\s+te\s+jete\s+lire?|s'?ka\s+rendesi\s+(?:te\s+)?kush|pa\s+preference)(?![a-z])/g;
 
-/** Words that name what is worked on, in the names of many services: alone they name none. */
+/** The words for what is worked on. They are in the names of many services: alone they name no service. */
 export const workedOn =
   /^(?:flok(?:e|t|et|esh|eve|ut|u)?|fytyr(?:e|a|es|en)|femra(?:sh|ve)?|meshkuj(?:sh|ve)?|gra(?:sh|ve)?|burra(?:sh|ve)?|dam[ae]sh|komplet|e?plot[ae]?|gjat[ae]?|shkurter|normale?|thjesht[ae]?|kok(?:e|a|es|en)|up)$/;
 
-/** A cut is of hair if nobody says of what. */
+/** The beginnings of words for a cut. If nobody says of what, it is a cut of hair. */
 export const cuts = /^(?:prer|qeth)/;
 export const ofHair = /^flok(?:esh|eve|e)$/;
 
-/** Also said for services, by the beginning of words of their names. */
+/** The other words for services, each with the beginnings of words in the names of these services. */
 export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
   [/^(?:qeth|prerj|pre(?:se?|sin|sim)?$|shkurt(?:im|oj|u(?:a?r|me?|n)?$))/, /^(?:qeth|prer|hair|cut)/],
   [/^(?:mjekr|rroj|rru(?:j|aj|ar|h|$))/, /^(?:mjek|rru|beard)/],
@@ -94,26 +95,26 @@ export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] =
   [/^f[ae]?[ei]?j?d$/, /^fad/],
 ];
 
-/** Short, but no name where a line begins with it. */
+/** The short words for services that are no name of a client, even where a line begins with them. */
 export const neverNames = /^(?:fen|x?gel|xhel|mesh|grim|dyll|boj[ae]|thoj)$/;
 
-/** Too common to be the beginning of a service's name. */
+/** The words that are too common to be the beginning of a service's name. */
 export const commonWords: ReadonlySet<string> = new Set(
   'gri vet vete mes per pas koh kohe dit dite jav jave ora ore gru vaj kur kush ket kete fem tra mas mir mire tek prej don dua duke par lir'.split(
     ' ',
   ),
 );
 
-/** A piece that begins so tells something; it names nobody. */
+/** The beginnings of a piece that tells something and names nobody. */
 export const tells =
   /^(?:vono|pagu|sjell|sill|vjen|vij|alerg|kujdes|kerko|don|do|dua|ka|kane|eshte|esht|osht|asht|ishte|mos|pa|jo|nese|sepse|se|qe|kur|por|po|veq|vetem|nuk|s'|thirr|telefon|merr|mer|lajm|konfirm|shum|pak|her|si|kesaj|prap|perseri|fiks|urgjent|vip|me|per|nga|ne|te|pas|para|mbas|model|dasm|dasem|fejes|provim|kolegu|miku|mik)(?![a-z])|^(?:vono|paguh?|das[em]|fejes|provim|gati|taksi|takim|avion|aeroport|fluturo|fluturim|udhet|autobus|tren|dentist|doktor|spital|shkoll|feste?|ditelind|mbledhj|intervist|pun[aeo])/;
 
-/** Words in which a slip is mended where this text is around them. */
+/** The words in which a slip is mended if this text is around them. */
 export interface TradeWords {
   readonly words: readonly string[];
   readonly before?: RegExp;
   readonly behind?: RegExp;
-  /** Also with the key beside one of its letters. */
+  /** Whether a neighbouring key in place of a letter counts as a slip too. */
   readonly isLoose: boolean;
   /** Also without its last letter, where that is a word by itself. */
   readonly isBegun?: boolean;
@@ -194,7 +195,7 @@ export const tradeWords: readonly TradeWords[] = [
   { words: ['shenim'], behind: /^\s*:/, isLoose: false },
 ];
 
-/** Words that are near to those, and none of them. */
+/** The words that are similar to trade words, but no slips of them. */
 export const noSlips =
   /^(?:m[ae]rr?e[ns]?|ma?rret|here[ns]?|dhene|hena|hana|dite[ns]?|prer[ea]|neper|ma[sj]|lejet?|peter|oda|shtua[a-z]*|premtim[a-z]*)$/;
 

@@ -1,4 +1,4 @@
-// Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. What is doubtful is a question with all candidates.
+// Reads a visit as it is said in one line: `Agim, nesër në dy, qethje, te Beni`. A doubtful part becomes a question with all candidates.
 import type { Currency } from '../ground/currency.ts';
 import { type DialCode, numberMeant, numbersMeant } from '../ground/typed-phones.rules.ts';
 import {
@@ -51,7 +51,7 @@ interface LineBook<Client, Service> extends WhenBook {
   readonly currency: Currency;
 }
 
-/** What was understood, with the pieces of text that it came from. */
+/** A value that was understood, with the pieces of text that it came from. */
 export interface Said<Value> {
   readonly value: Value;
   readonly from: readonly string[];
@@ -81,21 +81,21 @@ export interface LineReading<Client, Service> {
   readonly people?: Said<number>;
   readonly everyWeeks?: Said<number>;
   readonly questions: readonly LineQuestion<Client, Service>[];
-  /** The name of the client, also if the client is known. All of the text if nothing was understood. */
+  /** The text that names the client, also if the client is known; all of the text if nothing was understood. */
   readonly rest: string;
-  /** How else the beginning can be read that is the name of a client. */
+  /** The other reading of the line, in which the client's name at the beginning is not taken as a name. */
   readonly otherwise?: LineReading<Client, Service>;
 }
 
-/** What the person took back. */
+/** The parts of a reading that the person took back. */
 interface TakenBack {
-  /** Pieces that are only text. */
+  /** The pieces that are only text. */
   readonly plain?: readonly string[];
-  /** The name of a client at the beginning is no name. */
+  /** The name of a client at the beginning is not taken as a name. */
   readonly isNoName?: boolean;
 }
 
-/** Most pieces have no figure, and each key reads all of them. */
+/** The sum in a text. A text without a figure is skipped, because most pieces have none and all are read at each key. */
 const sumIn = (text: string) => (/\d/.test(text) ? sumSaid.exec(folded(text)) : null);
 
 /** The text around the sums in it, and the sums. */
@@ -112,7 +112,7 @@ function parted(text: string) {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Numbers begin with a zero, a plus, or as mobile numbers do; other figures are dates and times. */
+/** The beginning of a phone number: a zero, a plus, or the first digits of a mobile number. Other figures are dates and times. */
 const beginsAsPhone = /^(?:\+|00|0\s?[46]|383|355|4[3-9]|6[6-9])/;
 const looksLikeDate = /^\d{1,2}[./-]\d{1,2}(?:[./-]|\s|$)/;
 
@@ -134,14 +134,14 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
       }
     }
   }
-  // one that nobody has is shown as a number too, where the form says so
+  // a mobile number that can't exist is taken as a number too, because the form says that it is wrong
   const [wrong] = line.read(looksMobile, ({ 0: text }) =>
     numbersMeant(text, dialCode).find((number) => /^\+(?:3556|3834)/.test(number)),
   );
   return wrong;
 }
 
-/** Cuts off when and by whom a copied message was sent; who sent it is the client. */
+/** Cuts off the moment and the sender of a copied message. The sender is the client. */
 function withoutSender(typed: string) {
   const sender = copiedFrom.exec(typed)?.[1];
   const text = typed.replace(new RegExp(copiedFrom, 'gm'), '').replace(nameApart, '$1 ');
@@ -151,17 +151,17 @@ function withoutSender(typed: string) {
 const questionOf = <Candidate>(pieces: readonly Piece<readonly Candidate[]>[]) =>
   pieces.find(({ value }) => value.length > 1);
 
-/** `Agim ose Besa` */
+/** Whether the name is one of two choices: `Agim ose Besa` */
 const isAlternative = (typed: string, name: string) =>
   [`ose ${name}`, `apo ${name}`].some((one) => folded(typed).includes(folded(one)));
 
 const nothing = { text: '', full: '' };
 
-/** `elira+sara` */
+/** The signs that join two names: `elira+sara` */
 const joinedNames = /(?<=\p{L})([+&])(?=\p{L})/gu;
 
 const longestName = 4;
-/** A word that no rule has understood would be part of a new client's name. */
+/** Whether the name of a new client is doubtful: it has too many words, a figure, or a word that is hardly a part of a name. */
 const isDoubtfulName = (name: string) => {
   const words = name.split(/\s+/);
   return (
@@ -170,7 +170,7 @@ const isDoubtfulName = (name: string) => {
   );
 };
 
-/** The beginning of a name looks like a short form of a day: `mar`, `hen`. */
+/** A line with one short word: the beginning of a name looks like a short form of a day, such as `mar` or `hen`. */
 const oneShortWord = /^\s*\p{L}{1,4}\s*$/u;
 
 export function readLine<Client extends NamedClient, Service extends { readonly name: string }>(
@@ -193,7 +193,7 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     : read.reading;
 }
 
-/** `asides`: what the visit does not need. */
+/** Reads the line once. `asides`: the spans that the visit does not need. */
 function readOnce<Client extends NamedClient, Service extends { readonly name: string }>(
   typed: string,
   book: LineBook<Client, Service>,
@@ -226,7 +226,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const when = readWhen(line, book.now);
   const servicesRead = readServices(line, book.services);
   const servicesFirst = combined(line, withoutNamed(servicesRead), book.services);
-  /** `Teuta bala … depilim`: the beginning of a service behind a new first name may be the surname. */
+  /** Whether the beginning of a service behind a new first name may be the surname: `Teuta bala … depilim` */
   const mayBeSurname = ({ at, end, isWhole }: (typeof servicesFirst)[number]) => {
     const before = line.typed.slice(0, at);
     const [word = ''] = wordsOf(folded(before));
@@ -246,7 +246,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
     wish !== undefined ||
     asked.length + prices.length > 0 ||
     when.saidDays.length + when.saidParts.length + namedBarbers.length > 0 ||
-    // a beginning alone may be one of a name
+    // the beginning of a service alone may be the beginning of a name
     servicesFirst.some(({ isWhole }) => isWhole) ||
     read.time !== undefined ||
     read.duration !== undefined ||
@@ -263,7 +263,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       : readBareBarbers(line, {
           barbers: book.barbers,
           clients: book.clients,
-          // who asks for a time says with whom
+          // a name in a question for a free time is the barber
           hasClient: nameAtBegin !== undefined || asked.length + ofPhone.length > 0,
           isFiller,
         });
@@ -292,7 +292,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const mayBeName = pieces.filter(
     ({ text, full }) => /\p{L}/u.test(text) && !beforeNote.test(full) && !sumIn(text),
   );
-  /** The begin of a line that names a service may be the name, though it looks like a note. */
+  /** The piece at the beginning of a line that names a service. It may be the client's name, though it looks like a note. */
   const begin =
     servicesFirst.length > 0 ? pieces.find(({ at }) => line.typed.slice(0, at).trim() === '') : undefined;
   const namePiece = named
@@ -345,7 +345,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       ? nominative(namePiece.text)
       : namePiece?.text;
   const rest = named?.from ?? newName ?? '';
-  /** `me ble brisqe sot`: nobody is named, and nothing that a visit has. */
+  /** Whether the line is a task: `me ble brisqe sot`. It names nobody and has nothing that belongs to a visit. */
   const isTask = rest === '' && notes.length > 0 && barbers.length + asked.length === 0;
   const isNobody =
     candidates.length + servicesFirst.length === 0 &&
@@ -360,7 +360,7 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
         book.clients,
       )
     : [];
-  // `Megi dentisti` comes for nothing
+  // perhaps no client: `Megi dentisti` begins with the name of a barber, and no service is wanted
   const isOfNobody =
     servicesFirst.length === 0 &&
     /\s/.test(rest) &&
@@ -440,6 +440,6 @@ function saysAsMuch<Client, Service>(
   return kindsOf(other).isSubsetOf(kindsOf(one));
 }
 
-/** `ka kohë deri në 7` says nothing of the visit. */
+/** The beginning of a length that says nothing about the visit: `ka kohë deri në 7` */
 const isUntil = /^(?:deri|der|gjer)/;
 const needed = ['client', 'phone', 'day', 'time', 'barber', 'price', 'everyWeeks', 'wish'] as const;

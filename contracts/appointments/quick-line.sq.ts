@@ -1,5 +1,5 @@
-// What people write in the line of a visit, in Albanian as it is written and spoken in both countries. The patterns are compared with text
-// in lower case without ë and ç.
+// Patterns for the line of a visit, in Albanian as it is written and spoken in both countries. They are compared with text in lower case
+// without ë and ç.
 import { months, weekdays } from '../ground/format.sq.ts';
 import { nameKey } from '../ground/names.rules.ts';
 
@@ -44,7 +44,7 @@ const wordOfNumber = `(?:nj[ei]zete?|tridhj?ete?|dyzete?|pese?dhj?ete?)(?:\\s+e\
 /** A number of at most two digits, or its word. */
 const someNumber = `(?:\\d{1,2}|(?:${wordOfNumber})(?![a-z]))`;
 
-/** Reads what `someNumber` found. */
+/** The number in a match of `someNumber`. */
 export function numberOf(said: string): number {
   if (/^\d/.test(said)) return Number(said);
   const [first = '', last = ''] = said.split(/\s+e\s+/);
@@ -71,7 +71,7 @@ export function digitsSaid(said: string): string {
   return groups.join('');
 }
 
-/** The parts of a quarter and a half. */
+/** The minutes after or before an hour: a half, quarters, or a number. */
 const someMinutes = `(?:gjys[a-z]*|(?:(?:nj[ei]|tre|tri)\\s+)?[cq][ey]rek|${someNumber})`;
 export const minutesSaid = (said: string): number =>
   said.startsWith('gjys')
@@ -87,9 +87,9 @@ const beginnings = ['h[ea]n', 'mart', 'm[ea]r?kur', 'e?n?jt', 'pre?mt', 'shtun',
 const articled = beginnings
   .map((begin) => `(${begin})(?:e|en|n|es|(?<=(?<![a-z])e\\s+[a-z]+)j?a)?`)
   .join('|');
-/** Without an article only the forms that no name has. */
+/** The weekdays without an article; only the forms that no name has. */
 const bareBegins = ['hen|han', 'mart', 'm[ea]r?kur', 'e?njt', 'premt', 'shtun', 'diel'];
-/** Shortened, and forms that may be names, only beside a time. */
+/** The short forms of weekdays, and forms that may be names. They count only beside a time. */
 const short = [
   'hene?',
   'mar(?:te)?',
@@ -106,7 +106,7 @@ export const weekdaySaid = new RegExp(
   `(?<![a-z])(?:per\\s+)?(?:dite?n?\\s+)?(kete?\\s+(?:jave\\s+)?)?(?:(?:t'|te\\s*|t(?=[a-z]{3,}en)|[et]\\s+|ta\\s+)(?:${articled})(?![a-z])|(?:${bare})(?![a-z]))${next}`,
   'g',
 );
-/** The weekday that a match of `weekdaySaid` names, and what it says of the week. */
+/** The weekday in a match of `weekdaySaid`, and the week that the match says. */
 export function weekdayOf(match: RegExpExecArray) {
   const days = match.slice(2, 16);
   const n = days.findIndex((day) => day !== undefined);
@@ -152,22 +152,22 @@ export const days = {
     `(?<![a-z\\d])${onDate}(${someNumber})\\.?[\\s-]*(?:te\\s+)?${month}(?![a-z])\\.?(?:\\s*(20\\d\\d))?`,
     'g',
   ),
-  /** `3 deri 5 dhjetor`, `3-5 dhjetor` */
+  /** A range of dates: `3 deri 5 dhjetor`, `3-5 dhjetor` */
   fromTo: new RegExp(
     `(?<![a-z\\d.:])(?:nga\\s+|prej\\s+)?${onDate}(\\d{1,2})\\s*(?:[-–]|deri)\\s*(?:ne\\s+|te\\s+)?${onDate}(\\d{1,2})\\.?\\s*${month}(?![a-z])`,
     'g',
   ),
-  /** `3.12`, `03/12/2026` */
+  /** A date in figures: `3.12`, `03/12/2026` */
   figures: new RegExp(
     `(?<![a-z\\d:.,/])(${onDate})(\\d{1,2})(?!\\d)\\s*([./-])\\s*(\\d{1,2})(?![\\d:]|h|\\s*or(?:e|esh)(?![a-z]))${year}\\.?(?!\\d)`,
     'g',
   ),
-  /** `2026-11-27` */
+  /** A date that begins with the year: `2026-11-27` */
   inFull: /(?<![\d.-])(20\d\d)-(\d\d)-(\d\d)(?!\d)/g,
-  /** `n'4 t'muajit` */
+  /** A day of the month in figures: `n'4 t'muajit` */
   figureOfMonth:
     /(?<![a-z\d:.])(?:(?:ne|me)\s+|[nm]'\s*)?(?:(?:date?n?s?|dt)\.?\s*)?(\d{1,2})\s+(?:te\s+|t'\s*)muajit/g,
-  /** Only the day of the month. */
+  /** A date with only the day of the month. */
   figure:
     /(?<![a-z])(?:(?:me\s+|m'\s*)(?:(?:date?n?s?|dt)\.?\s*)?|(?:date?n?s?|dt)\.?\s*|per\s+(?=2[5-9]|3[01]))(\d{1,2})(?![\d:]|[.,]\d)(?=\s*(?:$|[^a-z\s]|(?:ne|n|nga|or[ae][ns]?|te|tek|ke|ku|te)(?![a-z])))/g,
 } as const;
@@ -193,7 +193,7 @@ const until = `(?:(?:deri|der|gjer)(?:\\s+(?:ne|te|tek|n'))?|(?:te\\s+)?mbaro[a-
 
 export const times = {
   now: /(?<![a-z])(?:tani|tash(?:i|ti)?|menjehere|per\s+pak)(?![a-z])/g,
-  /** `pas gjysmë ore`, `pas 20 minutash` */
+  /** A time from now: `pas gjysmë ore`, `pas 20 minutash` */
   later: new RegExp(
     `(?<![a-z])(?:pas|mb?as)\\s+(?:(gjys[a-z]*)\\s+ore|(\\d{1,3}|${someNumber})\\s*(min|or)[a-z]*(\\s+e\\s+gjys[a-z]*)?)`,
     'g',
@@ -207,24 +207,24 @@ export const times = {
     `(?:(${atHour})|(?<![\\d:.a-z]|\\d,))(${hour})(?:[:.]([0-5]\\d))?(?:\\s*[-–]\\s*|\\s+${until})(${hour})(?:[:.]([0-5]\\d))?(?![\\d:]|\\s+e\\s+${someMinutes}|\\s+pa\\s)${otherUnit}`,
     'g',
   ),
-  /** The end, away from the begin: `në 3 qethje deri në 5` */
+  /** The end of a visit, apart from its begin: `në 3 qethje deri në 5` */
   until: new RegExp(
     `(?<![a-z])${until}(${hour})(?:[:.]([0-5]\\d)|\\s+e\\s+(${someMinutes}))?(?![\\d:])${otherUnit}`,
     'g',
   ),
-  /** `pa çerek 4` */
+  /** A time before a full hour: `pa çerek 4` */
   before: new RegExp(`(${atHour})?(?<![a-z])pa\\s+(${someMinutes})\\s+(${hour})(?![\\d:])${otherUnit}`, 'g'),
-  /** `çerek pas 4`, `10 minuta pas 4` */
+  /** A time after a full hour: `çerek pas 4`, `10 minuta pas 4` */
   past: new RegExp(
     `(${atHour})?(?<![a-z\\d])(gjys[a-z]*|(?:(?:nj[ei]|tre|tri)\\s+)?[cq][ey]rek|${someNumber}\\s*min[a-z]*)\\s+(?:pas|mb?as)\\s+(?:or(?:es|en|a|e)\\s+)?(${hour})(?![\\d:])${otherUnit}`,
     'g',
   ),
-  /** `mes 4 dhe 5` */
+  /** A time between two hours: `mes 4 dhe 5` */
   between: new RegExp(
     `(?<![a-z])(?:mes|midis|ndermjet)\\s+(?:ores?\\s+)?(${hour})(?:[:.]([0-5]\\d))?\\s+(?:e?dhe|e)\\s+(?:ores?\\s+)?(${hour})(?:[:.]([0-5]\\d))?(?![\\d:])${otherUnit}`,
     'g',
   ),
-  /** A quarter to one, behind no other hour. */
+  /** A quarter to one, where no hour follows. */
   beforeOne: /(?<![a-z])(?:(?:ne|n'|ora|oren)\s*)?pa\s+nj[ei]\s+[cq][ey]rek(?:e|u)?(?!\s*(?:ore|\d)|[a-z])/g,
   at: new RegExp(
     `(?:(${atHour})|(?<![\\d:.a-z+]|\\d,))(\\d{3,4}(?!\\d)|${hour})(?:\\s*([:.h,;]|\\.\\.|::|-(?=[3-5]))\\s?([0-5]\\d)(?!\\d)(?::00)?|[.,](5)(?!\\d)|\\s*(e)\\s*(${someMinutes})(?:\\s*min[a-z]*)?|\\s+(pa|minus)\\s+(${someMinutes})(?:\\s*min[a-z]*)?|\\s+([0-5][05])(?![\\d:.]))?(\\s*h(?![a-z])|\\s*(?:am|pm)(?![a-z]))?(?![\\d:])${otherUnit}`,
@@ -241,7 +241,7 @@ export const lengths = {
   ),
   threeQuarters: /(?<![a-z])(?:per\s+)?tre?i?\s+[cq][ey]rek(?:e)?\s*ore?(?![a-z])/g,
   part: /(?<![a-z])(?:per\s+)?(gjys[a-z]*|[cq][ey]rek)\s*ore(?![a-z])/g,
-  /** `1h30` */
+  /** A length in hours and minutes: `1h30` */
   written: /(?<!(?:^|[^a-z])(?:ne|or[ae]n?|n')\s*)(?<![a-z\d.:,])([1-4])h([0-5]\d)(?!\d)/g,
   hours: new RegExp(
     `(?<!(?:^|[^a-z])(?:ne|ora|oren|n')\\s*)(?<![a-z\\d.:,])(?:per\\s+|rreth\\s+)*(?:(${someNumber})(?:[.,](5))?\\s*)?(?:or[ea]?(?:sh)?|(?<=\\d\\s?)h)(?![a-z\\d])(?!\\s*\\d(?!\\d?\\s*min)|\\s+(?:${unit})(?![a-z]))(?:\\s*(?:e\\s*)?(gjys[a-z]*|(?:nj[ei]\\s+)?[cq][ey]rek|(\\d{1,2})\\s*min[a-z]*))?`,
@@ -255,20 +255,20 @@ export const several = {
     `(?<![a-z\\d]|(?<![a-z])me\\s+)(?:per\\s+|(e?dhe\\s+|\\+\\s*))?(${someNumber})\\s*(?:vet[ae]?|vende|persona|njerez|klient(?:e|a)?|femij(?:e|a)?|cuna|vajza|shoke|djem)(?![a-z])`,
     'g',
   ),
-  /** `une edhe vllau`, `me dy shokë` */
+  /** The people who come with the client: `une edhe vllau`, `me dy shokë` */
   companions: new RegExp(
     `(?:(?<![a-z])(?:(?:un|ne)e?\\s+)?(?:me|e?dhe|e(?=\\s+(?:djali|vllau|shoku|shoqja|vajza|motra|gruaja|burri)(?![a-z])))|\\+)\\s*(?:(${someNumber})\\s+)?(?:(?:(?:[ei]|te)\\s+|t'\\s*)(?=ema|ati|bij|bir|motr|vella))?(?:${companion})(?![a-z])(?:\\s+(?:[ei]\\s+)?(?:t'?)?(?:im|em|ime|imin|vet|tij|saj)(?![a-z]))?`,
     'g',
   ),
-  /** `jemi tre` */
+  /** The number of people: `jemi tre` */
   we: new RegExp(`(?<![a-z])(?:jemi|jena|vij(?:me|na))\\s+(${someNumber})(?![\\d:.])${otherUnit}`, 'g'),
-  /** `x2`, `2x` */
+  /** The number of people as a factor: `x2`, `2x` */
   times: /(?<![a-z\d])(?:x\s?(\d)|(\d)\s?x)(?![a-z\d])/g,
-  /** `+1` */
+  /** The number of further people: `+1` */
   more: /\+\s?(\d)(?!\s*[\d:.])/g,
-  /** `dy qethje`, and `për dy` beside a time. */
+  /** The number of people by their services, as in `dy qethje`, and `për dy` beside a time. */
   counted: /(?<![a-z\d+])(per\s+)?(\d|dy|tre|tri|kater)(?![a-z\d:.]|\s*(?:thonj|thoj|gisht))/g,
-  /** `çdo 3 javë`, `çdo javë`, `çdo muaj`; a weekday behind it is read by itself. */
+  /** The rhythm of a series: `çdo 3 javë`, `çdo javë`, `çdo muaj`; a weekday behind it is read separately. */
   weeks: new RegExp(
     `(?<![a-z])(?:nga\\s+|per\\s+)?(?:[cq]do(?:\\s+te)?|(?:nje|1)\\s*here?\\s+ne)\\s+(?:(${someNumber})\\s*)?(?:jav|(mua?j)|(dit))[a-z]*`,
     'g',
@@ -279,48 +279,48 @@ export const several = {
 export const noted =
   /(?<![a-z])(?:shenim\s*:?|(?:shen(?:ime)?|sh|note?|koment[a-z]*|verejtj[a-z]*|info)\s*:)\s*([^\n]+)/g;
 
-/** Before the name of a visit's client, who is named in the accusative. */
+/** The words before the name of a visit's client, which is then in the accusative. */
 export const forWhom =
   /^(?:.*\s)?(?:per|shto(?:je)?|fut(?:e)?|cakto(?:je)?|rezervo(?:je)?|vendos(?:e)?|shkru(?:aj|ej|j)e?|kalle|shtje|vere)\s/;
 
-/** `për jetonin`: the accusative of one name, which may also be a name by itself as `Martin` is. */
+/** A name in the accusative: `për jetonin`. Some names end so in their base form, as `Martin` does. */
 export const mayBeInflected = /(?:^|\s)per\s+([a-z]{3,}[^aeiou])([ei])n$/;
 
-/** Written so, it can be no name by itself. */
+/** An ending that no base form of a name has. */
 export const surelyInflected = /ën$/i;
 
-/** In a name only by a slip or by a rule that lacks: it is asked for. */
+/** The words that are in a name only by a slip, or because a rule is missing: the person is asked. */
 export const unlikelyInName = new RegExp(
   `^(?:${unit}|.*[a-z]qind|.*dhjet[ea]?|oren?|ores|gjys[a-z]*|[cq]erek|min(?:uta)?|(?:pas|para|mes)dite|(?:pas)?dreke?|mbremje|mengjes|neser|pasneser|sot|te|ne|lek[eu]|euro?|persona|veta|jav[ea]|pa|deri|nga|per|qe|se|jo|po)$`,
 );
 
-/** Before a name it is somebody else: `djali i Sabriut` */
+/** The words before a name that mean somebody else: `djali i Sabriut` */
 export const relation = new RegExp(`^(?:[ie]|te|${companion})$`);
 
 const label =
   '(?:emr|emer|mbiem|klient|tel(?![a-z])|telefon|celular|cel(?![a-z])|nr|num[eu]?r|kontakt|whatsapp|or(?:a|ari|en)(?![a-z])|koha|dit[ae]n?|dat[ae]|sherbim|trajtim|b[ae]rber|stilist|floktar|frizer|parukier|punonjes|puntor|termin|rezervim|kohezgjatj|plot)[a-z]*';
-/** Before what somebody was asked for: `Emri dhe mbiemri: Blina`. */
+/** The labels before what somebody was asked for: `Emri dhe mbiemri: Blina`. */
 export const labels = new RegExp(
   `(?<![a-z])(?:klient[a-z]*\\s+(?:i\\s+ri|e\\s+re)(?![a-z])\\s*:?|(?:${label})(?:\\s+(?:${label}|dhe|[ie]|te|per))*\\s*[:=])`,
   'g',
 );
 
-/** A form asks for both names: `Emri: Driton, Mbiemri: Hoxha`. */
+/** The two names in a form that asks for each: `Emri: Driton, Mbiemri: Hoxha`. */
 export const nameApart = /((?<!\p{L})em[eë]?ri?\s*:\s*[^,;\n|]+?)\s*[,;\n|]\s*mbiem[eë]?ri?\s*:\s*/iu;
 
-/** Asked politely; it says nothing else. */
+/** The polite words of a line, which say nothing else. */
 export const polite =
   /(?<![a-z])(?:o|hej|ej|more?)\s+(?:bab|vlla|vella|shef|mjesht|burr|cun|djal|bir|motr|zem|shpirt|bac|daj|axh)[a-z]*|(?<![a-z])(?:te|t'|ju|i)\s*lut(?:em|emi|na)(?![a-z])|(?<![a-z])nese\s+(?:mund?(?:esh|eni|et)|(?:eshte|osht|asht)\s+e\s+mundur)(?![a-z])/g;
 
-/** How a message is copied from a chat: its moment and its sender. */
+/** The head of a message that was copied from a chat: its moment and its sender. */
 export const copiedFrom =
   /^\s*(?:\[[^\]\n]*\d[^\]\n]*\]\s*|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d\d[^-–\n]{0,6}\s[-–]\s+(?=[^:\n]*:))(?:([^:\n]{2,60}):)?/;
 
-/** Before the name of a barber, who is named in several cases; or the name is before a colon. */
+/** The words before the name of a barber, which may be in several cases; or before a name with a colon. */
 export const atBarber =
   /(?<![a-z])(?:(?:tek?|ke|me|nga|prej|o|hej|ej|tung|ckemi|pershendetje|miredita)\s+(?:b[ae]rber(?:i|in|it)?\s+)?|b[ae]rber(?:i|in|it)?\s*:?\s+|@\s*)/;
 export const atBarberOnly = /^(?:(?:tek?|ke)\s|@)/;
-/** The endings of names, by the end of their base form. */
+/** The case endings of names, by the last letter of the base form. */
 export const endings = {
   a: ['en', 'es', 'e', 'an', 'as', 'aja', 'ajen', 'ajes', 'an'],
   e: ['en', 'es', 'et', 'eja', 'ejen', 'ejes', 'ja', 'jen', 'jes'],
@@ -329,7 +329,7 @@ export const endings = {
   o: ['oja', 'ojen', 'ojes', 'on', 'os', 'ot'],
   other: ['i', 'u', 'in', 'un', 'it', 'ut'],
 } as const;
-/** The accusative of a surname, and of any name. */
+/** The accusative endings of surnames, and of any name. */
 export const accusatives = {
   feminine: /(?:ën|(?<=[^aeiouë])en)$/i,
   masculine: /(?<=[aeouyi]j|i)n$/i,
@@ -341,34 +341,34 @@ export const nounEnding = /(?:esh|sh|ve|en|es|et|at|it|in|e|a|i|n|s)$/;
 /** The endings of a verb without its last two letters. */
 export const verbEnding = /^(?:[aeiu]|e[mnt]|et?i|im)?$/;
 
-/** Between two services. */
+/** The signs and words between two services. */
 export const alsoService =
   /^\s*(?:,|\+|&|\/|(?:dhe|edhe|plus|pastaj|e|me|bashke\s+me)(?![a-z]))?\s*(?:(?:per|me|nje)\s+)?$/;
 export const joiners: ReadonlySet<string> = new Set(['dhe', 'edhe', 'e', 'me', 'per']);
-/** Around a note they join nothing. */
+/** The words around a note that join nothing there. */
 export const conjunctions: ReadonlySet<string> = new Set(['dhe', 'edhe']);
-/** Before a service that is not wanted. */
+/** The words before a service that is not wanted. */
 export const without = /(?:^|[^a-z])(?:pa|jo)\s+$/;
-/** Before a service. */
+/** The words before a service. */
 export const beforeService =
   /(?:^|(?<=[^a-z']))(?:(?:per|nje|me|mu|u|na|[ie]|ma|t'?i|te|ta|do|don|dua?|desha|doja|duhet|b[eo](?:j[a-z]{0,3}|het|im|na?|r[ea])?)\s+)+(?:flok(?:e|t|et|ut)\s+)?$/;
 
-/** Between two times or days; `a` only beside figures. */
+/** The words between two times or days; `a` counts only beside figures. */
 export const either = {
   before: /(?:^|[^a-z])(?:ose|apo)\s*$|[\d\ue000]\s+a\s*$/,
-  /** `në 3 dhe 4` */
+  /** A second time: `në 3 dhe 4` */
   alsoAt: /(?:^|[^a-z])(?:ne|n'|or[ae]n?)\s*\d{1,2}(?:[:.]\d\d)?\s+e?dhe\s+$/,
   after: /^\s*(?:(?:ose|apo)\s|a\s+(?:ne\s*|n'\s*)?\d)/,
 } as const;
 
-/** What begins so is no name. */
+/** The words with which no name begins. */
 export const beforeNote = /^(?:me|se|qe|nese|kur|mos|po|por|veq|vetem|nuk|nga|prej)\s/;
 
-/** What comes after a name does not belong to it: `Teuta me vajzën`. */
+/** The words after a name that do not belong to it: `Teuta me vajzën`. */
 export const afterName =
   /\s(?=(?:me|qe|se|vetem|u|don|do|kerkon|per|ka|nuk|nese|mori|thirri|pyet[ei]?|s'\S+)(?:\s|$)|\d)/;
 
-/** Around a name; they say nothing by themselves. */
+/** The words around a name that say nothing about the visit. */
 const fillers = new Set(
   `a e i te ne n nga prej me per dhe edhe o hej ej tung ckemi lutem ju flm klienti klientja klient tel nr cel emri im ri riu dita sherbimi vlla
   lire kohe orar ki ke keni kom kem kemi ka kam ma ardh ardhe ardhur erdhi vjen vij vije vene bon bo bone bona bej bere prit pa si ketu
@@ -379,7 +379,7 @@ const fillers = new Set(
     /\s+/,
   ),
 );
-/** Verbs and greetings with all their endings. */
+/** The beginnings of verbs and greetings, with all their endings. */
 const fillerStem =
   /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni|ma)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$|t'?i$)/;
 export const isFiller = (word: string): boolean => fillers.has(word) || fillerStem.test(word);

@@ -1,11 +1,11 @@
-// What a client reads of the services of a visit: in the client's language, where the salon translated a name of them.
+// The services of a visit as a client reads them: in the client's language, where the salon translated the name of a service.
 
 import type { ServiceInFull } from '../salon/services.ts';
 import { givenIn } from '../salon/translations.rules.ts';
 import type { OtherLanguage } from '../salon/translations.ts';
 import { type Language, otherLanguages } from '../ground/languages.ts';
 
-/** The services of a visit by their names; null where it keeps none. */
+/** The services of a visit by their names; null where the visit keeps no services. */
 type ServiceLines =
   | readonly { readonly name: string; readonly translations: ServiceInFull['translations'] | null }[]
   | null;
@@ -17,13 +17,13 @@ function saidIn(language: Language, lines: ServiceLines) {
   return names.map((name, n) => name ?? lines?.[n]?.name).join(' + ');
 }
 
-/** The key with the text, if it is another one than the Albanian text. */
+/** The text of the services under `key`; an empty object if it is the same as the Albanian text. */
 export function serviceForClient<Key extends string>(key: Key, language: Language, lines: ServiceLines) {
   const said = saidIn(language, lines);
   return (said === undefined ? {} : { [key]: said }) as { readonly [Name in Key]?: string };
 }
 
-/** The text in each language in which there is one. */
+/** The text of the services in each language that has a translation. */
 export function servicesInOtherLanguages(lines: ServiceLines) {
   const all = otherLanguages.flatMap((language) => {
     const said = saidIn(language, lines);

@@ -1,4 +1,4 @@
-// Whether who waits begins now with a barber, and what hinders it. The same on the device and on the server.
+// Whether a waiting client can begin now with a barber, and what prevents it. The device and the server use the same rules.
 import type { Appointment, WorkPart } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
 import { partsOf, stretched, type Work } from '../ground/work-parts.rules.ts';
@@ -6,8 +6,8 @@ import { partsOf, stretched, type Work } from '../ground/work-parts.rules.ts';
 type Running = Pick<Appointment, 'kind' | 'status' | 'appointment_time' | 'duration' | 'parts' | 'services'>;
 
 /**
- * How long the visit of today was, if it ends now; undefined if it goes on. Ticked or not, it ends early only where somebody says so,
- * and only in its last part, so that it can be undone.
+ * The length of a visit of today that ends now; undefined if the visit can't end now. A visit, confirmed or not, ends early only where
+ * somebody says so, and only in its last part, so that this can be undone.
  */
 export function lengthEnded({ services, ...visit }: Running, now: number): number | undefined {
   const length = now - minutesOf(visit.appointment_time);
@@ -18,7 +18,7 @@ export function lengthEnded({ services, ...visit }: Running, now: number): numbe
 
 const isWhole = ({ parts }: Work) => parts?.every(({ minutes }) => minutes > 0) ?? true;
 
-/** As long as there is time: without its waiting times where its last work has no room. */
+/** The work in the time that there is. The waiting times are left out where there is no room for the last part of the work. */
 export function cutTo(work: Work, duration: number): { duration: number; parts: WorkPart[] | null } {
   const cut = stretched(work, duration);
   return isWhole(cut) ? cut : { duration, parts: null };
@@ -26,15 +26,15 @@ export function cutTo(work: Work, duration: number): { duration: number; parts: 
 
 interface Hindrance<One> {
   readonly by: One;
-  /** When the barber works for it, in minutes since midnight. */
+  /** The minutes since midnight at which the barber begins to work for `by`. */
   readonly from: number;
-  /** `by` goes on now. */
+  /** Whether `by` goes on now. */
   readonly isRunning: boolean;
   /** The minutes that the visit may have (`cutTo`); 0 if `by` goes on now. */
   readonly fits: number;
 }
 
-/** What a visit that would begin now meets first. `column`: the appointments of the barber today. */
+/** The first appointment that prevents a visit from beginning now. `column`: the appointments of the barber today. */
 export function hindranceOf<One extends Omit<Running, 'kind' | 'services'>>(
   visit: Work,
   column: readonly One[],
@@ -50,7 +50,7 @@ export function hindranceOf<One extends Omit<Running, 'kind' | 'services'>>(
   if (!first) return undefined;
   const { by, from } = first;
   if (from <= now) return { by, from, isRunning: true, fits: 0 };
-  // without waiting times also who is served in them hinders
+  // a visit without waiting times also meets the appointments that would fit in them
   const until = firstFor(cutTo(visit, from - now))?.from ?? from;
   return { by, from, isRunning: false, fits: until - now };
 }

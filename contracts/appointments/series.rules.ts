@@ -1,4 +1,4 @@
-// The days of a visit that repeats. All are days of the calendar: the clock time stays, also over a change of summer time.
+// The days of a visit that repeats. All are days of the calendar: the clock time stays the same when summer time begins or ends.
 import { addDays, daysBetween } from '../ground/calendar.rules.ts';
 
 /** The most visits of a series, including the first one. */
@@ -8,7 +8,7 @@ export const maxWeeksBetween = 12;
 
 interface Repetition {
   readonly every_weeks: number;
-  /** How often in all, with the first visit. */
+  /** The number of visits in all, including the first one. */
   readonly times?: number | undefined;
   /** The last possible day. */
   readonly until?: string | undefined;
@@ -33,8 +33,8 @@ interface Position {
 }
 
 /**
- * The visit whose weekday, time and barber most of the others share; of several, the first. What differs from it was moved by
- * hand.
+ * The visit whose weekday, time and barber most other visits share; if there are several, the first of them. A visit that differs from it
+ * was moved by hand.
  */
 export function typicalOf<One extends Position>(
   visits: readonly One[],

@@ -23,15 +23,15 @@ const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime }
 /** A day of the wanted series: whether the slot is free, and what is proposed instead. */
 export const SeriesDay = z.extend(Time, {
   state: z.enum(['free', 'taken', 'closed']),
-  /** Who has the slot: the client's name, or the title of a block. */
+  /** The name of the client who has the slot, or the title of a block. */
   overlap: z.nullable(z.string()),
-  /** Why the barber does not work then. The slot can be booked nevertheless. */
+  /** The reason why the barber does not work at this time. The slot can be booked nevertheless. */
   why: z.nullable(z.string()),
   proposal: z.nullable(Time),
 });
 export type SeriesDay = z.infer<typeof SeriesDay>;
 
-/** Writes nothing. */
+/** Previews a series, and writes nothing. */
 export const previewSeries = endpoint('POST /series/preview', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -89,7 +89,7 @@ export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
 });
 
 const begunFrom = {
-  /** The visit that is changed with those after it. */
+  /** The visit that is changed, together with those after it. */
   from: Id,
   /** The version of the visit that the user saw. If it is not the current one, nothing is written. */
   version: z.optional(z.int()),
@@ -103,7 +103,7 @@ const begunFrom = {
       client_id: optionalClientId,
       services: NewServicesOfVisit,
       parts: contentOfVisit.parts,
-      /** The note is of one visit: only `from` gets it. */
+      /** The note belongs to one visit: only `from` gets it. */
       ...optionalFields,
     }),
   ),
@@ -114,12 +114,12 @@ export const ChangedVisit = z.extend(SeriesDay, {
   id: Id,
   version: z.int(),
   barber: z.string(),
-  /** The slot that it has now. */
+  /** The slot that the visit has now. */
   before: FreeSlot,
 });
 export type ChangedVisit = z.infer<typeof ChangedVisit>;
 
-/** Writes nothing. */
+/** Previews a change of the series, and writes nothing. */
 export const previewSeriesChange = endpoint('POST /series/:id/preview', 'subscriber', {
   may: 'day',
   tablet: 'open',

@@ -1,4 +1,4 @@
-// Makes a `ShortDay` of appointments, and appointments of a `ShortDay`.
+// Makes a `ShortDay` from appointments, and appointments from a `ShortDay`.
 
 import { usualAppointment } from '../ground/appointment.rules.ts';
 import type { Appointment } from '../ground/appointment.ts';
@@ -8,7 +8,7 @@ type ClientOfDay = ShortDay['clients'][number];
 type ServiceOfDay = ShortDay['services'][number];
 type Column = ShortDay['columns'][number];
 
-/** The appointments are of one day. */
+/** The short form of appointments. All must be of one day. */
 export function shortDayOf(all: readonly Appointment[]): ShortDay {
   const clients = listOfDifferent<ClientOfDay>();
   const services = listOfDifferent<ServiceOfDay>();
@@ -27,7 +27,7 @@ export function shortDayOf(all: readonly Appointment[]): ShortDay {
   return { clients: clients.list, services: services.list, columns: [...columns.values()] };
 }
 
-/** In order of time. */
+/** The appointments of a short day, in order of time. */
 export function appointmentsOf(day: string, { clients, services, columns }: ShortDay): Appointment[] {
   const serviceAt = (place: number) => {
     const { id = null, name = '' } = services[place] ?? {};
@@ -67,7 +67,7 @@ const inOrder = (one: Appointment, other: Appointment) =>
 
 type PlaceOf<Item> = (item: Item) => number;
 
-/** Numbers what is given to it; equal items have one place. */
+/** A list in which each item has a place; equal items have the same place. */
 function listOfDifferent<Item>() {
   const list: Item[] = [];
   const places = new Map<string, number>();
@@ -110,7 +110,7 @@ function servicesIn(one: Appointment, placeOf: PlaceOf<ServiceOfDay>) {
   return service_name === null ? {} : { service: placeOf({ id: null, name: service_name }) };
 }
 
-/** The fields that are told for each appointment, and most of them only where they are not usual. */
+/** The fields that are sent for each appointment, most of them only where the value is not the usual one. */
 function withoutUsual(one: Appointment): AppointmentOfDay {
   const { id, appointment_time, duration, version } = one;
   const unusual = fields.filter((field) => one[field] !== usual[field]).map((field) => [field, one[field]]);

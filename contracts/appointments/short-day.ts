@@ -1,4 +1,4 @@
-// A day as the app reads and keeps it: what several appointments have is told once, and what is usual is left out.
+// A day as the app reads and keeps it: what several appointments have in common is sent once, and usual values are left out.
 import * as z from 'zod/mini';
 import { Appointment, withoutPrices } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
@@ -43,7 +43,7 @@ const AppointmentOfDay = z.extend(
     duration,
     version,
     client: z.optional(Place),
-    /** The only service. The price and the duration of the visit are its own. */
+    /** The only service. It has the price and the duration of the visit. */
     service: z.optional(Place),
     services: z.optional(
       hiddenMoney(

@@ -1,11 +1,11 @@
-// What of a visit a screen shows, compared with what the visit is.
+// The comparison of what a screen showed of a visit with what the visit is.
 import { isConfirmed } from '../ground/appointment.rules.ts';
 import type { ShownVisit } from '../ground/payment.ts';
 
 type State = Pick<ShownVisit, 'status' | 'cancelled_by'>;
 type Payment = NonNullable<ShownVisit['paid']>;
 
-/** `completed` looks like `confirmed`. */
+/** Whether two states look the same on the screen: `completed` looks like `confirmed`. */
 export function isSameState({ status, cancelled_by }: State, visit: State): boolean {
   if (isConfirmed({ status })) return isConfirmed(visit);
   return (
@@ -15,8 +15,8 @@ export function isSameState({ status, cancelled_by }: State, visit: State): bool
 }
 
 /**
- * Compares what the screen showed. The sheet shows each row of a payment, and other screens only what it adds up to; where no sums
- * were shown, the version says whether these changed.
+ * Whether the payment is as the screen showed it. The sheet shows each row of a payment, other screens only the totals. Where no sums were
+ * shown, the version says whether the sums have changed.
  */
 export function isSamePayment(
   shown: Payment | null,
@@ -30,7 +30,10 @@ export function isSamePayment(
 }
 
 const byVersion = ['version'] as const;
-/** What was paid whole goes with the price, which is no change of the payment. */
+/**
+ * The sums that must be the same. The paid sum of a fully paid visit is not compared: it changes with the price, which is no change of the
+ * payment.
+ */
 const sumsOf = ({ is_unpaid }: Payment) =>
   [...(is_unpaid ? (['paid_cents'] as const) : []), 'discount_cents', 'refunded_cents', 'tips'] as const;
 

@@ -11,7 +11,7 @@ import { togetherMessages as messages } from './together.sq.ts';
 export const maxVisitsTogether = 8;
 const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);
 
-/** `visit` is the place of the visit whose slot is taken. */
+/** The refusal of several visits. `visit`: the place of the visit whose slot is taken. */
 export const SlotOfSeveralTaken = z.extend(SlotTaken, { visit: z.optional(z.int()) });
 
 const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
@@ -40,15 +40,15 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
 });
 
 export const SeveralCancelled = z.extend(Several, {
-  /** What they were, so that the cancellation can be undone. */
+  /** The earlier statuses of the visits, so that the cancellation can be undone. */
   statuses_before: z.array(z.object({ id: Id, status: Status })),
-  /** How many of them were paid: their payments are not in the till any more. */
+  /** The number of paid visits among them: their payments are not in the till any more. */
   payments_removed: z.int(),
 });
 
 export const Cancellation = z.object({
   cancelled_by: z.optional(z.enum(['client', 'salon'])),
-  /** The visits that the screen showed. If one of them is otherwise by now, none is cancelled. */
+  /** The visits that the screen showed. If one of these visits has changed since, none is cancelled. */
   shown: z.optional(z.array(z.extend(ShownVisit, { id: Id })).check(z.maxLength(60))),
 });
 

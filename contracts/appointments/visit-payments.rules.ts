@@ -1,10 +1,10 @@
-// What a sum is worth in another currency.
+// The worth of a sum in another currency.
 import type { Currency } from '../ground/currency.ts';
 
-/** Half a cent is rounded away from zero, so that the opposite of a sum has the opposite worth. */
+/** Rounds half a cent away from zero, so that a sum and its negative differ only in the sign. */
 export const rounded = (cents: number): number => Math.sign(cents) * Math.floor(Math.abs(cents) + 0.5);
 
-/** What a sum is worth in another currency; nothing without a rate. `rate`: how many lekë the owner takes for one euro. */
+/** The worth of a sum in another currency; 0 without a rate. `rate`: how many lekë the owner takes for one euro. */
 export function worthIn(wanted: Currency, cents: number, { currency, rate }: Exchange): number {
   if (currency === wanted) return cents;
   if (rate === null) return 0;
@@ -15,6 +15,6 @@ export function worthIn(wanted: Currency, cents: number, { currency, rate }: Exc
 
 interface Exchange {
   readonly currency: Currency;
-  /** Needed only for the other currency. */
+  /** The number of lekë for one euro, needed only for the other currency. */
   readonly rate: number | null;
 }

@@ -1,4 +1,4 @@
-// What clients paid for visits, as the till keeps it. Rows are only added: a change voids a row and adds another one.
+// The payments of clients for visits, as the till keeps them. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
 import { Currency } from '../ground/currency.ts';
 import {
@@ -15,9 +15,9 @@ import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 export const TakingKind = z.enum(['visit', 'product', 'tip', 'in', 'out']);
 export type TakingKind = z.infer<typeof TakingKind>;
 
-/** What a visit was when it was paid. It outlives the visit, so it has no word about the client. */
+/** The facts of a visit at the time of its payment. They are kept after the visit is deleted, so they have no text about the client. */
 export const VisitFacts = z.object({
-  /** Who was the client when it was paid; null after this client was erased. */
+  /** The client at the time of the payment; null after this client was erased. */
   client_id: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
@@ -27,7 +27,7 @@ export const VisitFacts = z.object({
   currency: Currency,
   price_cents: z.int(),
   discount_cents: z.int(),
-  /** Who of the staff gave the discount. */
+  /** The member of the staff who gave the discount. */
   discount_by: z.optional(z.nullable(z.string())),
 });
 export type VisitFacts = z.infer<typeof VisitFacts>;
@@ -35,11 +35,11 @@ export type VisitFacts = z.infer<typeof VisitFacts>;
 export const Taking = z.object({
   id: Id,
   appointment_id: z.nullable(Id),
-  /** Who did the visit, sold the product or gets the tip; null for money put in or taken out. */
+  /** The barber who did the visit, sold the product or gets the tip; null for money put in or taken out. */
   barber_id: z.nullable(Id),
   barber: z.nullable(z.string()),
   day: IsoDate,
-  /** The closed day that it is about: it is shown as `nga {27 nëntor}`. */
+  /** The closed day that the row is about; shown as `nga {27 nëntor}`. */
   from_day: z.nullable(IsoDate),
   kind: TakingKind,
   method: Method,
@@ -47,26 +47,26 @@ export const Taking = z.object({
   /** Hundredths of the currency, negative for what left the till. */
   cents: hiddenSum(z.nullable(z.int())),
   rate: z.nullable(z.number()),
-  /** What it counts towards the visit, in the currency of the visit's price. */
+  /** The part of the visit's price that this row pays, in the currency of the price. */
   worth_cents: hiddenSum(z.nullable(z.int())),
   /** The name of a product. */
   name: z.nullable(z.string()),
-  /** The product of the salon's list; null for one whose name was typed. */
+  /** The product of the salon's list; null for a product whose name was typed. */
   product_id: z.nullable(Id),
   note: hiddenSumAndName(z.nullable(z.string())),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
-  /** The taking that this one takes back. */
+  /** The taking that this row takes back. */
   voids: z.nullable(Id),
-  /** Another one takes it back. */
+  /** Another row takes this row back. */
   is_voided: z.boolean(),
-  /** The day that has the row that takes it back: another one if its own day was closed. */
+  /** The day of the row that takes this row back. It is not the day of this row if that day was closed. */
   voided_on: z.nullable(IsoDate),
   visit_facts: hiddenSum(z.nullable(VisitFacts)),
-  /** Whose visit it was, by the name of now; null after this client was erased. */
+  /** The client of the visit, by the name that the client has now; null after this client was erased. */
   client: hiddenName(z.nullable(z.string())),
   by_name: z.nullable(z.string()),
-  /** Who of the staff `by_name` is. */
+  /** The id of the staff member whose name is `by_name`. */
   by_id: z.nullable(Id),
   taken_at: Moment,
   ...contactsHidden,
@@ -74,7 +74,7 @@ export const Taking = z.object({
 });
 export type Taking = z.infer<typeof Taking>;
 
-/** A visit that took place and of which nobody said how it was paid. */
+/** A visit that took place, but nobody said how it was paid. */
 export const UnmarkedVisit = z.object({
   appointment_id: Id,
   barber_id: Id,
@@ -90,10 +90,10 @@ export type UnmarkedVisit = z.infer<typeof UnmarkedVisit>;
 
 export const Till = z.object({
   is_on: z.boolean(),
-  /** The sheet opens at each tick. */
+  /** The payment sheet opens at each confirmation of a visit. */
   asks_how_paid: z.boolean(),
   currency: Currency,
-  /** How many lekë the owner takes for one euro, today; null if nobody said so. */
+  /** The number of lekë that the owner takes for one euro today; null if nobody gave a rate. */
   rate: z.nullable(z.number()),
 });
 export type Till = z.infer<typeof Till>;

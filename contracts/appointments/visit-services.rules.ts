@@ -1,13 +1,13 @@
-// What a visit of several services costs and lasts. Prices are summed in cents.
+// The price and the duration of a visit with several services. Prices are summed in cents.
 import type { VisitService } from '../ground/appointment.ts';
 
-/** A service as somebody sees it: without a price for who sees none. */
+/** A service as a caller sees it: without a price for a caller who sees no prices. */
 export type SeenService = Omit<VisitService, 'price'> & { readonly price: number | null };
 
 export const centsOf = (price: number): number => Math.round(price * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The price is null if one of theirs is. */
+/** The sums of services. The price is null if one of the prices is null. */
 export const sumsOf = <Line extends Pick<SeenService, 'price' | 'duration'>>(services: readonly Line[]) => ({
   price: sumOfPrices(services) as Line['price'],
   duration: sum(services.map(({ duration }) => duration)),
@@ -25,7 +25,10 @@ interface VisitWithServices<Line> {
   readonly duration: number;
 }
 
-/** The services of a visit, also where only its name and sums are told: of an earlier release, and of a client's usual visit to who sees no prices. */
+/**
+ * The services of a visit. Where only the name and the sums are known, they become one service: from an earlier release, or in a client's
+ * usual visit for a caller who sees no prices.
+ */
 export const linesOf = <Line extends SeenService>({
   services,
   service_name,
@@ -34,7 +37,10 @@ export const linesOf = <Line extends SeenService>({
 }: VisitWithServices<Line>): readonly (Line | SeenService)[] =>
   services?.length || !service_name ? (services ?? []) : [{ service_name, price, duration }];
 
-/** Another price or duration of the visit: the last services take the difference, down to 0 and 1 minute. Prices that are not seen stay. */
+/**
+ * The services with a different price or duration of the visit: the last services take the difference, down to 0 and 1 minute. Prices that
+ * the caller does not see stay.
+ */
 export function servicesWithSums<Line extends SeenService>(
   services: readonly Line[],
   wanted: { readonly price: number | null; readonly duration: number },

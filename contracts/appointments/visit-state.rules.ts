@@ -1,21 +1,24 @@
-// What the state of a visit means for its client. The page of the visit, its event in a calendar, mails and texts all read it here.
+// The meaning of a visit's state for its client. The page of the visit, its event in a calendar, mails and texts all read it here.
 
-/** `waiting`: the salon still has to accept it, `declined`: it did not. `over`: the visit has begun, or is done. */
+/**
+ * The states of a visit for its client. `waiting`: the salon still has to accept the visit; `declined`: the salon did not accept it.
+ * `over`: the visit has begun, or is done.
+ */
 export const visitStates = ['waiting', 'booked', 'declined', 'cancelled', 'over'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** What happened to a visit, as it is queued to be mailed. */
+/** An event of a visit, as it is queued to be mailed. */
 export type Event = 'requested' | 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
 
-/** What the client reads of it. The last ones say what the client did by the link. */
+/** The news that a client reads about an event. The last ones say what the client did by the link. */
 export type News = Event | 'requestMoved' | 'movedEarlier' | 'cancelledByYou' | 'withdrawnByYou';
 
 interface Meaning {
   /** The visit keeps its slot, and can still be moved or cancelled. */
   readonly isAhead: boolean;
-  /** The status of its event (RFC 5545). */
+  /** The status of the visit's event in a calendar (RFC 5545). */
   readonly calendar: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
-  /** What the client reads of each event. An event that is left out is not true any more: a later one is told in its place. */
+  /** The news of each event. An event that is left out is not true any more: the client reads about a later event instead. */
   readonly news: Partial<Record<Event, News>>;
 }
 

@@ -1,4 +1,4 @@
-// When those who wait in the queue will begin. One pure function for the desk and for the page of the salon.
+// The waiting times of the queue. One pure function for the desk and for the page of the salon.
 
 import { canDo } from '../salon/barbers.rules.ts';
 import type { Barber } from '../salon/barbers.ts';
@@ -12,30 +12,33 @@ import type { Spread, WalkIn } from './walk-ins.ts';
 
 interface QueueBarber {
   readonly id: string;
-  /** When the barber works today, in minutes since midnight. */
+  /** The pieces of today in which the barber works, in minutes since midnight. */
   readonly pieces: readonly Piece[];
 }
 
 /** A visit or a block of today that is not cancelled. */
 export interface Standing extends Work {
   readonly barber_id: string;
-  /** Minutes since midnight. */
+  /** The begin, in minutes since midnight. */
   readonly minutes: number;
-  /** Confirmed, or a block: it does not go on after its end. */
+  /** The appointment is confirmed or a block: it does not go on after its end. */
   readonly isDone: boolean;
 }
 
 export interface Waiting {
   readonly id: string;
-  /** null: anyone who does it. */
+  /** The wanted barber; null: any barber who does the services. */
   readonly barber_id: string | null;
-  /** Whether this barber does all that is wanted. */
+  /** Whether this barber does all wanted services. */
   readonly canBeWith: (barber: string) => boolean;
-  /** What it takes with this barber: `workWithoutService` where nobody knows yet. */
+  /** The work with this barber: `workWithoutService` where nobody knows the services yet. */
   readonly workWith: (barber: string) => Work;
 }
 
-/** `minutes`: when it begins, since midnight. `from` and `to`: how long until then, rounded to 5. null: nobody has time today. */
+/**
+ * The estimate for a waiting client. `minutes`: the begin, since midnight. `from` and `to`: the shortest and the longest wait, rounded to 5
+ * minutes. `place` is null if nobody has time today.
+ */
 export interface Wait {
   readonly id: string;
   readonly place: {
@@ -64,7 +67,7 @@ export const standingOf = (appointments: readonly OfDay[]): Standing[] =>
 
 type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
 
-/** Who is there, with what each of them takes, and with whom. Services that the salon has no more do not count. */
+/** The clients who are in the salon, with their work and the barbers who can do it. Services that the salon has no more do not count. */
 export const waitingOf = (
   waiting: readonly InQueue[],
   services: readonly (Pick<Service, 'id'> & Parameters<typeof usualOf>[0])[],
@@ -82,12 +85,15 @@ export const waitingOf = (
       return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith };
     });
 
-/** What goes on after its end is taken to end so many minutes from now. */
+/** The minutes from now that a visit which goes on after its end is expected to take. */
 const overrun = 10;
-/** What is not ticked so long after its end is over: this salon does not tick, which says nothing. */
+/**
+ * The minutes after its end from which an unconfirmed visit counts as over. Such a salon does not confirm visits, so a missing confirmation
+ * says nothing.
+ */
 const longestOverrun = 30;
 
-/** `queue`: in the order of arrival. `now`: in minutes since midnight. */
+/** The waiting times of all clients in the queue. `queue`: in the order of arrival. `now`: in minutes since midnight. */
 export function waits(
   now: number,
   barbers: readonly QueueBarber[],
@@ -99,7 +105,7 @@ export function waits(
   return queue.map(({ id, barber_id, canBeWith, workWith }) => {
     let first: { column: (typeof columns)[number]; minutes: number; work: Work } | undefined;
     for (const column of columns) {
-      // who is wanted by name was chosen at the desk, also for what they do not do
+      // a barber who is wanted by name was chosen at the desk, also for services that this barber does not do
       if (barber_id === null ? !canBeWith(column.id) : column.id !== barber_id) continue;
       const work = workWith(column.id);
       const minutes = earliest(column, work, now);
@@ -113,7 +119,7 @@ export function waits(
   });
 }
 
-/** Who of these could begin with somebody at once. */
+/** The barbers who could begin with the client at once. */
 export const freeNow = <One extends QueueBarber>(
   now: number,
   barbers: readonly One[],
@@ -125,7 +131,7 @@ export const freeNow = <One extends QueueBarber>(
     return wait?.place?.minutes === now;
   });
 
-/** When a barber has time again: `{Ardit}: lirohet rreth orës {14:30}.` */
+/** The minutes since midnight at which a barber has time again: `{Ardit}: lirohet rreth orës {14:30}.` */
 export const freeAgain = (
   now: number,
   barber: QueueBarber,
@@ -135,7 +141,7 @@ export const freeAgain = (
 const fewest = 30;
 const usualSpread: Spread = { early: 10, late: 10 };
 
-/** `offs`: by how many minutes each start came later than what was said. */
+/** The spread of earlier estimates. `offs`: the minutes by which each start was later than the client was told. */
 export function spreadOf(offs: readonly number[]): Spread {
   if (offs.length < fewest) return usualSpread;
   const inOrder = offs.toSorted((one, other) => one - other);
@@ -182,7 +188,7 @@ function freeOf(now: number, pieces: readonly Piece[], standing: readonly Standi
   return [...taken, ...stillAtIt].reduce(without, ahead);
 }
 
-/** The visit that goes on after its end, and until when; what comes after it begins later. */
+/** The visit that goes on after its end, and until when; the appointments after it begin later. */
 function lateOf(now: number, own: readonly Standing[]) {
   const isOver = ({ minutes, duration }: Standing, since: number) => minutes + duration <= now - since;
   if (own.some((one) => !one.isDone && isOver(one, longestOverrun))) return undefined;

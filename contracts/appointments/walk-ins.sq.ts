@@ -9,7 +9,7 @@ export const messages = {
   quotedWrong: 'Pritja mund të jetë nga 0 deri në 24 orë.',
 };
 
-/** Apart from the others, which the web says too. */
+/** The messages that only the server says, apart from those that the web says too. */
 export const serverMessages = {
   added: (quoted: number | null): string => {
     if (quoted === null) return 'U shtua në radhë.';

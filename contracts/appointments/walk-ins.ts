@@ -12,7 +12,7 @@ import { messages } from './walk-ins.sq.ts';
 export const mostWaiting = 100;
 /** The most clients who entered on the page and have not come to the salon yet. They do not count in `mostWaiting`. */
 export const mostFromPage = 20;
-/** Who entered on the page and does not come within these minutes is no longer in the queue. */
+/** The minutes in which a client who entered on the page must come to the salon. After them the client is no longer in the queue. */
 export const minutesToCome = 60;
 export const maxServicesInQueue = 4;
 
@@ -22,26 +22,26 @@ export type WalkInState = z.infer<typeof WalkInState>;
 export const WalkIn = z.object({
   id: Id,
   day: IsoDate,
-  /** Given by the server, from 1 on each day. A device that has no answer yet knows none. */
+  /** The number in the queue of the day, from 1 on, given by the server. A device that has no answer yet has no number. */
   number: z.int(),
-  /** What was typed, else the name of the client; null if neither is known. */
+  /** The name that was typed, else the name of the client; null if neither is known. */
   name: hiddenName(z.nullable(z.string())),
   client_id: z.nullable(Id),
   phone: hiddenContact(),
-  /** Without those that the salon has deleted. */
+  /** The wanted services, without those that the salon has deleted. */
   service_ids: z.array(Id),
-  /** null: anyone. */
+  /** The wanted barber; null: any barber. */
   barber_id: z.nullable(Id),
   arrived_at: Moment,
-  /** The minutes that were said when they came; null if nothing was said. */
+  /** The minutes of waiting that the client was told at the arrival; null if nothing was said. */
   quoted_minutes: z.nullable(z.int()),
   state: WalkInState,
   ended_at: z.nullable(Moment),
-  /** The visit of who is seated; null too after the visit was deleted. */
+  /** The visit of a seated client; null too after the visit was deleted. */
   appointment_id: z.nullable(Id),
-  /** They entered on the page of the salon. */
+  /** The client entered on the page of the salon. */
   from_page: z.boolean(),
-  /** False: nobody has seen them yet (`Nga telefoni`). They count in no estimate. */
+  /** False: nobody in the salon has seen the client yet (`Nga telefoni`). Such a client counts in no estimate. */
   is_here: z.boolean(),
   /** The salon takes no bookings of this client on its page. */
   is_blocked: z.boolean(),
@@ -50,22 +50,27 @@ export const WalkIn = z.object({
 });
 export type WalkIn = z.infer<typeof WalkIn>;
 
-/** How far starts were from what was said, in 80 % of the cases: so many minutes before it, and after it. For `waits`. */
+/**
+ * The difference between the real starts and the starts that were said, in 80 % of the cases: minutes earlier and minutes later. `waits`
+ * uses it.
+ */
 export const Spread = z.object({ early: z.int(), late: z.int() });
 export type Spread = z.infer<typeof Spread>;
 
 const LeftOver = z.object({ number: z.int(), name: hiddenName(z.nullable(z.string())), ...contactsHidden });
 
-/** Who waits today, in the order of arrival. */
+/** The clients who wait today, in the order of arrival. */
 export const Queue = z.object({
   day: IsoDate,
   waiting: z.array(WalkIn),
-  /** How many left today without being served. */
+  /** The number of clients who left today without being served. */
   left: z.int(),
   spread: Spread,
-  /** The people who waited at the end of the last day with a queue, of the seven before today. They were taken off. */
+  /**
+   * The people who still waited at the end of the last day with a queue, within the seven days before today. They were taken off the queue.
+   */
   left_over: z.optional(z.object({ day: IsoDate, people: z.array(LeftOver) })),
-  /** The queue was never used: the salon may take no one without an appointment. */
+  /** The queue was never used: perhaps the salon takes only clients with an appointment. */
   never_used: z.optional(z.literal(true)),
 });
 export type Queue = z.infer<typeof Queue>;
@@ -74,9 +79,9 @@ export const listWalkIns = endpoint('GET /walk-ins', 'salon', {
   may: 'day',
   tablet: 'open',
   reply: z.extend(Queue, {
-    /** Empty: a tab of the release before reads it. A visit that was ticked goes on until its end. */
+    /** An empty list, because a tab of the previous release reads this field. A confirmed visit goes on until its end. */
     done: z.array(Id),
-    /** By number of visits in the last 90 days; at most four. */
+    /** The most used services, by number of visits in the last 90 days; at most four. */
     most_used_services: z.array(Id),
   }),
 });
@@ -95,10 +100,10 @@ const fields = {
 
 const One = z.extend(MessageReply, { walk_in: WalkIn });
 
-/** When it was done, if it waited on the device. A later moment than the server's counts as now. */
+/** The moment of the change, if it waited on the device. A moment later than the server's time counts as now. */
 const doneAt = z.optional(Moment);
 
-/** The same `id` again answers the first record. */
+/** Adds a client to the queue. A call with the same `id` again is answered with the first record. */
 export const createWalkIn = endpoint('POST /walk-ins', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -119,19 +124,22 @@ export const createWalkIn = endpoint('POST /walk-ins', 'subscriber', {
 });
 
 /**
- * Somebody was quicker: who was to wait is seated, the visit of who was seated is otherwise by now, or the client was erased (then
- * without a visit).
+ * The state after somebody else was quicker: the waiting client is already seated, the visit of the seated client has changed, or the
+ * client was erased (then without a visit).
  */
 const Seated = z.object({ appointment: z.nullable(Appointment) });
 
-/** `waiting` brings back who left, and undoes seating: the visit is deleted if nobody has changed it since. */
+/**
+ * Changes a client in the queue. `waiting` brings back a client who left, and undoes seating: the visit is deleted if nobody has changed it
+ * since.
+ */
 export const updateWalkIn = endpoint('PUT /walk-ins/:id', 'subscriber', {
   may: 'day',
   tablet: 'open',
   params: ById,
   body: z.extend(z.partial(z.object(fields)), {
     state: z.optional(z.enum(['waiting', 'left'])),
-    /** Who entered on the page has come. */
+    /** The client who entered on the page has come. */
     is_here: z.optional(z.literal(true)),
     at: doneAt,
     change_id: ChangeId,
@@ -142,11 +150,11 @@ export const updateWalkIn = endpoint('PUT /walk-ins/:id', 'subscriber', {
 
 const duration = z.int().check(z.minimum(1), z.maximum(longestVisit));
 
-/** Why it does not begin now with this barber, and what would. */
+/** The reason why the client can't begin now with this barber, and what is possible instead. */
 export const NoSeat = z.extend(SlotTaken, {
-  /** When the next appointment of the barber begins; left out if one goes on now. */
+  /** The begin of the barber's next appointment; left out if an appointment goes on now. */
   next_at: z.optional(ClockTime),
-  /** Until then: `Shkurtoje në {25 min}`. 0 if one goes on now. */
+  /** The minutes until the next appointment: `Shkurtoje në {25 min}`. 0 if an appointment goes on now. */
   fits_minutes: z.optional(z.int()),
   /** The visit that goes on, if `ends` may end it now. */
   going_on: z.optional(
@@ -155,18 +163,18 @@ export const NoSeat = z.extend(SlotTaken, {
       name: hiddenName(z.nullable(z.string())),
       ...contactsHidden,
       duration: z.int(),
-      /** When it ends; 24:00 means the end of the day. */
+      /** The end of this visit; 24:00 means the end of the day. */
       until: z.string(),
     }),
   ),
-  /** Who could begin now: `{Blerim}, tani`. */
+  /** The barbers who could begin now: `{Blerim}, tani`. */
   free_now: z.optional(z.array(z.object({ barber_id: Id, barber: z.string() }))),
 });
 export type NoSeat = z.infer<typeof NoSeat>;
 
 /**
- * Makes an ordinary visit that begins at `at`, in whole minutes. `appointment_id` is made by the device: sent again, the first visit is
- * answered.
+ * Makes an ordinary visit that begins at `at`, in whole minutes. `appointment_id` is made by the device: a call that is sent again is
+ * answered with the first visit.
  */
 export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
   may: 'day',
@@ -175,9 +183,9 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
   body: z.object({
     appointment_id: Id,
     barber_id: Id,
-    /** Another length than the services have with this barber. */
+    /** A length that differs from the length of the services with this barber. */
     duration: z.optional(duration),
-    /** The visit of the barber that ends now, and the length that the person who agreed saw. No other one is shortened. */
+    /** The barber's visit that ends now, and its new length as the person who agreed saw it. No other visit is shortened. */
     ends: z.optional(z.object({ appointment_id: Id, duration })),
     at: doneAt,
   }),
@@ -185,18 +193,18 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
   refusals: { slot_taken: NoSeat, changed: Seated, duplicate: noData, limit_reached: noData },
 });
 
-/** What became of who came in these days. */
+/** The figures of clients who came without an appointment in these days. */
 export const readQueueFigures = endpoint('GET /walk-ins/figures', 'salon', {
   may: 'money',
   query: z.object({ from: IsoDate, to: IsoDate }),
   reply: z.object({
     joined: z.int(),
     seated: z.int(),
-    /** Without being served. */
+    /** The number of clients who left without being served. */
     left: z.int(),
-    /** After how many minutes they left; the median, null if nobody did. */
+    /** The minutes after which clients left; the median, null if nobody left. */
     left_after_minutes: z.nullable(z.int()),
-    /** How far the starts were from what was said; the median, null if none is known. */
+    /** The minutes between the real starts and the starts that were said; the median, null if none is known. */
     off_minutes: z.nullable(z.int()),
   }),
 });

@@ -25,7 +25,7 @@ export const messages = {
   refundRefused: 'Kërkesa për rimbursim u refuzua.',
 };
 
-/** What is returned, and when a request opens by itself. */
+/** The rule for what is returned, and for when a refund request opens automatically. */
 export const refundRule = `Rregulli: kthehet çmimi i ditëve të papërdorura. Kur plani vjetor anulohet brenda ${refundDays} ditësh nga pagesa, kërkesa hapet automatikisht.`;
 
 /** How the amount of a refund follows from the days. */

@@ -44,7 +44,7 @@ export const readPayment = endpoint('GET /subscriptions/payments/:id', 'salon', 
   reply: z.object({ data: Payment }),
 });
 
-/** `none`: nobody requested it, or only a part was returned since. */
+/** The state of a refund. `none`: nobody requested it, or only a part was returned since the request. */
 const RefundState = z.enum(['none', 'open', 'returned', 'refused']);
 
 /** A paid order as its buyer sees it. */
@@ -58,7 +58,7 @@ export const OwnOrder = z.object({
   amount: z.number(),
   paid_at: Moment,
   refunded_at: z.nullable(Moment),
-  /** The amount that was returned. Null if the order was not refunded. */
+  /** The amount that was returned; null if the order was not refunded. */
   refunded: z.nullable(z.number()),
   refund_requested_at: z.nullable(Moment),
   refund_refused_at: z.nullable(Moment),
@@ -81,7 +81,9 @@ export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', 
   query: Page,
   reply: z.object({
     data: z.array(OwnOrder),
-    /** The orders of which a cancellation now would request a refund, by the policy. An instance of the release before leaves them out. */
+    /**
+     * The orders of which a cancellation now would request a refund, by the policy. An instance of the previous release leaves them out.
+     */
     refundable: z.optional(z.array(z.object({ number: z.string(), amount: z.number() }))),
     seller: Seller,
     /** The tax number of the salon, for the orders to come. */
@@ -105,7 +107,7 @@ export const Nipt = z.pipe(
   ),
 );
 
-/** The tax number for receipts. Orders of before that have none get it too; null removes it for the orders to come. */
+/** The tax number for receipts. Earlier orders that have no number get it too; null removes it for later orders. */
 export const updateNipt = endpoint('PUT /subscriptions/nipt', 'salon', {
   may: 'plan',
   screens: ['subscription'],
@@ -113,7 +115,7 @@ export const updateNipt = endpoint('PUT /subscriptions/nipt', 'salon', {
   reply: z.extend(MessageReply, { nipt: z.nullable(z.string()) }),
 });
 
-/** If the account of the buyer was deleted, the id is null, and the e-mail is also the username. */
+/** A paid order. If the account of the buyer was deleted, the id is null, and the e-mail is also the username. */
 export const PaidOrder = z.object({
   id: Id,
   number: z.string(),
@@ -141,20 +143,23 @@ export const RefundRequest = z.extend(PaidOrder, {
   /** The admin who requested it, and why. Null if the buyer did. */
   requested_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** What was returned before while the plan went on. */
+  /** The sum of the parts that were returned earlier, while the plan went on. */
   part_amount: z.number(),
-  /** Each of these parts with its reason, the oldest first. An instance of the release before leaves it out. */
+  /** Each of these parts with its reason, the oldest first. An instance of the previous release leaves them out. */
   parts: z.optional(z.array(z.object({ amount: z.number(), reason: z.string(), returned_at: Moment }))),
-  /** The number of the payment at the provider. Null if it was paid before the number was kept. */
+  /** The number of the payment at the provider; null if the order was paid before this number was kept. */
   provider_number: z.nullable(z.string()),
-  /** The days of the paid period, and those that were over when the refund was requested; today if nobody did. */
+  /**
+   * The days of the paid period, and the days that were over when the refund was requested; if nobody requested it, the days that are over
+   * today.
+   */
   days: z.nullable(z.int()),
   days_used: z.nullable(z.int()),
   /** The amount that the policy says to return; if nobody requested a refund, the amount of today. */
   policy_amount: z.number(),
-  /** The amount that was returned; before that `policy_amount`. */
+  /** The amount that was returned; `policy_amount` until then. */
   refund_amount: z.number(),
-  /** Why another amount was returned than the policy says; before that the reason of the last part. */
+  /** The reason why the returned amount differs from the policy; until then the reason of the last part. */
   difference: z.nullable(z.string()),
   refused_at: z.nullable(Moment),
   /** The reason why the refund was refused. */
@@ -163,8 +168,8 @@ export const RefundRequest = z.extend(PaidOrder, {
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
 /**
- * Open requests first. `search` finds a number of an order, or of a payment at the provider: of all paid orders, also of
- * those without a request.
+ * Lists the refund requests, open ones first. `search` finds a number of an order, or of a payment at the provider: among all paid orders,
+ * also those without a request.
  */
 export const listRefundRequests = endpoint('GET /admin/refund-requests', 'admin', {
   query: z.extend(Page, { search: z.optional(text({ max: 60, optional: true })) }),
@@ -180,8 +185,8 @@ const Decided = z.extend(MessageReply, { data: RefundRequest });
 export const RefundReason = text({ max: 500, lines: true, missing: messages.reasonMissing });
 
 /**
- * An admin requests the refund of a paid order in place of its buyer, also after an earlier request was refused. The id is
- * the id of the order. `too_late`: all days that it paid are used.
+ * An admin requests the refund of a paid order in place of its buyer, also after an earlier request was refused. The id is the id of the
+ * order. `too_late`: all days that the order paid for are used.
  */
 export const requestRefund = endpoint('POST /admin/orders/:id/refund-request', 'admin', {
   params: ById,
@@ -195,15 +200,15 @@ const { amountTooLow: tooLow, amountTooFine: tooFine } = messages;
 export const ReturnedAmount = priceInCents({ tooLow, tooFine }).check(z.refine((cents) => cents > 0, tooLow));
 
 /**
- * An admin says that the money was returned at the provider. The plan of the order ends, unless `keepsPlan`. Without `amount` it is the amount of
- * the policy; another one needs a reason, which the buyer gets too.
+ * An admin says that the money was returned at the provider. The plan of the order ends, unless `keepsPlan`. If `amount` is left out, it is
+ * the amount of the policy; any other amount needs a reason, which the buyer gets too.
  */
 export const returnRefund = endpoint('POST /admin/refund-requests/:id/return', 'admin', {
   params: ById,
   body: z.object({
     amount: z.optional(ReturnedAmount),
     reason: z.optional(text({ max: 500, lines: true, optional: true })),
-    /** Only a part is returned and the plan goes on. It always needs a reason; the rest can be requested later. */
+    /** Only a part is returned and the plan goes on. A part always needs a reason; the rest can be requested later. */
     keepsPlan: z.optional(z.boolean()),
   }),
   reply: Decided,
@@ -231,7 +236,7 @@ export const readIncome = endpoint('GET /admin/subscriptions/stats', 'admin', {
   }),
 });
 
-/** Any parameters are accepted, so that the history can keep a warning about wrong ones. */
+/** The parameters of a callback. Any are accepted, so that the history can keep a warning about wrong ones. */
 const Callback = z.catch(z.record(z.string(), z.unknown()), {});
 
 export const takeCallback = endpoint('GET /payments/paysera/callback', 'public', {

@@ -57,7 +57,7 @@ export const PlanPrice = priceInCents({ tooLow, tooHigh, tooFine }).check(
 
 const PlanChange = z.object({
   plan: Plan,
-  /** The version that the screen showed. Without it the change does not ask what the plan was. */
+  /** The version that the screen showed. Without a version the change is made whatever the plan is now. */
   version: z.optional(z.int()),
   price: z.optional(PlanPrice),
   active: z.optional(z.boolean()),
@@ -72,7 +72,10 @@ export const updatePlans = endpoint('PUT /admin/plans', 'admin', {
     ),
   }),
   reply: z.extend(MessageReply, VersionedPlans.shape),
-  /** Somebody has changed one of these plans since the screen showed it: `monthly` and `yearly` are prices, `monthlyActive` the sale. */
+  /**
+   * Somebody has changed one of these plans since the screen showed it: `monthly` and `yearly` are the prices, `monthlyActive` says whether
+   * the plan is sold.
+   */
   refusals: { changed: z.extend(VersionedPlans, { changes: z.array(ChangedField) }) },
   recentSignIn: true,
 });

@@ -16,7 +16,7 @@ export const monthsOf = ({ value, unit }: Extension['duration']): number =>
 /** A yearly plan that is cancelled within these days after its payment is refunded in part. */
 export const refundDays = 14;
 
-/** How much less a year costs than twelve months, in whole per cent. */
+/** The saving of a year compared with twelve months, in whole per cent. */
 export function savingOf({ monthly, yearly }: Record<Plan, number>): number {
   return Math.max(0, Math.round((1 - yearly / (12 * monthly)) * 100));
 }
