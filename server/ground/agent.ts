@@ -1,6 +1,7 @@
-// Names a browser and its system from the header User-Agent, without versions: an update is no new browser.
+// The name of a browser and its system, read from the header User-Agent. Versions are left out, so that an update does not count as a new
+// browser.
 
-// in this order: most browsers also name those from which they descend
+// the order matters: most browsers also name the browsers from which they descend
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -22,7 +23,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 
 const nameIn = (header: string, names: typeof browsers) => names.find(([, sign]) => sign.test(header))?.[0];
 
-/** `Chrome · Windows`; null if neither is known. */
+/** A name like `Chrome · Windows`; null if neither browser nor system is known. */
 export function agentOf(header: string | undefined): string | null {
   if (!header) return null;
   const known = [nameIn(header, browsers), nameIn(header, systems)].filter((name) => name !== undefined);

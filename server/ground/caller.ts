@@ -15,20 +15,23 @@ export const Account = z.object({
   email: z.string(),
   role: Role,
   salon: z.nullable(SalonId),
-  /** Who the account is in the salon; null without a salon. */
+  /** The person as a member of the salon; null without a salon. */
   staff: z.nullable(StaffMember),
   accessUntil: z.nullable(z.date()),
   session: z.instanceof(Buffer),
   device: z.nullable(z.instanceof(Buffer)),
-  /** The last sign-in of this session with password or passkey; null where a remembered device only resumed. */
+  /** The time of the last sign-in of this session with a password or passkey; null if a remembered device only resumed the session. */
   signedInAt: z.nullable(z.date()),
-  /** Known only for admins. */
+  /** A value that is known only for administrators. */
   hasSecondFactor: z.boolean(),
   /** True for an administrator who was invited. */
   needsSecondFactor: z.optional(z.boolean()),
-  /** Only of who came in with a PIN on the salon's tablet: `userId` is then the owner who made it, and `staff` says who it is. With `screen` it is the owner. */
+  /**
+   * A person who signed in with a PIN on the salon's tablet: `userId` is then the owner who set up the tablet, and `staff` is the person.
+   * On a `screen` of the owner the person is the owner.
+   */
   pin: z.optional(z.object({ isLocked: z.boolean(), screen: z.optional(OwnerScreen) })),
-  /** Only of a program with a token of the API. It acts for who made the token, as far as the scopes allow it. */
+  /** A program with a token of the API. The program acts for the person who made the token, as far as the scopes allow. */
   apiToken: z.optional(z.object({ id: Id, name: z.string(), scopes: z.array(ApiScope) })),
 });
 export type Account = z.infer<typeof Account>;
@@ -36,11 +39,11 @@ export type Account = z.infer<typeof Account>;
 export type Member = Account & {
   readonly salon: SalonId;
   readonly staff: StaffMember;
-  /** What this person sees and changes of the salon's book. */
+  /** The part of the salon's book that this person sees and changes. */
   readonly scope: Scope;
 };
 
-/** What a handler knows about its caller depends on the access that its endpoint requires. */
+/** What a handler knows about its caller, which depends on the access that the endpoint requires. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Account | null
   : A extends 'salon' | 'subscriber'

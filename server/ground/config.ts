@@ -10,7 +10,7 @@ import { type Ceilings, usualCeilings } from './usual-ceilings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting has a wrong value. The message is one line: the variable, and the expected value. */
+/** The failure that a setting has a wrong value. The message is one line: the variable, and the expected value. */
 export class BadSetting extends Error {
   constructor(name: string, expected: string) {
     super(`${name}: ${expected}`);
@@ -65,7 +65,7 @@ export function readConfig(env: Environment) {
     backup: readBackup(env, databaseUrl === undefined),
     backupKey: matching(env, 'BACKUP_KEY', /^\S{20,200}$/, 'expected 20 to 200 characters without spaces'),
     trustProxy: trustProxy(env),
-    /** Whether links with tokens may stand in the terminal. */
+    /** Whether the terminal may show links with tokens. */
     printsLinks: !production,
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels) ?? 'info',
   });
@@ -131,7 +131,10 @@ function publicUrl(env: Environment) {
   return parsed.origin;
 }
 
-/** Addresses inside that webhooks may call: where programs are written, never where others sign in. */
+/**
+ * Addresses inside the network of the server that webhooks may call. They are for a place where programs are written, never for a service
+ * in which other people sign in.
+ */
 function readReceivers(env: Environment, production: boolean) {
   const name = 'WEBHOOK_RECEIVERS';
   if (production && setting(env, name)) throw new BadSetting(name, 'not under NODE_ENV=production');
@@ -174,7 +177,7 @@ function mailFrom(env: Environment) {
   throw new BadSetting('MAIL_FROM', 'expected an address like Krehër <agjenda@salloni.al>');
 }
 
-/** Most mail servers use the address as user name, and accept no other sender. */
+/** The user name of the mail server if no sender is set: most mail servers use the address as user name, and accept no other sender. */
 function fromUser(smtp: URL) {
   const user = decodeURIComponent(smtp.username);
   if (looksLikeEmail(user)) return `Krehër <${user}>`;
@@ -193,7 +196,9 @@ function readCeilings(env: Environment): Ceilings {
   };
 }
 
-/** A server of one's own usually has backups already. */
+/**
+ * The settings of the nightly backup. It is off by default with an external PostgreSQL, since such a server usually has backups already.
+ */
 function readBackup(env: Environment, isEmbedded: boolean) {
   const keep = wholeNumber(env, 'BACKUP_KEEP', 1, 1000) ?? 14;
   if (setting(env, 'BACKUP_HOUR') === 'off') return undefined;
@@ -224,7 +229,10 @@ function readPaysera(env: Environment, production: boolean): PayseraSettings | u
   return undefined;
 }
 
-/** In the sandbox nobody pays: whoever reaches it can give themselves a subscription. */
+/**
+ * Whether the sandbox can be reached from other computers. Nobody pays in the sandbox, so anybody who reaches it could get a subscription
+ * for nothing.
+ */
 function isOpenToOthers(env: Environment) {
   const isLocal = loopback.includes(setting(env, 'HOST') ?? '127.0.0.1');
   return !isLocal || publicUrl(env)?.startsWith('https:') === true;

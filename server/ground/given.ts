@@ -1,4 +1,4 @@
-/** The record after a change that names some of its fields: what is left out stays. */
+/** The record after a change that names only some of its fields: the other fields stay unchanged. */
 export function withGiven<R extends object>(
   before: R,
   given: { readonly [Field in keyof R]?: R[Field] | undefined },

@@ -1,7 +1,7 @@
 // The log of the process: one JSON line for each event, without data of people.
 import { type DestinationStream, pino, stdSerializers } from 'pino';
 
-/** PostgreSQL puts the values of a row into these. */
+/** Fields of an error that PostgreSQL may fill with the values of a row. */
 const withValues = ['detail', 'where', 'internalQuery', 'parameters'];
 
 const serializers = {

@@ -1,4 +1,4 @@
-// Who did something, from where and when: kept in the history and in the security log.
+// The origin of an action: the person, the address and the time. It is kept in the history and in the security log.
 import type { SalonId } from './salon-id.ts';
 
 export interface Actor {
@@ -7,31 +7,34 @@ export interface Actor {
   readonly userId: string;
   readonly username: string;
   readonly email: string;
-  /** Who it is in the salon; null for an administrator. */
+  /** The person in the salon; null for an administrator. */
   readonly staff?: { readonly id: string; readonly name: string } | null;
-  /** Came in with a PIN: the account is of the owner who made the tablet. On a screen of the owner it is the owner. */
+  /**
+   * Set if the person signed in with a PIN: the account is then the account of the owner who set up the tablet. On a screen of the owner
+   * the person is the owner.
+   */
   readonly pin?: { readonly screen?: unknown } | undefined;
-  /** A program acts for this person. */
+  /** A program that acts for this person. */
   readonly apiToken?: { readonly name: string } | undefined;
 }
 
-/** How the histories know somebody: in a salon as its owner named the person, so that nobody can take another one's name. */
+/** The person as the histories name them. In a salon it is the name that the owner gave, so that nobody can take another person's name. */
 export function personOf({ staff, userId, username, apiToken }: Actor) {
   const person = staff ?? { id: userId, name: username };
   return apiToken ? { id: person.id, name: `API: ${apiToken.name}` } : person;
 }
 
-/** Empty for who came in with a PIN: the address is of another person. */
+/** The e-mail of the person. Empty for a person who signed in with a PIN, since the address of the account is another person's. */
 export const emailOf = ({ email, pin }: Actor): string => (pin && !pin.screen ? '' : email);
 
-/** Null for the system itself, or for a caller without a session. */
+/** The origin of an action. `by` is null for the system itself, or for a caller without a session. */
 export interface Origin {
   readonly by: Actor | null;
-  /** A signed-in administrator calls. */
+  /** Whether a signed-in administrator calls. */
   readonly isAdmin?: boolean;
-  /** It waited on a tablet whose screen was locked when it came. */
+  /** Whether the change waited on a tablet whose screen was locked when the change arrived. */
   readonly isLate?: boolean;
-  /** A client of a salon, who has no account. */
+  /** Whether a client of a salon acts, who has no account. */
   readonly isClient?: boolean;
   /** The address that the call came from. */
   readonly from: string | null;
@@ -40,7 +43,7 @@ export interface Origin {
   readonly at: Date;
 }
 
-/** The origin of everything that the system does by itself. */
+/** The origin of everything that the system does automatically. */
 export const bySystem = (at: Date): Origin => ({ by: null, from: null, at });
 
 /** The origin of what a client does on the pages of a salon. */

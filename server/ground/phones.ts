@@ -13,8 +13,9 @@ import { invalid } from './refusal.ts';
 export const hasCountryCode = (typed: string): boolean => /^\D*(\+|00)/.test(typed);
 
 /**
- * Returns `+355 69 123 4567`. A missing or empty number stays so; an invalid one is refused with its field. In Kosovo many
- * people have Albanian numbers: what is no number of Kosovo is read as one of those. In Albania `044 222 333` is a mobile one of Kosovo.
+ * Returns `+355 69 123 4567`. A missing or empty number is returned unchanged; an invalid number is refused with its field. In Kosovo many
+ * people have Albanian numbers: a number that is not valid in Kosovo is read as an Albanian number. In Albania `044 222 333` is a mobile
+ * number of Kosovo.
  */
 export function phoneFrom(
   typed: string | null | undefined,
@@ -24,7 +25,7 @@ export function phoneFrom(
   return typed ? parsed(typed, field, country).formatInternational() : typed;
 }
 
-/** Numbers of companies, where nobody can be called back. */
+/** Kinds of numbers of companies, at which no person can be called back. */
 const notPersonal = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']);
 
 /** Reads a number that a stranger typed: it must be one at which a person can answer. The page of a salon reads it the same way. */

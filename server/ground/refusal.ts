@@ -7,7 +7,7 @@ interface RefusalDetails {
   readonly fields?: Record<string, string>;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
-  /** Another one than the code has. */
+  /** A status different from the status of the code. */
   readonly status?: number;
 }
 
@@ -52,8 +52,9 @@ const retrySeconds = 2;
 export const unavailable = (): Refusal =>
   new Refusal('unavailable', messages.unavailable, { retryAfter: retrySeconds });
 /**
- * The call is of a release that this tab does not know. By `failed` its outbox keeps this one change and sends the others: at `unavailable`
- * all of them would wait, and any other refusal would be asked of the person.
+ * The refusal of a call from another release, which has a field that this release does not know for this call. The code `failed` makes the
+ * outbox keep only this change and send the others. With `unavailable` all changes would wait, and with any other code the person would
+ * have to decide.
  */
 export const ofOtherRelease = (): Refusal => new Refusal('failed', messages.unavailable, { status: 409 });
 export const notFound = (): Refusal => new Refusal('not_found', messages.notFound);

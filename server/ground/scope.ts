@@ -1,5 +1,5 @@
-// Which part of a salon's book is read and written. The stores of the book ask for it where others ask for the salon, so that code
-// that forgets it does not compile.
+// The part of a salon's book that a call reads and writes. The stores of the book take a scope instead of a salon, so that code that
+// forgets the scope does not compile.
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { includes, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
 import type { StaffMember } from '#contracts/ground/roles.ts';
@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 import type { SalonId } from './salon-id.ts';
 
 declare const made: unique symbol;
-/** Made only here: of a person who calls, or of the whole book. */
+/** The scope of a calling person, or of the whole book. Only this file makes scopes. */
 export interface Scope extends View {
   readonly salon: SalonId;
   readonly [made]: true;
@@ -17,7 +17,7 @@ export interface Scope extends View {
 export const scopeOf = (salon: SalonId, person: StaffMember, scopes?: readonly ApiScope[]): Scope =>
   ({ ...(scopes ? viewWithScopes(viewOf(person), scopes) : viewOf(person)), salon }) as Scope;
 
-/** For clients of the salon, for the clock, and for what follows from a change that was allowed. */
+/** The scope for clients of the salon, for cron jobs, and for what follows from a change that was allowed. */
 export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, salon }) as Scope;
 
 /** Throws unless this column may be written. */
@@ -25,7 +25,10 @@ export function requireColumn({ writes }: Scope, barber: string): void {
   if (!includes(writes, barber)) throw new Refusal('not_yours', messages.notYours);
 }
 
-/** The barber of somebody who waits. null: they wait for anyone, and all may change them who may write a column. */
+/**
+ * Throws unless the barber of a waiting client may be written. null: the client waits for any barber, and everybody who may write a column
+ * may change it.
+ */
 export function requireBarber(scope: Scope, barber: string | null): void {
   if (barber !== null) requireColumn(scope, barber);
   else if (scope.writes === 'nobody') requireColumn(scope, '');

@@ -1,4 +1,4 @@
-// Secrets are kept encrypted, so that a copy of one table alone does not contain them: AES-256-GCM, tied to their user.
+// Secrets that are stored encrypted, so that a copy of one table alone does not reveal them: AES-256-GCM, tied to their user.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
@@ -11,7 +11,7 @@ export function seal(key: Buffer, plain: Buffer, userId: string): Buffer {
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Fails if the bytes were changed, or sealed with another key or for another user. */
+/** Decrypts the bytes. Fails if they were changed, or sealed with another key or for another user. */
 export function unseal(key: Buffer, sealed: Buffer, userId: string): Buffer {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes), {
     authTagLength: tagBytes,

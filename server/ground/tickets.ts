@@ -1,15 +1,15 @@
-// Tickets: each serves for one call. A ticket is signed, so that none has to be kept until it is used, and a call with it takes
-// the sender some computing, so that a script must do what a page does.
+// Tickets: each ticket is valid for one call. A ticket is signed, so that it need not be stored until it is used. A call with a ticket
+// requires some computing from the sender, so that a script must do the same work as a page.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const secondsUntilUsable = 3;
 export const ticketSeconds = 2 * 3600;
 
-/** One bit doubles the work. More would delay phones and no program: see decision 0134. */
+/** The number of zero bits to compute. One bit more doubles the work: it would delay phones, but no program (see decision 0134). */
 export const workBits = 14;
 
 interface Content {
-  /** For what it serves: a salon, or signing in. */
+  /** The purpose of the ticket: a salon, or signing in. */
   readonly purpose: string;
   readonly bits: number;
   readonly at: Date;
@@ -23,7 +23,7 @@ export function newTicket(secret: Buffer, { purpose, bits, at }: Content): strin
   return `${text}.${sign(secret, purpose, text).toString('base64url')}`;
 }
 
-/** Whether the ticket serves for this, neither too new nor too old, and the number fits it. */
+/** Whether the ticket is for this purpose, is neither too new nor too old, and fits the number. */
 export function isProof(
   secret: Buffer,
   { ticket, number }: { ticket: string; number: number },
@@ -38,7 +38,7 @@ export function isProof(
   return zeroBits(createHash('sha256').update(`${ticket}.${number}`).digest()) >= Number(bits);
 }
 
-/** The zero bits that the hash begins with. */
+/** The number of zero bits with which the hash begins. */
 function zeroBits(hash: Buffer) {
   const byte = hash.findIndex((one) => one !== 0);
   return byte < 0 ? hash.length * 8 : byte * 8 + Math.clz32(hash[byte] ?? 0) - 24;

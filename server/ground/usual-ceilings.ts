@@ -1,4 +1,4 @@
-// How much a salon may have of something: far above honest use, so that none fills the database or slows others down.
+// The ceilings of a salon: far above honest use, so that no salon fills the database or slows others down.
 
 export interface Ceilings {
   /** The appointments of one date. This ceiling is compared at each booking, the others once an hour. */

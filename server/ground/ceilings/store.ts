@@ -1,4 +1,4 @@
-// Refuses what goes beyond a ceiling.
+// The ceilings of a salon: how they are counted, and the refusal of what exceeds them.
 import * as z from 'zod/mini';
 import { messages } from '#contracts/ground/ceilings.sq.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
@@ -16,7 +16,10 @@ export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind): Promi
   if (reached) throw new Refusal('limit_reached', messages[kind]);
 }
 
-/** A count reads all appointments of a day. Only days with so many are noted by `note_crowded_day`, and counted for a higher ceiling. */
+/**
+ * The number of appointments from which a day is crowded. `note_crowded_day` notes only such days, and only they are counted for a higher
+ * ceiling, because a count reads all appointments of a day.
+ */
 const crowd = 8000;
 
 const isFull = (salon: SalonId, day: string | Sql, { appointmentsADay: ceiling }: Ceilings) => sql`(
@@ -46,7 +49,7 @@ export async function refuseOnFullDay(
 
 const Room = z.object({ day: z.string(), room: z.int() });
 
-/** How many more appointments each of these days may have. */
+/** The number of appointments that each of these days may still get. */
 export async function roomOnDays(
   db: Db,
   salon: SalonId,
@@ -63,7 +66,7 @@ export async function roomOnDays(
   return new Map(found.map(({ day, room }) => [day, room]));
 }
 
-/** Counts anew which salons have reached a ceiling. */
+/** Counts again which salons have reached a ceiling. */
 export async function recountCeilings(
   db: Db,
   { appointments, clients, barbers, services, products }: Ceilings,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Work on a connection of its own, not one of a pool. If it is lost, the work fails. */
+/** Runs work on a separate connection, not on a connection of a pool. If the connection is lost, the work fails. */
 export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,

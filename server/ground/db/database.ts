@@ -54,7 +54,7 @@ export interface Database extends Db {
    * names its origin: the trigger that keeps their history reads it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, origin?: Origin): Promise<T>;
-  /** Runs work of one statement, which is a transaction by itself. If it writes appointments it contains `originSet`. */
+  /** Runs work of one statement, which is a complete transaction. If it writes appointments it contains `originSet`. */
   atOnce<T>(work: (db: Db & CommitHook) => Promise<T>): Promise<T>;
   /** The connections of the pool, and the calls that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
@@ -71,7 +71,7 @@ interface DatabaseOptions {
 
 const names = new Map<string, string>();
 
-/** PostgreSQL parses a named statement once per connection. The hash of its text is a name that fits no other. */
+/** The name of a statement: a hash of its text, which no other text has. PostgreSQL parses a named statement once per connection. */
 function nameOf(text: string) {
   const known = names.get(text);
   if (known) return known;
@@ -91,8 +91,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // Connections stay open: in a new one PostgreSQL parses and plans each statement anew, so that the first calls after a
-    // quiet time would take ten times as long. The probes tell when the network has dropped a connection.
+    // Connections stay open: in a new connection PostgreSQL parses and plans each statement again, so that the first calls after a quiet
+    // time would take ten times as long. The keep-alive probes show when the network has dropped a connection.
     idleTimeoutMillis: 0,
     keepAlive: true,
     ...config,
@@ -128,7 +128,7 @@ export function openDatabase(
     };
   };
 
-  // not the pool's own `query`, which closes the connection after a statement that breaks a constraint, too
+  // the pool's own `query` is not used, since it also closes the connection after a statement that violates a constraint
   const db = readerOf(async (query) => {
     const client = await pool.connect();
     let isLost = false;
@@ -226,7 +226,7 @@ export function openDatabase(
   };
 }
 
-/** Names the origin to the trigger that keeps the history of appointments, until the transaction ends. */
+/** The statement that gives the trigger for the history of appointments the origin, until the transaction ends. */
 export function originSet({ by, isClient, at }: Origin): Sql {
   const person = by && personOf(by);
   const origin = JSON.stringify({ staff_id: person?.id, name: person?.name, is_client: isClient, at });
@@ -235,29 +235,29 @@ export function originSet({ by, isClient, at }: Origin): Sql {
 
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? (error.code ?? '') : '');
 
-/** A concurrent transaction did the same first. The work is run again, and then finds the row of the other one. */
+/** The failure that a concurrent transaction did the same first. The work is run again, and then finds the row of the other transaction. */
 export class LostRace extends Error {}
 
-/** A lost race, a deadlock or a serialization failure: the same work may succeed if it runs again at once. */
+/** Whether the same work may succeed if it runs again at once: after a lost race, a deadlock or a serialization failure. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof LostRace || ['40P01', '40001'].includes(stateOf(error)) || isIdTaken(error);
 
-/** Another transaction took the id at the same moment: it is the same request, sent twice. */
+/** Whether another transaction took the id at the same moment. Such a transaction belongs to the same request, which was sent twice. */
 const isIdTaken = (error: unknown) => brokenConstraint(error)?.endsWith('_pkey') === true;
 
-/** An earlier statement of the transaction failed; this one was sent before that was known. */
+/** Whether an earlier statement of the transaction failed, which was not known yet when this statement was sent. */
 const isAfterFault = (error: unknown) => stateOf(error) === '25P02';
 
-/** A value that PostgreSQL can't hold. */
+/** Whether PostgreSQL can't hold a value. */
 export const isDataFault = (error: unknown): boolean => stateOf(error).startsWith('22');
 
-/** A value, a constraint or a trigger of the database does not allow the rows. */
+/** Whether a value, a constraint or a trigger of the database does not allow the rows. */
 export const isRefusedByData = (error: unknown): boolean =>
   !isRetryable(error) && /^(22|23|P0001)/.test(stateOf(error));
 
 const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
-/** The database is gone, starting, stopping, full, too slow or not yet the primary: nothing is wrong with the statement. */
+/** Whether the database is gone, starting, stopping, full, too slow or not yet the primary: the statement itself is correct. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (/^(08|57|53)|25006/.test(stateOf(error))) return true;

@@ -11,9 +11,11 @@ const folder = new URL('./migrations/', import.meta.url);
 /** The schema of `baselineVersion`. A new database is made of it, without the migrations up to that version. */
 const baselineFolder = new URL('./baseline/', folder);
 const baselineVersion = '0.3.0';
-/** These migrations, as `sha256sum` lists them. A new database has them recorded too, so that 0.3.0 starts on it. */
+/**
+ * The list of these migrations, in the format of `sha256sum`. They are recorded in a new database too, so that release 0.3.0 starts on it.
+ */
 const baselineMigrations = new URL(`migrations-of-${baselineVersion}.sha256`, baselineFolder);
-/** The last commit that has those migrations: the first one with this version had fewer. */
+/** The last commit with exactly those migrations: the first commit of this version had fewer. */
 const baselineCommit = '10a78d21';
 /** An arbitrary number that no other advisory lock uses: instances that start at once migrate one after another. */
 const lockKey = 7_203_451;
@@ -34,15 +36,15 @@ interface Migration extends DoneMigration {
   readonly text: string;
 }
 
-/** A migration with this line lets instances of the release before continue, and start again. */
+/** A line in a migration that lets instances of the previous release continue, and start again. */
 const forReleaseBefore = /^-- release before may run$/m;
 
 /**
- * The table of the migrations with that line. A release refuses to start if the table of the other migrations has one that it does not
- * know.
+ * The table of the migrations with that line. A release refuses to start only if the table of the other migrations has a migration that it
+ * does not know.
  */
 const newest = 'migrations_beside';
-/** An earlier landing refuses what it does not know in here, too. */
+/** The former name of that table. An earlier commit also refuses to start if this table has a migration that it does not know. */
 const formerNewest = 'newest_migrations';
 
 const selectDone = (table: string) =>
@@ -50,7 +52,7 @@ const selectDone = (table: string) =>
 /** The migrations that have run in this database. */
 export const doneQuery = ['migrations', formerNewest, newest].map(selectDone).join(' union all ');
 
-/** Adds the tables that the release before did not have. */
+/** Adds the tables that the previous release did not have. */
 export async function addMigrationTables(client: pg.ClientBase): Promise<void> {
   for (const table of ['migrations', formerNewest, newest]) {
     await client.query(`
@@ -63,7 +65,7 @@ export async function addMigrationTables(client: pg.ClientBase): Promise<void> {
 }
 
 interface Options {
-  /** The migrations that had run in the database of a backup. Then only these run. */
+  /** The migrations that had run in the database of a backup. If given, only these migrations run. */
   readonly until?: readonly DoneMigration[];
   readonly migrations?: readonly Migration[];
   readonly patience?: WaitTimes;
@@ -97,13 +99,14 @@ export async function migrate(
   });
 }
 
-/** A row of `secrets` with the names of the migrations that the newest release began with. */
+/** The name of a row of `secrets` that holds the names of the migrations with which the newest release began. */
 const begunWith = 'newest migrations';
 const Begun = z.array(z.object({ names: z.array(z.string()) }));
 
 /**
- * A newer release begins: the one before the last one may not start any more. If a start of this release failed between two of its
- * migrations, it has begun already, and the first of them is not moved: the last release may still run beside it.
+ * Begins a newer release: the release before the previous one may not start any more. If a start of this release failed between two of its
+ * migrations, the release has begun already, and the first of these migrations stays in its table: the previous release may still run
+ * beside this one.
  */
 async function endReleaseBefore(client: pg.Client, waiting: readonly DoneMigration[]) {
   const names = waiting.map(({ name }) => name);
@@ -180,7 +183,7 @@ function refuseUnknown(
   }
 }
 
-/** What made the schema of an older database or backup is not here any more. */
+/** Refuses an older database or backup whose schema was made by migrations that do not exist here any more. */
 function refuseOlder(
   baseline: readonly DoneMigration[],
   done: readonly DoneMigration[],
@@ -195,7 +198,7 @@ function refuseOlder(
 }
 
 interface WaitTimes {
-  /** How long one try waits for a lock. Whoever needs the table meanwhile waits behind it. */
+  /** The time that one try waits for a lock. Meanwhile all other work that needs the table waits behind this try. */
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly totalMs: number;
@@ -204,7 +207,7 @@ interface WaitTimes {
 const usualPatience: WaitTimes = { lockMs: 2000, pauseMs: 1000, totalMs: 5 * 60_000 };
 const lockNotAvailable = '55P03';
 
-/** SQL that runs once, and which migrations have run after it. */
+/** A piece of SQL that runs once, with the migrations that have run after it. */
 interface Step {
   readonly name: string;
   readonly text: string;

@@ -1,13 +1,13 @@
-// Rows of a salon that leave as they are, and come into another one: as a backup does it, but for one salon.
+// The export of a salon's rows, unchanged, and their import into another installation: a backup of one salon.
 import * as z from 'zod/mini';
 import type { SalonId } from '../salon-id.ts';
 import { type Db, empty, join, quoted, raw, type Sql, sql, type Tx } from './database.ts';
 
-/** A table, and which of its columns move. */
+/** A table, and its columns that move. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns that tell its rows apart, beside the salon. Without any, all rows are one page. */
+  /** The columns that tell the table's rows apart, besides the salon. Without such columns all rows are one page. */
   readonly key: readonly string[];
 }
 
@@ -23,11 +23,11 @@ export const jsonMoment = z.iso.datetime({ offset: true });
 const Read = z.object({ row: MovedRow });
 
 interface Page {
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after?: MovedRow | undefined;
   readonly size: number;
   readonly only?: Sql;
-  /** Selects more than the columns. */
+  /** Selections in addition to the columns. */
   readonly more?: Sql;
 }
 
@@ -50,13 +50,13 @@ export async function readMoved(
 
 const Key = z.object({ key: z.string() });
 
-/** Writes rows whose values were checked, but those that something is in the way of. Returns the first column of the key of each written one. */
+/** Writes rows whose values were checked, except the rows that a conflict prevents. Returns the first key column of each written row. */
 export async function insertMoved(
   tx: Tx,
   salon: SalonId,
   { name, columns, key }: MovedTable,
   rows: readonly MovedRow[],
-  /** The constraint that is no fault, if not any. */
+  /** The conflict that is no fault; if empty, any conflict is no fault. */
   conflict: Sql = empty,
 ): Promise<Set<string>> {
   const written = await tx.rows(Key)(sql`
@@ -68,7 +68,7 @@ export async function insertMoved(
   return new Set(written.map((one) => one.key));
 }
 
-/** Finds which ids the table has. Their rows stay until the transaction ends. */
+/** Finds which of these ids the table has. Their rows are locked until the transaction ends. */
 export async function lockKnown(
   tx: Tx,
   salon: SalonId,

@@ -1,9 +1,9 @@
 import { sql, type Tx } from './database.ts';
 
 /**
- * Run this before statements that sum up very many rows. A plan that fits one salon is slow for another, so each call is
- * planned again. Compiling the statement (JIT) takes longer than running it. Random reads are cheap, because most of an
- * index that is read often is in memory.
+ * Settings for statements that sum up very many rows; run this before them. A plan that fits one salon is slow for another, so each call is
+ * planned again. JIT compilation takes longer than the statement itself. Random reads are cheap, because most of an index that is read
+ * often is in memory.
  */
 export async function planForSums(tx: Tx): Promise<void> {
   await tx.run(sql`

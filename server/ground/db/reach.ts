@@ -1,4 +1,4 @@
-// Connects to PostgreSQL: to the server of the settings, or to the embedded one, which is started first.
+// The connection to PostgreSQL: to the server of the settings, or to the embedded server, which is started first.
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -7,7 +7,7 @@ import { startEmbedded } from './embedded/launch.ts';
 
 interface DatabaseAccess {
   readonly connection: pg.PoolConfig;
-  /** Not through a pooler: for LISTEN and for the queue. */
+  /** A direct connection, not through a pooler: for LISTEN and for the queue. */
   readonly direct: pg.PoolConfig;
   close(): Promise<void>;
 }

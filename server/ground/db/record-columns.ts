@@ -5,9 +5,9 @@ import { join, quoted, raw, type Sql, sql } from './database.ts';
 
 export interface KeptField {
   readonly column: string;
-  /** It is kept in cents, and sent in euro or lekë. */
+  /** A sum of money, which is kept in cents and sent in euro or lekë. */
   readonly isMoney?: true;
-  /** What the column may hold in a row that comes from another installation. */
+  /** The values that the column may hold in a row from another installation. */
   readonly moved: z.ZodMiniType;
 }
 type Fields = Readonly<Record<string, KeptField>>;
@@ -40,6 +40,6 @@ type MovedColumns<F extends Fields> = {
   readonly [Name in keyof F as F[Name]['column']]: F[Name]['moved'];
 };
 
-/** What each column may hold in a row that comes from another installation. */
+/** The values that each column may hold in a row from another installation. */
 export const movedColumnsOf = <F extends Fields>(fields: F): MovedColumns<F> =>
   Object.fromEntries(Object.values(fields).map(({ column, moved }) => [column, moved])) as MovedColumns<F>;

@@ -12,9 +12,9 @@ import {
 
 interface Handlers {
   onMessage(message: Message): void;
-  /** Called when listening begins: from now on no message is missed, but earlier ones may have been. */
+  /** Called when listening begins: from this moment no message is missed, but earlier messages may have been missed. */
   onListening(): void;
-  /** The connection was lost, or none could be opened. The next try follows by itself. */
+  /** Called when the connection was lost, or no connection could be opened. The next try follows automatically. */
   onLost(error: unknown): void;
 }
 
@@ -60,7 +60,7 @@ export function keepListening(connection: pg.ClientConfig, handlers: Handlers) {
 async function listenUntilLost(connection: pg.ClientConfig, handlers: Handlers, signal: AbortSignal) {
   const client = new pg.Client({ connectionTimeoutMillis: 5000, query_timeout: 5000, ...connection });
   let reason: unknown = new Error('the connection ended');
-  // pg emits `end` after it; without this listener the error would end the process
+  // pg emits `end` after this event; without this listener the error would end the process
   client.on('error', (error) => {
     reason = error;
   });

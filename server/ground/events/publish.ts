@@ -1,5 +1,5 @@
-// Publishes changes as live updates after their commit. Changes within 20 ms are sent together: a notification for each
-// commit would make the commits wait for each other.
+// The publication of changes as live updates, after their commit. Changes within 20 ms are sent together: with a notification for each
+// commit, the commits would wait for each other.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import type { CommitHook, Db, Tx } from '../db/database.ts';
@@ -9,8 +9,8 @@ import { type Message, notifyInstances } from './store.ts';
 const batchMs = 20;
 
 /**
- * Takes only what will be committed: a rolled back change is not published. A screen that misses a change loads it within a minute
- * where it is of the book or the queue, and else within ten.
+ * Publishes a change after its commit; a change that is rolled back is not published. A screen that misses a change loads it within a
+ * minute if it belongs to the book or the queue, and within ten minutes otherwise.
  */
 export function publishLiveEvent(
   tx: CommitHook,

@@ -23,7 +23,7 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000): Rout
     stream.send(': open\n\n');
     reply
       .type('text/event-stream')
-      // a proxy that buffers the answer would pass nothing on
+      // a proxy that buffers the answer would not forward it
       .header('x-accel-buffering', 'no')
       // without this the connection stays open for another request, and delays a server that stops
       .header('connection', 'close')
@@ -40,7 +40,7 @@ async function keepAlive(
   const account = await findAccount(db, session, clock.now(), 'stream').catch(() => null);
   const isIn = account?.salon === salon && !account.pin?.isLocked;
   const staff = isIn ? account.staff : null;
-  // who sees more or less than before connects again, and loads everything
+  // a person who now sees more or less connects again, and loads everything
   if (staff && isDeepStrictEqual(scopeOf(salon, staff), scope)) stream.send(': beat\n\n');
   else stream.end();
 }

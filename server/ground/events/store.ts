@@ -5,11 +5,14 @@ import type { SalonId } from '../salon-id.ts';
 
 interface SalonLiveEvent extends LiveEvent {
   readonly salon: SalonId;
-  /** Whose columns it concerns. Without it who sees only one learns that something changed, and not what. */
+  /**
+   * The barbers whose columns the change concerns. If absent, a person who sees only one column learns that something changed, but not
+   * what.
+   */
   readonly barbers?: readonly string[] | undefined;
 }
 
-/** Sessions of this user ended, or may not use the salon any more. */
+/** The news that sessions of this user ended, or may not use the salon any more. */
 interface SessionEnd {
   readonly user: string;
 }
@@ -36,7 +39,7 @@ function divide(lines: readonly string[]) {
   return parts;
 }
 
-/** The messages of a notification. Empty if an instance of another release wrote them in another form. */
+/** The messages of a notification; empty if an instance of another release wrote them in another form. */
 export function messagesInNotification(notification: string): Message[] {
   try {
     return notification.split('\n').map((line) => JSON.parse(line));

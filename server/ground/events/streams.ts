@@ -23,10 +23,10 @@ export interface Stream extends Follower {
 
 export type Streams = ReturnType<typeof openStreams>;
 
-// A session belongs to one tab and needs one stream; a second one is only open while the tab connects again.
+// A session belongs to one tab and needs one stream; a second stream is only open while the tab connects again.
 const maxStreamsOfSession = 4;
 const maxStreamsOfSalon = 200;
-/** The most bytes that may wait for a reader. With more, its connection counts as lost. */
+/** The number of bytes that may wait for a reader. If more bytes wait, the connection counts as lost. */
 const maxUnreadBytes = 64 * 1024;
 
 export function openStreams() {
@@ -78,7 +78,10 @@ export function openStreams() {
 
 const eventOf = (change: LiveEvent) => `data: ${JSON.stringify(change)}\n\n`;
 
-/** Whether a change is about what somebody sees; undefined where they see only that something changed, or nobody says whose it is. */
+/**
+ * Whether a change is about columns that a person sees. Undefined if the person sees only that something changed, or if the change names no
+ * barber.
+ */
 function concerns({ reads, writes }: View, barbers: readonly string[] | undefined) {
   const isIn = (whose: BarberScope) => barbers?.some((barber) => includes(whose, barber));
   return reads === 'all' || isIn(reads) || (isIn(writes) ? undefined : isIn(reads));

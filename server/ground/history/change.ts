@@ -1,4 +1,4 @@
-// A call that changes something: one transaction with the change, what the histories keep of it, and the live event.
+// A call that changes something: one transaction with the change itself, its rows in the histories, and the live event.
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -10,26 +10,26 @@ import type { SalonId } from '../salon-id.ts';
 import { type NewSecurityEntry, recordSecurityEvent } from '../security-log/store.ts';
 import { type Action, recordHistory } from './store.ts';
 
-/** What a change returns beside its reply. */
+/** The news of a change, which its work returns beside the reply. */
 export interface Told {
   readonly history?: Action | readonly Action[];
   readonly security?: NewSecurityEntry | readonly NewSecurityEntry[];
   /** Sent after the commit to the screens of the caller's salon. */
   readonly event?: LiveEvent;
-  /** The last step: it comes after all that can fail. */
+  /** The last step, after all steps that can fail. */
   readonly last?: () => Promise<void>;
-  /** The same request made the record before: the reply has status 200. */
+  /** Whether an earlier, identical request made the record: the reply then has status 200. */
   readonly isRepeated?: boolean;
 }
 
-/** Only a person of a salon has its screens. */
+/** The news of a change without a live event: only a person of a salon has screens of the salon. */
 type ToldOf<E extends Endpoint> = E['access'] extends 'salon' | 'subscriber'
   ? Told
   : Told & { event?: never };
 
 type Work<E extends Endpoint> = (tx: Tx, call: Call<E>, context: Context) => Promise<ReplyOf<E> & ToldOf<E>>;
 
-/** Pairs an endpoint with its change. What needs steps before or after the transaction is a `route` that calls `commit`. */
+/** Pairs an endpoint with its change. If steps are needed before or after the transaction, use a `route` that calls `commit`. */
 export const change = <E extends Endpoint>(endpoint: E, work: Work<E>): Route =>
   route(endpoint, async (call, context, reply) => {
     const { isRepeated, ...answer } = await commit<object & Told>(context.db, call.origin, (tx) =>
@@ -48,7 +48,7 @@ interface Subject {
 type SubjectOf<E extends Endpoint> = (call: { params: ParamsOf<E>; body: BodyOf<E> }) => Subject;
 const recordOfAddress: SubjectOf<Endpoint> = ({ params }) => params as Subject;
 
-/** A change whose `change_id` comes again gets the first answer. */
+/** Pairs an endpoint with a change that is made only once: if its `change_id` comes again, the first answer is sent again. */
 export const changeOnce = <E extends Endpoint>(
   endpoint: E & { readonly access: 'salon' | 'subscriber' },
   work: Work<E>,

@@ -1,16 +1,19 @@
 // The sentence of the history about a change: the action, and in words what changed in the record.
 import type { Action } from './store.ts';
 
-/** Writes the values if `show` is given. Else it writes only the name of the field, because its values are private to the salon. */
+/**
+ * The name of a field in the history. With `show` the history also has the values. Without it the history names only the field, because its
+ * values are private to the salon.
+ */
 type NamedField<Values> = string | readonly [name: string, show: (record: Values) => string];
 export type NamedFields<Values> = { readonly [Field in keyof Values]?: NamedField<Values> };
 
-/** All fields of the record that a change may have: a new one does not compile until the history names it. */
+/** The names of all fields that a change may have: a new field does not compile until the history has a name for it. */
 export type ChangedFieldNames<Values, Changes> = NamedFields<Values> & {
   readonly [Field in keyof Values & keyof Changes]-?: NamedField<Values>;
 };
 
-/** `çmimi 5,00 € → 6,00 €` for each of these fields that differs. */
+/** Texts like `çmimi 5,00 € → 6,00 €` for each of these fields that differs. */
 export function changesBetween<Values extends object>(
   before: Values,
   after: Values,

@@ -9,7 +9,7 @@ export const historyTexts = {
   late: 'u dërgua nga pajisja',
   mailGivenUp: (to: string, subject: string, reason: string) =>
     `Nuk u dorëzua email-i “${subject}” (${to}): ${reason}`,
-  /** Without quotation marks around the description, which may have some. */
+  /** no quotation marks around the description, since it may contain some */
   deleted: (description: string) => `U fshi nga historiku: ${description}`,
   cleared: (email: string) => `U fshi gjithë historiku: ${email}`,
   cleanedUp: (removed: number) => `Historiku u pastrua: ${activitiesCount(removed)}`,

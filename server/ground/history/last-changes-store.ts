@@ -1,4 +1,4 @@
-// Who last changed a field that administrators edit, and which fields of a form somebody else saved meanwhile.
+// Who changed a field last that administrators edit, and which fields of a form another person saved in the meantime.
 import * as z from 'zod/mini';
 import { overwritten } from '#contracts/ground/changed-fields.rules.ts';
 import { ChangedField } from '#contracts/ground/changed-fields.ts';
@@ -11,7 +11,7 @@ type Edited = Required<Pick<Action, 'entity' | 'id'>>;
 
 const recordOf = ({ entity, id }: Edited) => `${entity} ${id}`;
 
-/** What is of an order or a plan is kept at the accounts that have it. */
+/** Notes who changed these fields last. Changes of an order or a plan are noted at the accounts that have it. */
 export function recordLastChange(
   tx: Tx,
   { by, at }: Origin,
@@ -32,7 +32,7 @@ export function recordLastChange(
 
 const Known = z.object({ field: z.string(), by: z.nullable(z.string()), at: ChangedField.shape.at });
 
-/** The fields, each with who changed it last. */
+/** The fields, each with the person who changed it last. */
 export async function readLastChanges(
   tx: Tx,
   edited: Edited,
@@ -45,7 +45,7 @@ export async function readLastChanges(
   return fields.map((field) => known.find((one) => one.field === field) ?? { field, by: null, at: null });
 }
 
-/** The fields that would overwrite what the screen did not show. The record is locked. */
+/** The fields whose new value would overwrite a value that the screen did not show. The record is locked. */
 export const changedMeanwhile = (
   tx: Tx,
   edited: Edited,

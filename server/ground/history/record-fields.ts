@@ -1,10 +1,11 @@
-// The plain fields of a record with a name, each said once. What reads and writes the record goes over them, so a new field is one entry.
+// The plain fields of a record with a name, each defined once. All code that reads and writes the record goes over these fields, so a new
+// field is one entry.
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { KeptField } from '../db/record-columns.ts';
 import type { NamedFields } from './changes.ts';
 
 export interface RecordField<Row> extends KeptField {
-  /** How the history names a change, and the value where everybody who reads the history may see it. */
+  /** The name of a change in the history, and the value if everybody who reads the history may see it. */
   readonly history: string | readonly [name: string, show: (record: Row, currency: Currency) => string];
 }
 

@@ -23,7 +23,7 @@ export interface Action<Text = string> {
   readonly type: ActionType;
   readonly severity?: Severity;
   readonly entity: string;
-  /** What was deleted, where `entity` names what it belonged to. */
+  /** What was deleted, if `entity` names the record to which it belonged. */
   readonly deleted?: string;
   readonly id?: Text | undefined;
   readonly description: Text;
@@ -70,7 +70,7 @@ export function accountsOf({ type, entity, id }: Pick<Action, 'type' | 'entity' 
   return undefined;
 }
 
-/** Kept longer than the history, and nobody clears it. Nothing is kept of an account that is deleted by now. */
+/** A row that is kept longer than the history and that nobody can clear. Nothing is kept of an account that has been deleted since. */
 const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: Action, accounts: Sql) => sql`
   insert into account_events (id, user_id, description, order_id, by_id, by_name, created_at)
   select
@@ -79,7 +79,7 @@ const accountEventInsertion = ({ by, at }: Origin, { entity, id, description }: 
     ${by?.userId ?? null}::uuid, ${by && personOf(by).name}, ${at}::timestamptz
   from users where users.id in (${accounts})`;
 
-/** Deletions, and what administrators do, also stand in the security log. */
+/** Records an action in the history, and also in the security log if it is a deletion or an action of an administrator. */
 export async function recordHistoryAndSecurity(
   tx: Tx,
   origin: Origin,
@@ -115,12 +115,13 @@ async function targetOf(tx: Tx, entity: string, id: string | undefined) {
 }
 
 interface Repeatable extends Action {
-  /** What is counted together; else what has the same description. */
+  /** The kind of actions that are counted together; if absent, actions with the same description are counted together. */
   readonly kind?: string;
 }
 
 /**
- * Records an action that a stranger can repeat at will: one row for each address, kind and hour, with the number and the last one.
+ * Records an action that a stranger can repeat at will: one row for each address, kind and hour, with the number of times and the last
+ * time.
  */
 export async function recordCountedHistory(
   tx: Tx,
@@ -190,7 +191,10 @@ export const findHistoryEntries = (
     return { activities: await list(tx, filter, page), statistics, hasMore: false };
   });
 
-/** The history is young, so most of its pages are in memory: asking other processes for each takes longer than reading it. */
+/**
+ * Stops the use of other processes: the history is young, so most of its pages are in memory, and asking other processes for each page
+ * takes longer than reading it.
+ */
 async function readWithoutWorkers(tx: Tx) {
   await tx.run(sql`select set_config('effective_io_concurrency', '0', true)`);
 }
@@ -258,7 +262,7 @@ async function list(db: Db, filter: Filter, { start, size }: PageSlice) {
   return found.map(toActivity);
 }
 
-// written out, since an index has only the rows of the second condition
+// both conditions are written out, since an index has only the rows of the second condition
 export const historyConditionOf = {
   salons: sql`entity_type in ('appointment', 'barber', 'client', 'salon', 'service')`,
   system: sql`entity_type not in ('appointment', 'barber', 'client', 'salon', 'service')`,
@@ -272,8 +276,8 @@ const Hits = z.extend(Statistics, { hasMore: z.boolean(), ids: z.array(Id) });
 const Concerned = z.object({ users: z.array(Id), objects: z.array(z.string()) });
 
 /**
- * What these users did, and what was done to their accounts, salons, plans and orders. They are looked up first: only a list
- * that PostgreSQL knows when it plans tells it whether to go by the indexes or by time.
+ * The rows about what these users did, and about their accounts, salons, plans and orders. The users and records are looked up first:
+ * PostgreSQL must know the list when it plans, to choose between these indexes and the index by time.
  */
 async function concerning(db: Db, wanted: Sql) {
   const { users, objects } = await db.one(Concerned)(sql`
@@ -291,7 +295,10 @@ async function concerning(db: Db, wanted: Sql) {
   )`;
 }
 
-/** Rows of repeated actions say so only when they are shown, so a search for those words looks at their number. */
+/**
+ * The condition that a row contains this text. The words about repetition are added only when a row is shown, so a search for those words
+ * compares the number of times.
+ */
 function containing(key: string) {
   const described = sql`search_key like ${`%${key.replace(/[\\%_]/g, '\\$&')}%`}`;
   const typed = /\d+/.exec(key)?.[0];

@@ -7,7 +7,7 @@ import { plainPage } from './plain-page.ts';
 import { pagePolicy } from './security.ts';
 
 export interface PageContent {
-  /** Albanian if left out. */
+  /** The language of the page; Albanian if left out. */
   readonly language?: Language;
   readonly title: string;
   readonly text?: readonly string[];

@@ -1,4 +1,4 @@
-// Compresses large answers. For small ones it is not worth the time.
+// Compresses large answers. Compressing small answers would take more time than it saves.
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
@@ -13,7 +13,7 @@ export function compressLargeAnswers(app: FastifyInstance): void {
     const isLong = payload instanceof Readable && String(reply.getHeader('content-type')).includes('json');
     const isLarge = typeof payload === 'string' && payload.length >= minLength;
     const isAccepted = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    // a file of the build is sent as it was compressed there
+    // a file of the build is sent as the build compressed it
     const isCompressed = reply.hasHeader('content-encoding');
     if (!(isLong || isLarge) || !isAccepted || isCompressed) {
       done(null, payload);
@@ -21,7 +21,7 @@ export function compressLargeAnswers(app: FastifyInstance): void {
     }
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
     if (payload instanceof Readable) {
-      // a failure of one ends the other, and the caller gets an incomplete answer
+      // if one of the streams fails the other one ends too, and the caller gets an incomplete answer
       done(
         null,
         pipeline(payload, createGzip({ level }), () => {}),

@@ -1,4 +1,4 @@
-// A screen asks again and again for what hardly changes: who has the answer already gets a 304 without a body.
+// ETags. A screen asks again and again for data that hardly changes: a browser that has the answer already gets a 304 without a body.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 

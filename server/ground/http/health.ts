@@ -5,10 +5,10 @@ import { openApi } from './openapi.ts';
 import { type Route, route } from './serve.ts';
 import { pingDatabase } from './store.ts';
 
-/** The age in seconds; undefined if there is no backup yet. */
+/** The age of the last backup in seconds; undefined if there is no backup yet. */
 export type BackupAge = () => Promise<number | undefined>;
 
-/** Undefined `backupAge`: the product makes no backups here. */
+/** The routes for monitoring. An undefined `backupAge` means that the product makes no backups here. */
 export function healthRoutes(others: readonly Route[], backupAge?: BackupAge): Route[] {
   let document: ReturnType<typeof openApi> | undefined;
   const health: Route[] = [
@@ -22,7 +22,7 @@ export function healthRoutes(others: readonly Route[], backupAge?: BackupAge): R
       return { ...health, backupAgeSeconds: age === undefined ? null : Math.max(0, Math.round(age)) };
     }),
     route(readOpenApi, async () => {
-      // it takes long to make, and says the same until the next start
+      // made only once, since it takes long and does not change until the next start
       document ??= openApi([...others, ...health].map(({ endpoint }) => endpoint));
       return document;
     }),

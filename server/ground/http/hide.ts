@@ -1,15 +1,15 @@
-// Empties the fields of a reply that its caller may not see, as the schema of the reply marks them: the last step before it leaves, so
-// that no handler can forget it.
+// Empties the fields of a reply that its caller may not see, as the schema of the reply marks them. This is the last step before the reply
+// is sent, so that no handler can forget it.
 import type * as z from 'zod/mini';
 import { hiddenFields, type Need } from '#contracts/ground/hidden.ts';
 import { includes, type View } from '#contracts/ground/roles.rules.ts';
 
-/** `barber`: whose money it is, if an object around it says so. */
+/** A function that hides fields; `barber` is the barber whose money it is, if an outer object says so. */
 type Hider = (value: unknown, view: View, barber?: string) => unknown;
 type Schema = z.ZodMiniType;
 type Fields = Record<string, unknown>;
 
-/** Null where nothing is hidden. */
+/** The hiders of the schemas; null if nothing is hidden. */
 const known = new WeakMap<object, Hider | null>();
 
 const seesAll = ({ phones, names, prices, sums }: View) =>
@@ -60,14 +60,14 @@ function make(schema: Schema): Hider | null {
   return options ? inAll(options) : null;
 }
 
-/** One that is not of an option's fields stays as it is. */
+/** Hides the fields of all options. A field that belongs to none of the options stays unchanged. */
 function inAll(options: readonly Schema[]): Hider | null {
   const all = options.map(hideIn).filter((hide) => hide !== null);
   if (all.length === 0) return null;
   return (value, view, barber) => all.reduce((shown, hide) => hide(shown, view, barber), value);
 }
 
-/** How a field is hidden, also one that may be left out. */
+/** How a field is hidden, also if the field is optional. */
 function hidingOf(schema: Schema): ReturnType<typeof hiddenFields.get> {
   const { innerType } = defOf(schema);
   return hiddenFields.get(schema) ?? (innerType && hidingOf(innerType));

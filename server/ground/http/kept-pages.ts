@@ -5,7 +5,7 @@ interface KeptPage<Page> {
   readonly made: Page;
 }
 
-/** Makes a page once, until what it is made of changes. Only the pages that were asked for last are kept. */
+/** A cache of pages. A page is made again only when its contents change, and only the last requested pages are kept. */
 export function keepPages<Page>() {
   const kept = new Map<string, KeptPage<Page>>();
   return (key: string, of: string, make: () => Page) => {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { countCall, readCallCount } from './store.ts';
 
-/** A name for what is counted, from which nobody reads the parts. */
+/** A hash as the name of a count, so that nobody can read the parts. */
 export const countKey = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 

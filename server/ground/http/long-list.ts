@@ -1,9 +1,9 @@
-// A reply with a list that is too long for the memory: it is read and written page by page, as fast as the caller takes it.
+// A reply with a list that is too long for the memory. The list is read and written page by page, as fast as the caller reads it.
 import { Readable } from 'node:stream';
 
 export interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** Undefined at the end. */
+  /** Reads the next page; undefined at the end of the list. */
   readonly next?: (() => Promise<ListPage<Item>>) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from './session.ts';
 
-/** A figure that is read when somebody asks: a number, or one for each value of a label. Undefined: not known. */
+/** A figure that is read on request: a number, or a number for each value of a label. Undefined: not known. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
@@ -12,7 +12,7 @@ export interface Gauge {
   readonly read: () => Promise<number | undefined | Readonly<Record<string, number>>>;
 }
 
-/** Seconds. */
+/** The bounds of the histogram, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface CallTimes {
@@ -21,7 +21,7 @@ interface CallTimes {
   count: number;
 }
 
-/** Counts all calls and serves `/metrics` to whoever has the token. */
+/** Counts all calls, and serves `/metrics` to clients with the token. */
 export function serveMetrics(app: FastifyInstance, token: string, gauges: readonly Gauge[]): void {
   const calls = new Map<string, CallTimes>();
   const delay = monitorEventLoopDelay();
@@ -31,7 +31,7 @@ export function serveMetrics(app: FastifyInstance, token: string, gauges: readon
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // the path of the route and not of the call: it has no ids, and a stranger cannot make it have many values
+    // the path of the route and not of the call: the route has no ids, so a stranger cannot make the label have many values
     const path = request.routeOptions.config.endpoint?.path ?? 'other';
     const labels = `method="${request.method}",path="${path}",status="${reply.statusCode}"`;
     note(calls, labels, reply.elapsedTime / 1000);
@@ -95,7 +95,7 @@ function* linesOfCalls(calls: ReadonlyMap<string, CallTimes>) {
 async function linesOf(gauges: readonly Gauge[]) {
   const all = await Promise.all(
     gauges.map(async ({ name, help, label = '', read }) => {
-      // a gauge that fails does not hide the others: without the database, those that need no query are still there
+      // a gauge that fails does not hide the others: without the database, the gauges that need no query are still shown
       const value = await read().catch(() => undefined);
       if (value === undefined) return [];
       const values =

@@ -1,9 +1,10 @@
-// Pages of the sites that an owner named may call what is public of the salon: CORS, without cookies, and only under this path.
+// CORS for the public calls of a salon: pages of the sites that an owner named may make these calls, without cookies, and only under this
+// path.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call comes from a page of a site that the owner of the salon named. */
+    /** Whether the call comes from a page of a site that the owner of the salon named. */
     isFromNamedSite: boolean;
   }
 }

@@ -1,4 +1,4 @@
-// The address of a caller as limits count it.
+// The address of a caller in the form in which limits count it.
 import { BlockList, isIPv6 } from 'node:net';
 
 const inside = new BlockList();
@@ -18,8 +18,9 @@ const isInside = (ip: string) =>
   isIPv6(ip) ? inside.check(ip.replace(/%.*/, ''), 'ipv6') : inside.check(ip);
 
 /**
- * The first 64 bits of an IPv6 address, since one connection has all addresses that begin with them. Null if it may be the address
- * of a proxy that nobody named, with many people behind it: on this computer, in another container, or else on the private network.
+ * The network of an address: the first 64 bits of an IPv6 address, since one connection has all addresses that begin with these bits. Null
+ * if the address may be a proxy that is not configured, with many people behind it. Such a proxy is on this computer, in another container,
+ * or on the private network.
  */
 export function networkOf(ip: string, trustsProxy: boolean): string | null {
   const address = /^::ffff:([\d.]+)$/i.exec(ip)?.[1] ?? ip;
@@ -27,7 +28,7 @@ export function networkOf(ip: string, trustsProxy: boolean): string | null {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
-/** A network that `networkOf` gave, and of IPv6 the /56 and the /48 around it, of which one connection may have all too. */
+/** A network from `networkOf`. For IPv6 also the /56 and the /48 around it, since one connection may have all of their addresses too. */
 export function networksAround(network: string): string[] {
   if (!network.endsWith('::/64')) return [network];
   const [first, second, third, fourth = ''] = network.split(':');
@@ -35,7 +36,7 @@ export function networksAround(network: string): string[] {
   return [network, `${first}:${second}:${third}:${ofA56}::/56`, `${first}:${second}:${third}::/48`];
 }
 
-/** All eight groups. The URL brings every spelling into one, without zeros at the front. */
+/** All eight groups of an IPv6 address. The URL brings every spelling into one form, without zeros at the front. */
 function groupsOf(ip: string) {
   const spelled = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1);
   const [before = [], after = []] = spelled.split('::').map((half) => half.split(':').filter(Boolean));

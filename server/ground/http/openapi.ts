@@ -65,7 +65,7 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** Each is a way to call, with the scopes that it needs. */
+/** The ways to call an endpoint, each with the scopes that it needs. */
 const securityOf = (access: Access, scope: ApiScope | null): Record<string, string[]>[] =>
   access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
 
@@ -79,7 +79,7 @@ function refusals(endpoint: Endpoint) {
 
 function refused({ refusals, contentType }: Endpoint, codes: RefusalCode[]) {
   const description = codes.join(', ');
-  // what follows from access and inputs is refused before the handler, which writes the pages
+  // refusals because of access or inputs come before the handler, and only the handler writes pages
   const isPage = contentType.startsWith('text/html') && codes.every((code) => code in refusals);
   if (isPage) return { description, content: { [contentType]: {} } };
   const schemas = codes.map((code) => {

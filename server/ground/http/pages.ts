@@ -16,7 +16,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     root: builtFolder,
     index: false,
     wildcard: false,
-    // the pages have their own policies, and are sent by `sendPage`; a compressed file is sent for the address of its original
+    // the pages have their own policies, and are sent by `sendPage`; a compressed file is sent at the address of its original
     globIgnore: ['**/*.{html,br,gz}'],
     preCompressed: true,
     cacheControl: false,
@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   const html = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const page = pageOf(html, pagePolicy(html));
   app.get('/*', (request, reply) =>
-    // a missing file must not be answered with a page: a browser would keep it as the file; nor is a wrong link a screen
+    // a page is no answer for a missing file, since a browser would keep the page as the file; and a wrong link is no screen
     /^\/(?:api|assets|calendars|o|pictures|r|s)(?:\/|$|\?)/.test(request.url)
       ? reply.callNotFound()
       : sendPage(request, reply, page),
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
 
 export type ServedPage = ReturnType<typeof pageOf>;
 
-/** Compressed once, when the server starts. */
+/** A page of the app, which is compressed once, when the server starts. */
 export const pageOf = (html: string, policy: string) => ({
   policy,
   html,

@@ -9,11 +9,11 @@ interface PlainPage {
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
   readonly style: string;
-  /** HTML. */
+  /** The contents of the page, as HTML. */
   readonly main: string;
 }
 
-/** The variables have the names that they have in web/look.css. */
+/** The colours as CSS variables, with the names that they have in web/look.css. */
 const variablesOf = (theme: 'light' | 'dark') =>
   Object.entries(colours)
     .map(([name, colour]) => `--${name}: ${colour[theme]};`)

@@ -1,16 +1,18 @@
 import { reportBlocked } from '#contracts/ground/policy-reports.ts';
 import { type Route, route } from './serve.ts';
 
-/** More kinds than honest pages have: a caller who makes them up fills neither the memory nor the log. */
+/**
+ * The number of kinds that are counted. Honest pages have fewer kinds, so a caller who invents kinds fills neither the memory nor the log.
+ */
 const maxKinds = 100;
 
-/** Counts what was blocked in the memory of each instance, and logs the counts 1, 2, 4, 8 and so on. */
+/** Counts blocked loads in the memory of each instance, and logs the counts 1, 2, 4, 8 and so on. */
 export function policyReportRoutes(): Route[] {
   const counts = new Map<string, number>();
   return [
     route(reportBlocked, async ({ body: { 'csp-report': report } }, _context, reply) => {
       const { 'effective-directive': directive, 'blocked-uri': blocked } = report;
-      // of an address only its site: a path can have personal data
+      // only the site of an address, since a path can contain personal data
       const source = URL.parse(blocked)?.host || blocked.slice(0, 100);
       const kind = `${directive} ${source}`;
       if (!directive || (counts.size >= maxKinds && !counts.has(kind))) return {};

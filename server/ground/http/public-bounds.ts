@@ -1,5 +1,5 @@
-// What everybody may call is bounded for each network and route: so many calls in a minute, and few at the same time. The others wait for
-// these, so that whoever calls very often waits for themselves, and not a salon for them.
+// The bounds of public calls, for each network and route: a number of calls in a minute, and a small number at the same time. Further calls
+// of that network wait, so that a network with very many calls delays only itself, and no salon.
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bound } from '#contracts/ground/endpoint.ts';
@@ -7,8 +7,8 @@ import { callLimiter, tooMany } from './limits.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Calls of each route in a minute from one network. Thousands of phones share an IPv4 address of their operator, and all of a salon
- * its Wi-Fi: only what mails, or takes long, is scarce.
+ * The calls of each route in a minute from one network. Thousands of phones share an IPv4 address of their operator, and all devices of a
+ * salon share its Wi-Fi. Therefore only calls that send mail or take long have low bounds.
  */
 export const perMinute: Readonly<Record<Bound | 'page', number>> = {
   read: 240,
@@ -19,10 +19,10 @@ export const perMinute: Readonly<Record<Bound | 'page', number>> = {
   page: 1200,
 };
 
-/** What reads a salon's book, or writes into it, goes on in turns; sign-in, programs and pages are cheap. */
+/** The kinds of calls that take turns: calls that read a salon's book, or write into it. Sign-in, programs and pages are cheap. */
 const inTurns: ReadonlySet<Bound | 'page'> = new Set<Bound>(['read', 'send', 'ask']);
 
-/** Calls of a route from one network that are answered at the same time, and that wait for these. */
+/** The calls of a route from one network that are answered at the same time. `mostWaiting` is how many may wait for these. */
 const usuallyAtOnce = 2;
 const mostWaiting = 50;
 
@@ -54,7 +54,7 @@ export function boundPublicCalls(
     limiters.set(call.route, limit);
     limit(call.network, now().getTime());
   });
-  // after the body: whoever sends it slowly keeps nobody waiting
+  // the turn begins after the body has arrived, so that a slow sender keeps nobody waiting
   app.addHook('preValidation', async (request, reply) => {
     const call = callOf(request);
     if (!call || !inTurns.has(call.bound)) return;
@@ -69,22 +69,25 @@ export function boundPublicCalls(
     if (isGone) return reply.hijack();
     endings.set(request, turn.end);
   });
-  // whoever reads the answer slowly keeps nobody waiting
+  // the turn ends before the answer is sent, so that a slow reader keeps nobody waiting
   app.addHook('onSend', async (request) => endings.get(request)?.());
 }
 
-/** Whatever is no call of the API is a page. A built file costs almost nothing, and a first visit loads dozens. */
+/**
+ * The bound of a call. Each request that is no call of the API counts as a page, except built files: they cost almost nothing, and a first
+ * visit loads dozens.
+ */
 function boundOf({ routeOptions: { config, url } }: FastifyRequest): Bound | 'page' | null {
   if (config.endpoint) return config.endpoint.bound;
   return url?.startsWith('/assets/') ? null : 'page';
 }
 
-/** So many calls of one caller go on at once, in their order. */
+/** Turns of callers: a limited number of calls of one caller run at the same time, in their order. */
 function openTurnsOfCallers(atOnce: number) {
   const callers = new Map<string, { running: number; readonly waiting: (() => void)[] }>();
 
   return {
-    /** Undefined if too many wait already. */
+    /** The turn of a call; undefined if too many calls wait already. */
     begin(caller: string) {
       const all = callers.get(caller) ?? { running: 0, waiting: [] };
       if (all.waiting.length >= mostWaiting) return undefined;

@@ -1,5 +1,5 @@
-// A screen that got no answer sends its request again, with the same id, which the screen made. The hash of the first
-// body shows whether it is the same request.
+// Repeated requests. A screen that got no answer sends its request again, with the same id, which the screen made. The hash of the first
+// body shows whether the request is the same.
 import { createHash } from 'node:crypto';
 import { serverMessages } from '#contracts/ground/wording.sq.ts';
 import type { Tx } from '../db/database.ts';
@@ -21,8 +21,8 @@ interface Body {
 }
 
 /**
- * The id of the record that the same request already made. Another body with this id, and the id of a deleted record,
- * are refused as a duplicate, with this message.
+ * The id of the record that the same request already made. If another body has this id, or the record was deleted, the request is refused
+ * as a duplicate, with this message.
  */
 export async function findRepeated(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function findRepeated(
   return id;
 }
 
-/** Refuses an id that was used: the first answer had a secret that no later one has. */
+/** Refuses an id that was used: the first answer contained a secret that cannot be shown again. */
 export async function refuseUsedId(
   tx: Tx,
   salon: SalonId,
@@ -59,11 +59,11 @@ export const hashOf = (body: object): Buffer =>
     .digest();
 
 interface Change {
-  /** Without an id, a repeated request is a new change each time. */
+  /** The id of the change. Without an id, a repeated request is a new change each time. */
   readonly change_id?: string | undefined;
-  /** What the screen showed is not a part of the change. */
+  /** What the screen showed. It is not a part of the change, and is left out when changes are compared. */
   readonly shown?: unknown;
-  /** A screen may learn only after a lost answer that the change was late. */
+  /** Whether the change is late. It is not compared either: a screen may learn only after a lost answer that the change was late. */
   readonly is_late?: unknown;
 }
 
@@ -74,9 +74,9 @@ interface ChangeSubject {
 }
 
 /**
- * Does the work of a change once: the same change again gets the first answer, whatever has happened to the record since. Two at
- * once wait for each other. It comes before every other lock, so that a change waits only for itself. The answer is only for who made
- * the change: its id and body lie on a tablet that others use.
+ * Does the work of a change once: if the same change comes again it gets the first answer, whatever has happened to the record since. Two
+ * calls at the same time wait for each other. This lock comes before every other lock, so that a change waits only for itself. Only the
+ * person who made the change gets the answer, since its id and body are on a tablet that other people use.
  */
 export async function once<Answer extends object>(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function once<Answer extends object>(
     const { is_late: _, ...onTime } = request;
     const same = [request, onTime, { ...onTime, is_late: true }];
     const hashes = same.map((one) => hashOf({ ...one, by: staff }));
-    // the hash of what was sent of an erased client is erased, too
+    // if a client was erased, the hash of the request about that client was erased too
     const isErased = first.requestHash.length === 0;
     const isSame = isErased
       ? first.staff === maker.staff

@@ -1,4 +1,4 @@
-// Each request has an id. The log and the answer have it, so that one is found by the other.
+// The id of each request. It is in the log and in the answer, so that the log of an answer can be found.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { v4 as randomId } from 'uuid';

@@ -39,7 +39,10 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /** React Aria adds a style element to the page for the scroll lock on iOS. */
 const ariaStyle = hash('@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}');
 
-/** Our own hook, because a general library costs more time for each request than all of these headers. */
+/**
+ * Adds the security headers. A hook of our own does it, because a general library takes more time for each request than all of these
+ * headers.
+ */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply
@@ -56,7 +59,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: () => boolean)
   });
 }
 
-/** Node passes on only the first one, and a proxy may have checked the other. */
+/** Refuses a request with two host headers: Node passes on only the first one, and a proxy may have checked the other one. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
@@ -67,7 +70,10 @@ export function refuseTwoHosts(app: FastifyInstance): void {
 
 const readingMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A page of another site could else change data with the cookie that remembers a device, or sign a person in. */
+/**
+ * Refuses changes from pages of other sites. Such a page could otherwise change data with the cookie that remembers a device, or sign a
+ * person in.
+ */
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config;
@@ -80,7 +86,7 @@ export function refuseForeignOrigins(app: FastifyInstance, publicUrl: () => stri
   });
 }
 
-/** Programs that are no browsers send neither of the two headers. */
+/** Whether a page of another site sent the request. Programs that are no browsers send neither of the two headers. */
 function isForeign({ headers, host, protocol }: FastifyRequest, publicUrl: string) {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

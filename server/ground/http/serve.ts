@@ -36,11 +36,11 @@ import { CallerGone, type TakeTurn } from './turns.ts';
 
 export interface Context {
   readonly db: Database;
-  /** Sets `origin.at` of a call. Only work that continues after the call reads the clock again. */
+  /** The clock that sets `origin.at` of a call. Only work that continues after the call reads the clock again. */
   readonly clock: Clock;
   /**
-   * Finds the account whose session has this hash; null if there is no such session or it ended. A stream that goes on is no call:
-   * it does not keep the screen of a tablet open.
+   * Finds the account whose session has this hash; null if there is no such session or it ended. An open stream is no call: it does not
+   * keep the screen of a tablet unlocked.
    */
   readonly findAccount: (
     db: Db,
@@ -48,7 +48,7 @@ export interface Context {
     now: Date,
     use?: 'call' | 'stream',
   ) => Promise<Account | null>;
-  /** Finds who made the token of the API with this hash; null if there is none, or if it ended. */
+  /** Finds the account of the person who made the API token with this hash; null if there is no such token, or if it ended. */
   readonly findTokenAccount: (db: Db, hash: Buffer, now: Date) => Promise<Account | null>;
   /** Called before a refusal is answered to a caller who is signed in. */
   readonly onRefused: (
@@ -56,7 +56,7 @@ export interface Context {
     call: { readonly endpoint: Endpoint; readonly params: unknown },
     origin: Origin,
   ) => Promise<void>;
-  /** Throws if this person, who sees no phones, typed too many numbers within an hour. */
+  /** Throws if this person, who may not see phone numbers, typed too many numbers within an hour. */
   readonly limitTypedNumbers: (caller: Member, origin: Origin, count: number) => Promise<void>;
   readonly takeTurn: TakeTurn;
   readonly ceilings: Ceilings;
@@ -75,7 +75,7 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: CallerOf<E['access']>;
-  /** Who calls, from which address, and at which moment: the only "now" of a handler. */
+  /** The caller, its address, and the moment of the call: the only "now" of a handler. */
   readonly origin: Origin;
   /** The caller's address as limits count it; null if it may be the address of a proxy. */
   readonly network: string | null;
@@ -85,7 +85,7 @@ export interface Call<E extends Endpoint> {
   readonly salonDevice: string | undefined;
 }
 
-/** A stream is sent as it is: it writes the whole reply. */
+/** The handler of an endpoint. If it returns a stream, the stream is sent unchanged as the whole reply. */
 type Handler<E extends Endpoint> = (
   call: Call<E>,
   context: Context,
@@ -101,7 +101,7 @@ export interface Route {
   readonly onRefusedBody?: OnRefusedBody | undefined;
 }
 
-/** Pairs an endpoint with its handler. The types of the handler are checked here; a `Route` has none of them. */
+/** Pairs an endpoint with its handler. The types of the handler are checked here; a `Route` has none of these types. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -187,7 +187,7 @@ export function serve(
     if (origin.isLate) return reply.send({ success: true, ...idAndVersion(answered) });
     if (answered instanceof Readable) return reply.type(mediaOf(endpoint)).send(answered);
     const view = viewOfCaller(account);
-    // contracts say names as people see them: only a token gets null
+    // contracts describe names as people see them: only a token gets null
     if (context.checkReplies)
       z.parse(endpoint.reply, asSeenBy(endpoint.reply, answered, { ...view, names: true }));
     const shown = asSeenBy(endpoint.reply, view.names ? answered : withoutSentence(answered), view);
@@ -200,7 +200,7 @@ export function serve(
 
 const memberIn = (caller: Account | null) => (caller && 'scope' in caller ? (caller as Member) : undefined);
 
-/** The phone numbers in a body: each may be compared with a client's, and so tell whose it is. */
+/** The number of phone numbers in a body. Each number may be compared with the numbers of clients, and so reveal a client. */
 function countNumbers(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 0;
   return Object.entries(body).reduce(
@@ -211,29 +211,31 @@ function countNumbers(body: unknown): number {
   );
 }
 
-/** A locked session sends only what waited on its device: it has an id, so that it counts once. */
+/**
+ * Requires an id. A locked session may send only changes that waited on its device, and such a change has an id, so that it counts once.
+ */
 function requireRowOfDevice(body: unknown) {
   const { id, change_id } = body as { id?: string; change_id?: string };
   if (!id && !change_id) throw new Refusal('locked', messages.locked);
 }
 
-/** All that a locked screen learns of its own row. */
+/** The only data that a locked screen learns about its own row. */
 function idAndVersion(answered: unknown) {
   const { appointment } = answered as { readonly appointment?: { id: string; version: number } };
   return appointment && { id: appointment.id, version: appointment.version };
 }
 
-/** The sentence may name a client. */
+/** The answer with a neutral sentence, since its own sentence may name a client. */
 const withoutSentence = (answered: unknown) =>
   answered && typeof answered === 'object' && 'message' in answered
     ? { ...answered, message: messages.done }
     : answered;
 
-/** Why a row is refused is told to the person after the PIN. */
+/** The refusal for a locked screen. The reason is shown to the person only after the PIN. */
 const asLocked = (refusal: Refusal) =>
   refusal.status < 429 ? new Refusal('locked', messages.locked) : refusal;
 
-/** The data of a refusal is hidden as a reply is. */
+/** The refusal with hidden data: the same fields are hidden as in a reply. */
 function asRead(refusal: Refusal, { refusals }: Endpoint, view: View) {
   const { code, message, more, data } = refusal;
   const schema = refusals[code];
@@ -261,7 +263,7 @@ function refuseForms(endpoint: Endpoint, request: FastifyRequest) {
 
 const callsOfToken = { most: 120, seconds: 60 };
 
-/** To what is public a token is nobody. */
+/** The account of the caller. For public endpoints a token counts as no account. */
 async function findCaller(
   { db, findAccount, findTokenAccount }: Context,
   { access }: Endpoint,
@@ -279,7 +281,7 @@ async function findCaller(
 const emailIn = (body: unknown) =>
   typeof body === 'object' && body && 'email' in body ? String(body.email) : '';
 
-/** Refuses, with its fields, what the schema does not take. */
+/** Refuses a value that does not fit the schema, and names the fields. */
 export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const parsed = z.safeParse(schema, schema === (none as z.ZodMiniType) ? undefined : value, {
     reportInput: true,

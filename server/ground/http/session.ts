@@ -1,4 +1,4 @@
-// Who calls, and whether they may.
+// The account of a caller, and what it may call.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
 import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
@@ -10,24 +10,26 @@ import { scopeOf } from '../scope.ts';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** No token of a remembered device has the same hash: the cookie of a tablet opens no session of its owner. */
+/**
+ * The hash of a tablet's token. No token of a remembered device has the same hash, so the cookie of a tablet opens no session of its owner.
+ */
 export const hashSalonToken = (token: string): Buffer => hashToken(`salon device:${token}`);
 
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   authorization?.match(/^Bearer (\S{20,200})$/)?.[1];
 
 const apiTokenShape = /^krh_[A-Za-z0-9]{32}$/;
-/** No token of a session has this length. */
+/** Whether it is a token of the API. No token of a session has the same length. */
 export const isApiToken = (token: string): boolean => apiTokenShape.test(token);
 
-/** Browsers accept the prefix only with https, for the whole host, and only from the host itself. */
+/** The name of a cookie. Browsers accept the prefix `__Host-` only with https, for the whole host, and only from the host itself. */
 const named = (name: string, isHttps: boolean) => (isHttps ? `__Host-${name}` : name);
 const plainCookie = 'kreher_device';
 const registrationCookie = 'kreher_registration';
 const salonCookie = 'kreher_salon';
 /**
- * The name until release 0.3.0. Devices that were remembered under it end by themselves within 30 days, and then this goes:
- * `server/ground/http/device-cookie.test.ts` fails from that day on.
+ * The name of the cookie until release 0.3.0. Devices that were remembered under this name end automatically within 30 days, and then this
+ * name can be removed: `server/ground/http/device-cookie.test.ts` fails from that day on.
  */
 const formerCookie = `__Secure-${plainCookie}`;
 export const formerCookieEnds = '2026-12-24';
@@ -37,7 +39,7 @@ const findCookie = (cookies: string | undefined, name: string) =>
 
 export interface DeviceCookie {
   readonly token: string;
-  /** It counts only for a device that was remembered when the cookie had this name. */
+  /** Whether the cookie has the former name. Such a cookie counts only for a device that was remembered under that name. */
   readonly hasFormerName: boolean;
 }
 
@@ -85,7 +87,10 @@ export function requireRecentSignIn(caller: Account | null, now: Date): void {
   }
 }
 
-/** An administrator without a second factor reaches only the own account, if the operator wants it so, or if one was invited. */
+/**
+ * Refuses an administrator without a second factor all calls except those about the administrator's own account, if the operator requires
+ * the factor or the administrator was invited.
+ */
 export function checkAdminFactor(caller: Account, isRequired: boolean): void {
   const { role, hasSecondFactor, needsSecondFactor } = caller;
   if (role === 'admin' && (isRequired || needsSecondFactor) && !hasSecondFactor) {
@@ -98,14 +103,14 @@ interface Rules {
   readonly requireAdminSecondFactor: boolean;
 }
 
-/** What the replies to a caller show. Only people of a salon get replies about clients. */
+/** The data that the replies to a caller show. Only people of a salon get replies about clients. */
 export function viewOfCaller(caller: Account | null): View {
   if (!caller?.staff) return wholeView;
   const view = viewOf(caller.staff);
   return caller.apiToken ? viewWithScopes(view, caller.apiToken.scopes) : view;
 }
 
-/** The caller as a person of a salon. Throws for everybody else, and without the right. */
+/** The caller as a person of a salon. Throws for all other callers, and for a person without the right. */
 export function memberWith(right: Right | null, caller: Account): Member {
   const { salon, staff } = caller;
   if (!salon || !staff) throw new Refusal('forbidden', messages.forbidden);
@@ -113,17 +118,17 @@ export function memberWith(right: Right | null, caller: Account): Member {
   return { ...caller, salon, staff, scope: scopeOf(salon, staff, caller.apiToken?.scopes) };
 }
 
-/** While a screen of the owner is open, only its own calls are. */
+/** Whether a session with a PIN may call the endpoint. While a screen of the owner is open, only the calls of that screen are allowed. */
 export const isOpenToPin = ({ tablet, screens }: Endpoint, screen?: OwnerScreen): boolean =>
   screen ? screens === 'each' || screens.includes(screen) : tablet !== null;
 
-/** Throws where a PIN does not suffice, and where the screen is locked. */
+/** Throws if a PIN is not enough for the call, and if the screen is locked. */
 function checkPin(endpoint: Endpoint, { pin }: Account) {
   if (pin?.isLocked && endpoint.tablet !== 'locked') throw new Refusal('locked', messages.locked);
   if (pin && !isOpenToPin(endpoint, pin.screen)) throw new Refusal('forbidden', messages.ownersPassword);
 }
 
-/** Throws where no scope of the token opens the call. */
+/** Throws if no scope of the token allows the call. */
 function checkScope({ scope }: Endpoint, { apiToken }: Account) {
   if (apiToken && !(scope && apiToken.scopes.includes(scope)))
     throw new Refusal('forbidden', serverMessages.notOfToken);

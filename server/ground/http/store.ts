@@ -30,7 +30,7 @@ export async function takeBackCallCount(db: Db, key: string): Promise<void> {
 }
 
 interface HoldRule {
-  /** The failure after which the wait begins. */
+  /** The number of the failure with which the waits begin. */
   readonly most: number;
   readonly windowSeconds: number;
   readonly firstWait: number;
@@ -40,8 +40,8 @@ interface HoldRule {
 const Held = z.object({ until: z.date() });
 
 /**
- * Counts a failure, unless a wait is under way: then it returns its end. From the failure `most` on each one begins a
- * wait, twice as long as the one before.
+ * Counts a failure, unless a wait is under way: then it returns the end of that wait. From failure `most` on, each failure begins a wait
+ * that is twice as long as the previous one.
  */
 export async function countFailure(db: Db, key: string, holding: HoldRule, now: Date): Promise<Date | null> {
   const { most, windowSeconds, firstWait, longestWait } = holding;
@@ -87,7 +87,7 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
 
-/** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made it does not make it again. */
+/** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made the record does not make it again. */
 export const keepDeletedId = (salon: SalonId, id: string, source: Sql): Sql => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
@@ -95,7 +95,7 @@ export const keepDeletedId = (salon: SalonId, id: string, source: Sql): Sql => s
 export const isIdDeleted = async (db: Db, salon: SalonId, id: string): Promise<boolean> =>
   (await db.run(sql`select from deleted_ids where salon_id = ${salon} and id = ${id}`)) > 0;
 
-/** Their records have a secret that is shown once. */
+/** The tables whose records have a secret that is shown once. */
 export type SecretTable = 'api_tokens' | 'webhooks';
 
 /** Whether a record of this table has or had this id. */
@@ -110,7 +110,7 @@ export async function findRequestOfRecord(db: Db, salon: SalonId, table: RecordT
   return found;
 }
 
-/** False if this change has been answered. Waits for the end of a transaction that is about to. */
+/** Reserves the id of a change; false if this change was answered already. Waits for the end of a transaction that is just answering it. */
 export async function claimChangeId(
   tx: Tx,
   salon: SalonId,
@@ -137,7 +137,7 @@ export const readAnswerToChange = (tx: Tx, salon: SalonId, id: string) =>
     select request_hash as "requestHash", staff_id as staff, answer::text as answer
     from answered_changes where salon_id = ${salon} and id = ${id}`);
 
-/** A change that is sent again gets its first answer, without what it said about a client who was erased since. */
+/** Erases a client from the kept answers. If such a change is sent again it gets its first answer, without the data of that client. */
 export async function eraseClientFromAnswers(
   tx: Tx,
   salon: SalonId,
@@ -156,7 +156,7 @@ export async function eraseClientFromAnswers(
     end
     where salon_id = ${salon}
       and ${id} in (answer -> 'client' ->> 'id', answer -> 'appointment' ->> 'client_id')`);
-  // answers about payments say the notes of the takings, and whose visit it was
+  // answers about payments contain the notes of the takings, and the client whose visit it was
   await tx.run(sql`
     update answered_changes set request_hash = '', answer = answer || jsonb_build_object('takings', (
       select jsonb_agg(taking || '{"note": null, "client": null}') from jsonb_array_elements(answer -> 'takings') as taking
@@ -172,13 +172,13 @@ interface ErasedClient {
   readonly newName: string;
 }
 
-/** Nor does it say who booked these visits for somebody else. */
+/** Erases from the kept answers who booked these visits for somebody else. */
 export const eraseBookerFromAnswers = (tx: Tx, salon: SalonId, visits: readonly string[]): Promise<number> =>
   tx.run(sql`
     update answered_changes set request_hash = '', answer = jsonb_set(answer, '{appointment,booked_by}', 'null')
     where salon_id = ${salon} and answer #>> '{appointment,id}' = any(${[...visits]}::text[])`);
 
-/** Longer than any device can be away and still send what it has. */
+/** The days that answers are kept: longer than any device can be offline and still send its changes. */
 const keptDays = 30;
 
 export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {

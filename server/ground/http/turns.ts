@@ -2,10 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 
-/** The caller hung up while it waited: there is nobody to answer. */
+/** The failure that the caller hung up while the call waited, so that nobody reads an answer. */
 export class CallerGone extends Error {}
 
-/** A caller who takes nothing for so long is as good as gone. */
+/** The time after which a caller who reads nothing counts as gone, in milliseconds. */
 const patience = 60_000;
 
 /** Waits until the earlier calls with this key are answered. The turn ends with the answer, or when the caller hangs up. */

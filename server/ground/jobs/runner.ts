@@ -21,18 +21,18 @@ import type { Log } from '../log.ts';
 import { freeJobsOfKilled, freeJobsOfRunner, lockQueue } from './store.ts';
 
 /**
- * Gets the payload of the job, the number of this attempt, from 1, and whether all attempts before were ended by a kill: such
- * attempts count too. If it throws, the job is tried again.
+ * Gets the payload of the job, the number of this attempt, from 1, and whether all earlier attempts were ended by a kill: such attempts
+ * count too. If it throws, the job is tried again.
  */
 type Task = (payload: never, attempt: number, isAfterKill: boolean) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** A task that is started by the clock, in UTC: once for each time, however many instances run. */
+/** A task that the cron schedule starts, in UTC: once for each time, however many instances run. */
 interface CronJob {
   readonly name: string;
   /** The five fields of a crontab. */
   readonly at: string;
-  /** As of other jobs: those with a lower number run first. */
+  /** The priority of its jobs: jobs with a lower number run first. */
   readonly priority?: number;
 }
 
@@ -46,7 +46,7 @@ export interface JobSetup {
   readonly connection: pg.PoolConfig;
   readonly db: Database;
   readonly tasks: Tasks;
-  /** Tasks that call servers which others choose. Each group has its own workers, so that no other job waits for such a server. */
+  /** Tasks that call servers chosen by other people. Each group has its own workers, so that no other job waits for such a server. */
   readonly tasksAside?: readonly TaskGroup[];
   readonly crontab: readonly CronJob[];
   readonly log: Log;
@@ -57,11 +57,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** A server outside the product, such as the mail server, can't be reached now. Logged as one line, without a stack. */
+/**
+ * The failure that a server outside the product, such as the mail server, can't be reached now. It is logged as one line, without a stack.
+ */
 export class Unavailable extends Error {}
 
-// Jobs mostly wait for a mail server, so three at a time are enough. Each needs a connection of the queue's pool only for
-// moments, so those aside share four at most: a database has not many. One more connection listens.
+// Jobs mostly wait for a mail server, so three at a time are enough. Each job needs a connection of the queue's pool only for moments, so
+// the workers of `tasksAside` share four at most: a database has few connections. One more connection listens.
 const atOnce = 3;
 const maxConnections = 4;
 const hour = 3_600_000;
@@ -156,7 +158,7 @@ export async function runDueJobs(setup: JobSetup): Promise<void> {
 }
 
 interface StartedRunner {
-  /** Settles when the runner ended by itself or was stopped. */
+  /** Settles when the runner has ended, by a failure or by `stop`. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -198,7 +200,7 @@ async function startRunner(setup: GroupSetup): Promise<StartedRunner> {
   };
 }
 
-/** What the address says wins over the other fields. */
+/** The settings of the connection with a name. A value in the connection string is used instead of the other fields. */
 function named({ connectionString, ...rest }: pg.PoolConfig, name: string): pg.PoolConfig {
   if (!connectionString) return { ...rest, application_name: name };
   const address = new URL(connectionString);
@@ -233,7 +235,7 @@ const cronItem = ({ name, at, priority = 0 }: CronJob): CronItem => ({
 
 const isExpected = (error: unknown): error is Error => error instanceof Unavailable || isUnreachable(error);
 
-/** A task that goes on after a fault throws all of them together. */
+/** The faults in an error: a task that continues after a fault throws all its faults together. */
 const faultsIn = (error: unknown): unknown[] =>
   error instanceof AggregateError ? error.errors.flatMap(faultsIn) : [error];
 
@@ -257,7 +259,7 @@ const levels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'debug' }
 
 const loggerOf = (log: Log) =>
   new Logger(() => (level, message, meta) => {
-    // `withErrorLog` logged the failed task; fewer connections than workers are meant
+    // `withErrorLog` has logged the failed task already; it is intended that there are fewer connections than workers
     if (!meta.failure && !('concurrency' in meta)) log(levels[level], `Jobs: ${message}`);
   });
 

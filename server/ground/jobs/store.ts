@@ -9,7 +9,7 @@ export interface JobOptions {
   readonly queue?: string;
   /** At most one job of this key waits: a new one replaces it. */
   readonly key?: string;
-  /** The job of this key that waits keeps its time. */
+  /** Whether the waiting job of this key keeps its time. */
   readonly keepsTime?: boolean;
   /** Jobs with a lower number run first. The default is 0. */
   readonly priority?: number;
@@ -17,7 +17,7 @@ export interface JobOptions {
   readonly delaySeconds?: number;
 }
 
-// The times of the queue are of the clock of the database: graphile-worker compares them with it.
+// The times of the queue are times of the database's clock: graphile-worker compares them with it.
 
 /** Takes only a transaction, so that a change and the jobs that follow from it are saved together or not at all. */
 export const addJob = (tx: Tx, task: string, payload: object, options?: JobOptions): Promise<void> =>
@@ -46,8 +46,8 @@ export async function addJobs(
 const Removed = z.object({ payload: z.looseObject({}) });
 
 /**
- * Removes the waiting jobs of this task whose payload contains these values, but not one that is running. Returns what they had.
- * Only a private table of the queue has the payloads: it is read here, and the queue's own function removes the jobs.
+ * Removes the waiting jobs of this task whose payload contains these values, but not a job that is running. Returns their payloads. Only a
+ * private table of the queue has the payloads: they are read here, and the queue's own function removes the jobs.
  */
 export async function removeJobs(tx: Tx, task: string, payload: object): Promise<MovedRow[]> {
   const removed = await tx.rows(Removed)(sql`
@@ -61,8 +61,9 @@ export async function removeJobs(tx: Tx, task: string, payload: object): Promise
 }
 
 /**
- * Removes the mails and messages that wait, say one of these words, and go to the people of this salon, or to one of the words in the name
- * of this salon: the same address may read mails of other salons, and about an own account.
+ * Removes waiting mails and messages that contain one of these words. The mail must go to the people of this salon, or it must be sent in
+ * the name of this salon to an address among the words: the same address may also get mails of other salons, and about an account of its
+ * own.
  */
 export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly string[]): Promise<void> {
   await tx.run(sql`
@@ -113,7 +114,7 @@ export async function freeJobsOfRunner(db: Db, runner: string): Promise<void> {
 
 const Waiting = z.object({ jobs: z.int(), oldestSeconds: z.number() });
 
-/** The jobs that are due, and how long the oldest of them has been. */
+/** The number of jobs that are due, and how long the oldest of them has been due. */
 export function readWaitingJobs(db: Db) {
   return db.one(Waiting)(sql`
     select

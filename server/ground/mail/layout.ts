@@ -15,16 +15,16 @@ export interface MailParts {
   readonly preheader: string;
   /** The text of the mail. Line breaks within a paragraph are kept. */
   readonly paragraphs: readonly string[];
-  /** Web addresses in the paragraphs are links. Only for what an administrator wrote: a name may hold an address too. */
+  /** Whether web addresses in the paragraphs are links. Only for texts that an administrator wrote: a name may contain an address too. */
   readonly hasLinks?: boolean;
   readonly tables?: readonly Table[];
   /** `otherwise` is the text above the plain link, in case the button does not work. */
   readonly action?: { readonly label: string; readonly url: string; readonly otherwise: string };
-  /** Says why the reader got this mail. */
+  /** The reason why the reader got this mail. */
   readonly footnote: string;
   /** The link to unsubscribe; only in mailings. */
   readonly unsubscribe?: FootLink;
-  /** The links for a reader who booked nothing, or does not know who invites. */
+  /** The links for a reader who booked nothing, or who does not know the person that invites. */
   readonly notMe?: readonly FootLink[];
 }
 
@@ -154,6 +154,6 @@ const button = ({ label, url, otherwise }: { label: string; url: string; otherwi
 <p class="ink-3 rule" style="margin: 0; padding-top: 18px; border-top: 1px solid ${line.light}; font: 400 13px/1.5 ${textFont}; color: ${ink3.light};">${escapeHtml(otherwise)}<br>
 ${link(url, url)}</p>`;
 
-/** The address of a screen, for who has an account: the app asks a visitor who comes from a mail to sign in first. */
+/** The address of a screen, for readers with an account: the app asks a visitor who comes from a mail to sign in first. */
 export const linkToApp = (publicUrl: string, path: string): string =>
   `${publicUrl}${path}${path.includes('?') ? '&' : '?'}nga=email`;

@@ -38,7 +38,7 @@ export function openMailFolder({ mailFrom, mailDir, clock, print }: MailFolderSe
   };
 }
 
-/** Whether the letter is to one of these addresses, or says one of the words. Its parts are written in quoted-printable or base64. */
+/** Whether the letter goes to one of these addresses, or contains one of the words. Its parts are encoded as quoted-printable or base64. */
 function says(letter: Buffer, words: readonly string[]) {
   const text = letter.toString('utf8').replaceAll('=\r\n', '');
   const encoded = text.match(/(?:[A-Za-z\d+/=]{60,76}\r\n)+[A-Za-z\d+/=]*/g) ?? [];
@@ -48,7 +48,10 @@ function says(letter: Buffer, words: readonly string[]) {
   return words.some((word) => all.includes(word.toLowerCase()));
 }
 
-/** Renames the finished file, so that nobody reads half of it. Only its owner may read it, because of its links. */
+/**
+ * Writes a file and renames it when it is complete, so that nobody reads half of it. Only its owner may read the file, because of its
+ * links.
+ */
 async function writeWhole(file: string, message: Buffer | Readable) {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.part`;

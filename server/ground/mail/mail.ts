@@ -12,7 +12,7 @@ export interface Mail {
   readonly headers: Readonly<Record<string, string>>;
   /** The salon for which the product sends the mail: its name is beside our address, and it gets the answers where it has an address. */
   readonly sender?: { readonly name: string; readonly replyTo: string | null };
-  /** An event for the reader's calendar, and what it does there. */
+  /** An event for the reader's calendar, and what the calendar does with it. */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string };
 }
 
@@ -25,7 +25,7 @@ export function letterOf(mail: Mail, mailFrom: string, date: Date) {
   return {
     messageId: `<${id}@${domain}>`,
     date,
-    // an object, as below
+    // an object, for the same reason as at `to`
     from: sender && !hasAddress(sender.name) ? { name: sender.name, address: addressIn(mailFrom) } : mailFrom,
     ...(sender?.replyTo && { replyTo: { name: '', address: sender.replyTo } }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'termini.ics' } }),

@@ -7,14 +7,14 @@ import { openSmtp } from './smtp.ts';
 export interface Mailer {
   /** Throws `Refused` if another attempt is useless, and `Unavailable` if it may succeed. */
   send(mail: Mail): Promise<void>;
-  /** Removes what is kept of mails to one of these addresses, or that say one of these words. */
+  /** Removes the kept mails to one of these addresses, and those that contain one of these words. */
   forget(words: readonly string[]): Promise<void>;
   close(): void;
 }
 
 interface MailerSettings {
   readonly smtpUrl: string | undefined;
-  /** Whether mails wait rather than go over a connection without encryption. */
+  /** Whether mails wait instead of being sent over a connection without encryption. */
   readonly requiresTls: boolean;
   readonly mailFrom: string;
   readonly mailDir: string;

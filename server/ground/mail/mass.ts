@@ -30,7 +30,7 @@ import {
   takeNextRecipient,
 } from './store.ts';
 
-/** The recipient does not exist any more. */
+/** The failure that the recipient does not exist any more. */
 export class RecipientGone extends Error {}
 
 type Letter = Pick<Mail, 'subject' | 'html' | 'text' | 'sender'>;
@@ -44,10 +44,13 @@ interface MassMail {
   readonly write: Readonly<Record<MailingKind, LetterWriter>>;
 }
 
-// Uses two of the three connections to the mail server, so that a mail about an account never waits for a mailing.
+// Mailings use two of the three connections to the mail server, so that a mail about an account never waits for a mailing.
 const atOnce = 2;
 const pauseMs = 15;
-/** Short, because a stop waits at most eight seconds for a running job, and because mailings send batches alternately. */
+/**
+ * The time of a batch. It is short, because a stop waits at most eight seconds for a running job, and because mailings send batches
+ * alternately.
+ */
 const batchMs = 3_000;
 const tries = 10;
 
@@ -64,7 +67,7 @@ export async function startMailing(
   return { id, isNew };
 }
 
-/** Sends a mailing that has begun also to these. */
+/** Sends a mailing that has begun to these recipients too. */
 export async function continueMailing(
   tx: Tx,
   mailing: Pick<Mailing, 'id' | 'kind'>,
@@ -74,14 +77,14 @@ export async function continueMailing(
   await queueBatch(tx, mailing.id);
 }
 
-/** Sends mails that did not arrive once more. Returns how many. */
+/** Sends again the mails that did not arrive. Returns how many. */
 export async function resendMailing(tx: Tx, id: string, wanted: MailingRepeat): Promise<number> {
   const again = await queueMailingAgain(tx, id, wanted);
   if (again > 0) await queueBatch(tx, id);
   return again;
 }
 
-/** Stops what waits. Returns how many mails, or undefined if everything has been sent or has failed. */
+/** Stops the mails that wait. Returns how many, or undefined if every mail has been sent or has failed. */
 export async function stopMailing(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const stopped = await stopWaitingMails(tx, id, now);
   const { pending_count } = await readMailingProgress(tx, id);
@@ -103,13 +106,16 @@ export async function waitForMailing(db: Database, mailing: string): Promise<Mai
 }
 
 export const massMailTasks = (parts: MassMail) => ({
-  /** Batches of a mailing never overlap: a mail marked as being sent when a batch begins was interrupted by a crash. */
+  /**
+   * Delivers a batch. Batches of a mailing never overlap: a mail that is marked as being sent when a batch begins was therefore interrupted
+   * by a crash.
+   */
   async 'deliver-mailing'({ mailing: id }: { mailing: string }, attempt: number, isAfterKill: boolean) {
     const { db } = parts;
     const mailing = await findMailing(db, id);
     if (!mailing) return;
     await markInterruptedMails(db, id, reasons.interrupted);
-    // kills say nothing about the mail server, so the attempts begin anew
+    // a kill says nothing about the mail server, so the count of attempts begins again
     if (isAfterKill) return db.transaction((tx) => queueBatch(tx, id));
     if (attempt > tries) return failWaitingMails(db, id, reasons.gaveUp);
 
@@ -125,7 +131,7 @@ interface Batch extends MassMail {
   readonly mailing: Mailing;
   readonly attempt: number;
   readonly ends: number;
-  /** Why the mail server accepts no mail at the moment. If it is set, the whole mailing waits. */
+  /** The reason why the mail server accepts no mail at the moment. If it is set, the whole mailing waits. */
   obstacle: Error | undefined;
 }
 

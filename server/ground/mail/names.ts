@@ -1,4 +1,4 @@
-// Names that people choose stand in mails that we send. One with an address in it would make our mail an advertisement.
+// Names that people choose are shown in mails that we send. A name with an address in it would make our mail an advertisement.
 import { wordsOfPrizes } from './prizes.sq.ts';
 
 const address = /\S*(?:@|:\/\/|www\.|[\p{L}\d-]\.\p{L}{2,})\S*/giu;
@@ -9,9 +9,12 @@ const sum = String.raw`[€$%]|\p{N}\s*(?:eur|lek)`;
 const longNumber = String.raw`\p{N}(?:\P{L}?\p{N}){2}`;
 const promise = new RegExp([...wordsOfPrizes, sum, longNumber].join('|'), 'iu');
 
-/** A name that is shown to strangers in our mail only if it neither leads elsewhere nor promises anything. */
+/**
+ * Whether a name looks like an advertisement: it contains an address or promises something. Such a name is not shown to strangers in our
+ * mail.
+ */
 export const looksLikeAdvertisement = (name: string): boolean =>
   hasAddress(name) || promise.test(name.normalize('NFKC'));
 
-/** `Rezervim i ri: Fito www.loto.al` → `Rezervim i ri: Fito …` */
+/** The subject without addresses: `Rezervim i ri: Fito www.loto.al` → `Rezervim i ri: Fito …` */
 export const withoutAddresses = (subject: string): string => subject.replace(address, '…');

@@ -1,6 +1,6 @@
 /**
- * How lotteries and offers promise something, also typed without ë and ç: parts of a regular expression. Fitim, Fitore and Dhurata are
- * first names.
+ * Parts of a regular expression: the words with which lotteries and offers promise something, also typed without ë and ç. Fitim, Fitore and
+ * Dhurata are first names.
  */
 export const wordsOfPrizes = [
   String.raw`\bfito(?!r)|\bfitime|\bfitu`,

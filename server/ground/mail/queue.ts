@@ -29,7 +29,7 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date): 
   const queued = mails.map(
     ({ headers, subject, ...mail }): Mail => ({
       ...mail,
-      // it may have the name that a client typed
+      // the subject may contain the name that a client typed
       subject: withoutAddresses(subject),
       id: newId(),
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
@@ -37,7 +37,7 @@ export async function queueMails(tx: Tx, mails: readonly NewMail[], now: Date): 
   );
   for (const mail of queued) Sendable.parse(mail);
   await addMailsToUsers(tx, queued, now);
-  // one more attempt, which only records the failure in case the last one was interrupted
+  // the additional attempt only records the failure, in case the last real attempt was interrupted
   await addJobs(tx, 'mail', queued, { maxAttempts: tries + 1 });
 }
 

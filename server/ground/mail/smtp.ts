@@ -4,11 +4,11 @@ import type { Clock } from '../clock.ts';
 import { Unavailable } from '../jobs/runner.ts';
 import { letterOf, type Mail } from './mail.ts';
 
-/** The server rejects this mail to this address for good. */
+/** The failure that the server rejects this mail to this address for good. */
 export class Refused extends Error {}
-/** The server rejects this mail to this address for now; it may accept others. */
+/** The failure that the server rejects this mail to this address for now; it may accept other mails. */
 export class Deferred extends Unavailable {}
-/** The connection broke during the transfer: the mail may have arrived or not. */
+/** The failure that the connection broke during the transfer: the mail may have arrived or not. */
 export class MaybeSent extends Unavailable {}
 
 const timeoutMs = 60_000;
@@ -19,7 +19,10 @@ interface SmtpSettings {
   readonly clock: Clock;
 }
 
-/** smtps:// uses TLS from the start; smtp:// switches to TLS, and must if TLS is required. */
+/**
+ * Opens the connection to the mail server. `smtps://` uses TLS from the start; `smtp://` switches to TLS, and must do so if TLS is
+ * required.
+ */
 export function openSmtp(url: string, { requiresTls, mailFrom, clock }: SmtpSettings) {
   const transport = createTransport({
     url,
@@ -68,7 +71,10 @@ function failureOf(error: NodemailerError, isUnderWay: boolean) {
   return error.permanent ? new Refused(reason) : new Deferred(`Mail server: ${reason}`);
 }
 
-/** The replies 530 and 5.7.x are about the sender (a missing login, for example), which new settings may correct. */
+/**
+ * Whether the rejection is about the mail. The replies 530 and 5.7.x are about the sender (a missing login, for example), which new
+ * settings may correct.
+ */
 function isAboutTheMail({ command, response = '' }: NodemailerError) {
   return command === 'DATA' || (command === 'RCPT TO' && !/^(530|5\d\d[ -]5\.7\.)/.test(response));
 }

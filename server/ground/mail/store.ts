@@ -1,4 +1,4 @@
-// Mailings: one mail to many, with a delivery for each recipient. And the outcomes of mails to one user.
+// Mailings: one mail to many recipients, with a delivery for each recipient. And the outcomes of mails to one user.
 
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
@@ -22,11 +22,11 @@ export const Mailing = z.object({
 export type Mailing = z.infer<typeof Mailing>;
 
 export interface NewMailing extends Mailing {
-  /** An admin sends it only to the own address. */
+  /** A trial that an administrator sends only to the administrator's own address. */
   readonly isTrial?: boolean;
-  /** The group that the recipients are; absent if an admin gave the addresses. */
+  /** The group of the recipients; absent if an administrator gave the addresses. */
   readonly audience?: string | undefined;
-  /** See `requestHashOf`. */
+  /** The hash that recognizes a repeated request; null if the request had no id. */
   readonly requestHash?: Buffer | null;
 }
 
@@ -43,7 +43,7 @@ export async function addMailing(tx: Tx, mailing: NewMailing, emails: readonly s
   return added > 0;
 }
 
-/** Who is in the mailing already stays as they are. */
+/** Adds recipients to a mailing. Recipients that are in the mailing already stay unchanged. */
 export async function addRecipients(
   tx: Tx,
   { id, kind }: Pick<Mailing, 'id' | 'kind'>,
@@ -88,10 +88,13 @@ export async function markInterruptedMails(db: Db, mailing: string, reason: stri
 export const Recipient = z.object({
   id: Id,
   email: z.string(),
-  /** In the link to unsubscribe; null if the address was erased with its account. */
+  /** The token in the link to unsubscribe; null if the address was erased with its account. */
   token: z.nullable(z.string()),
   isUnsubscribed: z.boolean(),
-  /** The mail is to an account that was deactivated, perhaps after the mailing was queued. A reminder is to a client, whoever else it is. */
+  /**
+   * Whether the mail goes to an account that was deactivated, perhaps after the mailing was queued. Never true for a reminder: it goes to a
+   * client, even if the client also has an account.
+   */
   isDeactivated: z.boolean(),
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -129,14 +132,17 @@ export interface RecipientOutcome {
   readonly putOff?: number;
 }
 
-/** A mail that would wait for another attempt is stopped if its mailing was stopped while the mail was being sent. */
+/**
+ * Notes the outcome of a mail. If the mail would wait for another attempt, but its mailing was stopped while the mail was being sent, the
+ * mail is stopped too.
+ */
 export async function setRecipientOutcome(
   db: Db,
   mailing: string,
   recipient: string,
   { state, reason, putOff }: RecipientOutcome,
 ): Promise<void> {
-  // the lock makes a stop at the same moment either visible here, or wait and find the mail queued
+  // the lock makes a simultaneous stop either visible here, or wait and then find the mail queued
   const next =
     state === 'queued'
       ? sql`case
@@ -169,7 +175,7 @@ export async function failWaitingMails(db: Db, mailing: string, reason: string):
     where mailing_id = ${mailing} and state = 'queued'`);
 }
 
-/** Stops what waits, and returns how many mails. What is being sent is not among them: see `setRecipientOutcome`. */
+/** Stops the waiting mails, and returns how many. A mail that is being sent is not among them: `setRecipientOutcome` stops it. */
 export async function stopWaitingMails(tx: Tx, mailing: string, now: Date): Promise<number> {
   await tx.run(sql`update mailings set stopped_at = ${now} where id = ${mailing}`);
   return tx.run(sql`
@@ -178,13 +184,13 @@ export async function stopWaitingMails(tx: Tx, mailing: string, now: Date): Prom
 }
 
 export interface MailingRepeat {
-  /** Absent: all of them. */
+  /** The recipients; if absent, all of them. */
   readonly recipients?: readonly string[] | undefined;
-  /** The mails that a stop kept back, instead of those that failed or are uncertain. */
+  /** Whether to send the mails that a stop kept back, instead of the mails that failed or are uncertain. */
   readonly rest?: boolean | undefined;
 }
 
-/** Queues mails that did not arrive once more. Returns how many. */
+/** Queues again the mails that did not arrive. Returns how many. */
 export async function queueMailingAgain(
   tx: Tx,
   mailing: string,
@@ -293,7 +299,7 @@ export async function findMailChoice(db: Db, token: string): Promise<MailChoice 
   return found;
 }
 
-/** A date unsubscribes; null subscribes again. */
+/** Stores the choice of a reader: a date unsubscribes; null subscribes again. */
 export async function setMailChoice(
   tx: Tx,
   token: string,
@@ -346,12 +352,12 @@ export async function countMailsByState(db: Db, since: Date) {
 }
 
 /**
- * Forgets the address of a deleted account. Mail that waits for it is never sent; what was delivered stays as a number.
- * Reminders and a refusal of them stay: they are for the client of a salon, whoever else it was. Files of mails, where they
- * are written instead of sent, are removed by a job.
+ * Forgets the address of a deleted account. Mail that waits for it is never sent; of delivered mails only the number stays. Reminders and a
+ * refusal of reminders stay: they are for the client of a salon, even if the client also had an account. Files of mails, where mails are
+ * written instead of sent, are removed by a job.
  */
 export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
-  // first: it waits for a mailing that is just adding the address, whose recipient is then seen
+  // this comes first: it waits for a mailing that is just adding the address, so that the new recipient is seen
   await tx.run(sql`
     insert into mail_choices (email, kind)
     select ${email}, kind from unnest(array['notification', 'report']) as kind order by kind
@@ -365,19 +371,19 @@ export async function eraseMailAddress(tx: Tx, email: string): Promise<void> {
   await addJob(tx, 'forget-mail-files', { email });
 }
 
-/** Forgets who was reminded and has not refused that, once no reminder is kept. */
+/** Forgets the clients who were reminded and have not refused reminders, when no reminder is kept any more. */
 export async function forgetReminded(tx: Tx, only: Sql = empty): Promise<void> {
   const isOver = sql`
     kind = 'reminder' and refused_at is null and not exists (
       select from mailing_recipients join mailings on mailings.id = mailing_id
       where mailing_recipients.email = mail_choices.email and mailings.kind = mail_choices.kind
     ) ${only}`;
-  // first: it waits for a mailing that is just adding the address, whose recipient is then seen
+  // this comes first: it waits for a mailing that is just adding the address, so that the new recipient is seen
   tx.send(sql`select from mail_choices where ${isOver} order by email for update`);
   await tx.run(sql`delete from mail_choices where ${isOver}`);
 }
 
-/** What tells a client of a salon apart in mails. */
+/** The data that identifies a client of a salon in mails. */
 interface MailPerson {
   readonly names: readonly string[];
   readonly phones: readonly string[];
@@ -385,8 +391,8 @@ interface MailPerson {
 }
 
 /**
- * Forgets a client in mails to the people of the salon and in mails to the client. Those that wait are never sent: the visit that they
- * tell of has no name any more.
+ * Forgets a client in mails to the people of the salon and in mails to the client. Such mails that wait are never sent: the visit that they
+ * are about has no name any more.
  */
 export async function forgetPersonInMails(
   tx: Tx,
@@ -408,7 +414,7 @@ export async function forgetPersonInMails(
   await tx.run(sql`update mailing_recipients set email = id::text where ${reminders}`);
   await forgetReminded(tx, sql`and email = any(${emails}::text[])`);
   const words = [...phones, ...emails];
-  // a subject that ends with the name, as the job has it
+  // a subject that ends with the name, in the form in which the job has it
   await removeJobsAbout(tx, salon, [...words, ...endings.map((ending) => `${ending}"`)]);
   if (words.length > 0) await addJob(tx, 'forget-mail-files', { words });
 }

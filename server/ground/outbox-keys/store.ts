@@ -10,7 +10,7 @@ export async function findOutboxKeys(db: Db, userId: string) {
   return found;
 }
 
-/** Keys that are there already stay. A user who is being deleted gets none. */
+/** Adds the keys of a user. Existing keys are not replaced. A user who is being deleted gets none. */
 export async function addOutboxKeys(
   db: Db,
   userId: string,

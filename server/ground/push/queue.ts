@@ -11,25 +11,30 @@ export interface PushJob {
   /** The id of the subscription. */
   readonly to: string;
   readonly message: PushMessage;
-  /** Sent if the message is given up, or the device is gone and was the last one of an owner; null: nothing is sent. */
+  /**
+   * The mail that is sent if the message is given up, or if the device is gone and was the last device of an owner; null: nothing is sent.
+   */
   readonly otherwise: NewMail | null;
-  /** The mail is to the person of this device: it is sent if this was the last of that person's. */
+  /** Whether the mail is for the person of this device: it is sent if this was the last device of that person. */
   readonly isPersonal?: boolean;
-  /** How often it was put off, because the push service did not answer. */
+  /** How often the message was postponed because the push service did not answer. */
   readonly waits?: number;
 }
 
 export const pushTries = 5;
 
 interface News {
-  /** Whose column it is about; null: the salon as a whole. */
+  /** The barber whose column the message is about; null: the salon as a whole. */
   readonly barber: string | null;
   readonly message: PushMessage;
   readonly otherwise: NewMail | null;
   readonly now: Date;
 }
 
-/** Every device of who may answer for this column shows the message. If no owner has one, the mail is sent instead. False if nobody is told. */
+/**
+ * Sends the message to every device of the people who may answer for this column. If no owner has a device, the mail is sent instead. False
+ * if neither a message nor a mail is sent.
+ */
 export async function queuePush(
   tx: Tx,
   salon: SalonId,
@@ -50,7 +55,7 @@ interface Notice {
   readonly now: Date;
 }
 
-/** Every device of these people shows the message; who has none gets the mail. */
+/** Sends the message to every device of these people. A person without a device gets the mail. */
 export async function tellStaff(
   tx: Tx,
   salon: SalonId,

@@ -31,7 +31,10 @@ export const pushRoutes = (others?: readonly string[]): Route[] => [
   }),
 ];
 
-/** A subscription names an address that this server will call: only the push services of known browsers are accepted. */
+/**
+ * The hosts of push services. A subscription names an address that this server will call, so only the push services of known browsers are
+ * accepted.
+ */
 const known =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 

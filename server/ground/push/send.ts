@@ -18,10 +18,10 @@ import {
 } from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
-/** Seconds that a push service keeps a message for a device that is off. */
+/** The seconds that a push service keeps a message for a device that is switched off. */
 const keptFor = 12 * 3600;
 const timeout = 10_000;
-/** After so many failures in a row the device is removed. */
+/** The number of failures in a row after which the device is removed. */
 const maxFailures = 20;
 
 interface PushTask {
@@ -69,7 +69,7 @@ export const pushTasks = ({ db, publicUrl, now }: PushTask) => ({
   },
 });
 
-/** A message that was put off too often is given up. */
+/** Postpones a message. A message that was postponed too often is given up. */
 async function putOff(db: Database, job: PushJob, until: Date, now: Date) {
   const waits = (job.waits ?? 0) + 1;
   if (waits >= pushTries) return giveUp(db, job, now);
@@ -79,7 +79,7 @@ async function putOff(db: Database, job: PushJob, until: Date, now: Date) {
 
 const giveUp = (db: Database, job: PushJob, now: Date) => db.transaction((tx) => mailInstead(tx, job, now));
 
-/** One mail, however many devices did not get the message. */
+/** Sends one mail, however many devices did not get the message. */
 async function mailInstead(tx: Tx, { message, otherwise }: PushJob, now: Date) {
   if (!otherwise) return;
   const key = countKey('mail instead of push', message.about, otherwise.to, otherwise.text);
@@ -87,11 +87,11 @@ async function mailInstead(tx: Tx, { message, otherwise }: PushJob, now: Date) {
   if (hits === 1) await queueMail(tx, otherwise, now);
 }
 
-/** A push service may ask there about the messages of this server. It must be https or an e-mail address. */
+/** The contact with which a push service may ask about the messages of this server. It must be https or an e-mail address. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:push@${new URL(publicUrl).hostname}`;
 
-/** A message replaces one about the same booking that was not delivered yet. */
+/** The topic of a message. The push service replaces an undelivered message with a newer one of the same topic, which is the booking. */
 const topicOf = ({ about }: PushMessage) => about.replaceAll('-', '');
 
 /** The status of the answer; 0 if there was none. A redirect is not followed: it could lead to any address. */

@@ -29,8 +29,8 @@ interface NewSubscription {
 const maxDevices = 10;
 
 /**
- * A browser has one subscription: whoever signs in there later takes it over. Of somebody's devices the newest ten get messages. Two
- * devices that subscribe at once wait for each other.
+ * Subscribes a browser. A browser has one subscription: a person who signs in there later takes it over. Only the newest ten devices of a
+ * person get messages. Two devices that subscribe at the same time wait for each other.
  */
 export async function subscribeToPush(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function subscribeToPush(
 
 const branchOf = (session: Buffer) => sql`(select branch from sessions where token_hash = ${session})`;
 
-/** The device goes on only where this session is: another branch of it gets no messages any more. */
+/** Keeps the device's messages only for the branch of this session: another branch of the device gets no messages any more. */
 export async function keepPushOfBranch(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },
@@ -90,10 +90,10 @@ export const endPushOfUser = (tx: Tx, userId: string): Promise<RemovedRecord[]> 
     left join sessions on sessions.token_hash = session_hash
     order by ended.created_at desc`);
 
-/** `isOfOwner`: an owner has this device. */
+/** A device that gets messages; `isOfOwner`: whether it is an owner's device. */
 const Listening = z.object({ id: Id, isOfOwner: z.boolean() });
 
-/** The devices of who may answer for this column, whose session has not ended. */
+/** The devices of the people who may answer for this column, if their session has not ended. */
 export const listPushSubscriptions = (db: Db, salon: SalonId, barber: string | null, now: Date) =>
   db.rows(Listening)(sql`
     select push_subscriptions.id, staff.role = 'owner' as "isOfOwner" from push_subscriptions
@@ -104,12 +104,12 @@ export const listPushSubscriptions = (db: Db, salon: SalonId, barber: string | n
       and staff.active and (role <> 'barber' or (books_others and sees_others) or staff.barber_id = ${barber}::uuid)
     order by push_subscriptions.id`);
 
-/** Who sets up the salon, or the person of this row of `staff`. */
+/** The readers of a message: the people who set up the salon, or the person of this row of `staff`. */
 export type Readers = 'managers' | { readonly person: string };
 
 const Reader = z.object({ email: z.string(), devices: z.array(Id) });
 
-/** The people with an own login who are no administrators, each with the devices as above. */
+/** The people with a login of their own who are no administrators, each with the devices whose session has not ended. */
 export const listReaders = (db: Db, salon: SalonId, readers: Readers, now: Date) =>
   db.rows(Reader)(sql`
     select email, array(
@@ -157,7 +157,10 @@ interface DevicesLeft {
   readonly ofPerson: boolean;
 }
 
-/** `person`: whose device it was. Two that end at once wait for each other, so that one is the last. */
+/**
+ * Ends the subscription of a device; `person` is the user of the device. Two endings at the same time wait for each other, so that one of
+ * them is the last.
+ */
 export async function endPushSubscription(
   tx: Tx,
   salon: SalonId,
@@ -179,16 +182,16 @@ export async function endPushSubscription(
 
 const Rest = z.object({ until: z.date() });
 
-/** Until when the host is left alone; undefined if it may be called. */
+/** The time until which the host is not called; undefined if it may be called. */
 export async function findRestOfHost(db: Db, host: string, now: Date): Promise<Date | undefined> {
   const [rest] = await db.rows(Rest)(sql`
     select rests_until as until from push_hosts where host = ${host} and rests_until > ${now}`);
   return rest?.until;
 }
 
-/** The host did not answer: it is left alone for a minute, and twice as long each time until it answers, at most an hour. */
+/** Notes that the host did not answer: it is not called for a minute, and each time twice as long until it answers, at most an hour. */
 export async function restHost(db: Db, host: string, now: Date): Promise<Date> {
-  // several calls that were under way together are one failure
+  // several calls that were under way at the same time count as one failure
   const { until } = await db.one(Rest)(sql`
     insert into push_hosts as known (host, failures, rests_until)
     values (${host}, 1, ${now}::timestamptz + interval '1 minute')

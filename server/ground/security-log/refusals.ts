@@ -1,4 +1,4 @@
-// Refusals that somebody gets who tries what the account may not do.
+// Refusals of calls that an account may not make, noted in the security log.
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { ById } from '#contracts/ground/primitives.ts';
@@ -18,7 +18,7 @@ export const noteRefusals =
   (db: Database) =>
   async (refusal: Refusal, { endpoint, params }: RefusedCall, origin: Origin): Promise<void> => {
     const salon = origin.by?.salon;
-    // without a salon nothing of one is reached: the app of an administrator asks so by itself
+    // a caller without a salon reaches no data of a salon: the app of an administrator makes such calls automatically
     const isOfSalon = endpoint.access === 'salon' || endpoint.access === 'subscriber';
     if (refusal.code === 'forbidden' && isOfSalon && !salon) return;
     const event = eventOf(refusal.code, endpoint);
@@ -29,8 +29,8 @@ export const noteRefusals =
   };
 
 /**
- * A record of another salon looks like one that does not exist, so every unknown id counts, but those that the salon itself has
- * deleted: a screen may ask for what a colleague just removed.
+ * The event of a refusal. A record of another salon looks like a record that does not exist, so every unknown id counts. Only ids that the
+ * salon itself has deleted do not count: a screen may ask for a record that a colleague just removed.
  */
 function eventOf(code: RefusalCode, { access, path }: Endpoint) {
   if (code === 'forbidden') return 'refused';

@@ -1,4 +1,4 @@
-// The security log: all of it for administrators, and for each user what is about the own account.
+// The security log: administrators read all of it, and each user reads the entries about their own account.
 import * as contract from '#contracts/ground/security-log.ts';
 import { route } from '../http/serve.ts';
 import { listOwnSecurityEvents, listSecurityEvents, listTakenOut } from './store.ts';

@@ -16,7 +16,7 @@ import type { SalonId } from '../salon-id.ts';
 
 export interface NewSecurityEntry {
   readonly event: SecurityEvent;
-  /** The user whose account it is about, if it is not the one who acts. */
+  /** The user whose account it is about, if that is not the user who acts. */
   readonly about?: string | null;
   /** The call, or the kind of record. No names, no secrets: nobody can delete it again. */
   readonly detail?: string | undefined;
@@ -32,7 +32,7 @@ const valuesOf = ({ by, from, agent, at }: Origin, { event, about, detail }: New
   at,
 });
 
-/** In which salon it was done, and by whom of its people. */
+/** The salon in which it was done, and the person of the salon. */
 const placeOf = ({ by }: Origin) => ({ salon: by?.salon ?? null, staff: by?.staff?.id ?? null });
 
 /** Takes only a transaction, so that a change and its entry are saved together or not at all. Also writes a log line. */
@@ -62,8 +62,8 @@ const insertEvent = (
 const Counted = z.object({ times: z.int() });
 
 /**
- * Records an event that a stranger can repeat at will. The first of an hour, address and account is written at once; the others are
- * counted, and become one entry when the hour is over. So a flood adds at most two entries.
+ * Records an event that a stranger can repeat at will. The first event of an hour, address and account is written at once; the others are
+ * counted, and become one entry when the hour has ended. So a flood adds at most two entries.
  */
 export async function countSecurityEvent(tx: Tx, origin: Origin, happening: NewSecurityEntry): Promise<void> {
   const { at, ...said } = valuesOf(origin, happening);
@@ -83,7 +83,7 @@ export async function countSecurityEvent(tx: Tx, origin: Origin, happening: NewS
   tx.log('warn', 'security', said);
 }
 
-/** Writes the counts of the hours that ended. The first of each is in the log already. */
+/** Writes the counts of the hours that have ended. The first event of each count is in the log already. */
 export async function writeSecurityCounts(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     with ended as (
@@ -105,7 +105,7 @@ interface PageRequest {
 
 const entryColumns = sql`security_log.id, event, ${moment('at')} as at, times, detail`;
 
-/** The salon reads the name of a client where the log has the id. */
+/** The columns of an entry for the salon. If the log has the id of a client, the salon reads the client's name. */
 const entryOfSalon = sql`security_log.id, event, ${moment('at')} as at, times, case
   when event <> 'client-file-read' then detail
   else (select name from clients where (clients.salon_id, clients.id) = (security_log.salon_id, detail::uuid))
@@ -121,7 +121,7 @@ function keyOf(cursor: string) {
   return sql`${at}::timestamptz, ${id}::uuid`;
 }
 
-/** The page, and where the next one begins. */
+/** The page, and where the next page begins. */
 function cut<Entry extends { readonly id: string; readonly at: string }>(found: Entry[], limit: number) {
   const entries = found.slice(0, limit);
   const last = entries.at(-1);
@@ -150,7 +150,7 @@ export async function listOwnSecurityEvents(db: Db, userId: string, page: PageRe
   return cut(found, page.limit);
 }
 
-/** What people of the salon took out of it as a file. */
+/** The files with data that people of the salon downloaded. */
 export async function listTakenOut(db: Db, salon: SalonId, page: PageRequest) {
   const found = await db.rows(TakenOutEntry)(sql`
     select ${entryOfSalon}, address, agent,

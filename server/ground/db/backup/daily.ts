@@ -12,16 +12,19 @@ interface Options {
   readonly connection: pg.ClientConfig;
   readonly folder: string;
   readonly readKey: () => Promise<string>;
-  /** The hour on the clock of the salons. A computer that is off then makes the backup later that day. */
+  /** The hour of the salons' time zone. If the computer is off then, the backup is made later that day. */
   readonly hour: number;
   /** How many of these backups are kept. */
   readonly keep: number;
   readonly now: () => Date;
 }
 
-/** Backups that were made by hand have longer names, with the time. One that was interrupted by a kill has a part of the rows. */
+/**
+ * The name of any backup. Backups made by hand have longer names, with the time. `.part` is a backup that was interrupted by a kill: only
+ * some of the rows are in it.
+ */
 const anyBackup = /^kreher-(\d{4}-\d\d-\d\d)(T[\d-]+)?\.gz(\.part)?$/;
-/** What was erased is in no backup any more after so many days. */
+/** The number of days after which no backup has erased data any more. */
 const maxDays = 35;
 
 const ofOneNight = /^kreher-\d{4}-\d\d-\d\d\.gz$/;

@@ -1,4 +1,5 @@
-// Who was erased since a backup: a line for each client and deleted account, beside the backups. A restore erases them again. No line has a name.
+// The list of erasures since a backup: a file beside the backups, with a line for each erased client and each deleted account. A restore
+// erases them again. No line has a name.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -14,7 +15,7 @@ const fileName = 'erasures.log';
 /** The id of the salon came from the database; the signature shows it. */
 const Erasure = z.object({ salon: SalonId, client: Id, at: Moment });
 type Erasure = z.infer<typeof Erasure>;
-/** An account that was deleted. `salon`: the one that went with it. */
+/** An account that was deleted; `salon` is the salon that was deleted with the account. */
 const Deletion = z.object({ account: Id, salon: z.nullable(SalonId), at: Moment });
 export type Deletion = z.infer<typeof Deletion>;
 const Line = z.union([
@@ -35,32 +36,33 @@ interface Place {
 
 export type NoteErasure = (erasure: Erasure | Deletion) => Promise<void>;
 
-/** Erases clients everywhere, for the routes of nouns that `app.ts` gives it to. */
+/** The eraser of clients in all tables. `app.ts` gives it to the routes that need it. */
 export interface ClientEraser {
-  /** Returns the ids that were erased: also of those who became these clients. */
+  /** Returns the erased ids, also of the clients that had been merged into these clients. */
   readonly erase: (
     tx: Tx,
     salon: SalonId,
     clients: readonly string[],
     at: Date,
   ) => Promise<readonly string[]>;
-  /** Writes the erasures down beside the backups. It is the last step of the transaction. */
+  /** Writes the erasures into the list beside the backups, as the last step of the transaction. */
   readonly noteErasures: (tx: Tx, salon: SalonId, clients: readonly string[], at: Date) => Promise<void>;
 }
 
 /**
- * Before the commit, since a crash in between must not lose an erasure; and after all that can fail, since a restore would erase somebody
- * whom the product went on showing. Only a lost connection leaves open whether it was committed: then the line stays, it was asked for.
+ * The step that writes the erasures into the list. It runs before the commit, since a crash between commit and list must not lose an
+ * erasure. It runs after all steps that can fail, since a restore would otherwise erase a client whom the product still shows. If the
+ * connection is lost, nobody knows whether the change was committed: then the line stays, since the erasure was requested.
  */
 export const notingErasures =
   (note: NoteErasure): ClientEraser['noteErasures'] =>
   async (tx, salon, clients, at) => {
-    // waits for the statements that were only sent, and runs the triggers that wait for the commit
+    // runs the statements that were sent without waiting, and the triggers that are deferred to the commit
     await tx.run(sql`set constraints all immediate`);
     for (const client of clients) await note({ salon, client, at: at.toISOString() });
   };
 
-/** The line is on the disk before the call answers. */
+/** The log of erasures. A line is on the disk before the call is answered. */
 export const erasureLog =
   ({ folder, readKey }: Place): NoteErasure =>
   async (erasure) => {
@@ -69,7 +71,7 @@ export const erasureLog =
     await append(folder, `${JSON.stringify(line)}\n`);
   };
 
-/** A backup has the file beside it from the beginning, so that one without it was copied without it. */
+/** Puts a file for erasures beside a new backup. A backup without that file was therefore copied without it. */
 export async function putErasuresBeside(backup: string, own: string): Promise<void> {
   const folder = dirname(resolve(backup));
   const source = join(own, fileName);
@@ -77,7 +79,7 @@ export async function putErasuresBeside(backup: string, own: string): Promise<vo
   await append(folder, isOwn ? '' : await readFile(source, 'utf8'));
 }
 
-/** On a line of its own: the last one may have broken off. */
+/** Writes the text on a new line, since the last line may be incomplete. */
 async function append(folder: string, text: string) {
   const handle = await open(join(folder, fileName), 'a', 0o600);
   try {
@@ -88,15 +90,15 @@ async function append(folder: string, text: string) {
   }
 }
 
-/** The files beside the backup and beside the own backups. */
+/** The files beside the given backup and in this installation's own backup folder. */
 export const findErasureLogs = (backup: string, folder: string): string[] =>
   [...new Set([dirname(resolve(backup)), resolve(folder)])]
     .map((one) => join(one, fileName))
     .filter((file) => existsSync(file));
 
 /**
- * The clients and accounts in these files, each once: the id of a client is unique in a salon only. A line that broke off, or that nobody
- * with this key wrote, counts as wrong; `doubtful` are the accounts that such lines name.
+ * The clients and accounts in these files, each once. A client's id is unique only within a salon. A line that is incomplete, or that was
+ * not signed with this key, counts as wrong; `doubtful` are the accounts that such lines name.
  */
 export async function readErasures(files: readonly string[], key: string | undefined) {
   const erasures = new Map<string, Erasure>();

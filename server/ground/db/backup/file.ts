@@ -1,5 +1,5 @@
-// The file of a backup: lines of JSON, compressed with gzip. The first line is the head; each table is a line with its
-// name, followed by a line for each row; the last line has the checksum of all lines before it, signed with the key of the place.
+// The file of a backup: lines of JSON, compressed with gzip. The first line is the head; each table is a line with its name, followed by a
+// line for each row; the last line has the checksum of all earlier lines, signed with the key of this installation.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 export const Head = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The migrations that had run. */
+  /** The migrations that had run in the database of the backup. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
 export type Head = z.infer<typeof Head>;
@@ -19,15 +19,18 @@ export type Head = z.infer<typeof Head>;
 export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
 const Ending = z.object({
   sha256: z.string(),
-  /** Backups of older releases have none. */
+  /** The signature; backups of older releases have none. */
   signature: z.optional(z.string()),
 });
 
 export class DamagedBackup extends Error {}
-/** Somebody with another key made it: whoever restores it takes over accounts and keys that the other one chose. */
+/**
+ * The failure that a backup was signed with another key. A person who restores it takes over accounts and keys that a stranger may have
+ * chosen.
+ */
 export class ForeignBackup extends Error {}
 
-/** Writes a new file beside the old one and puts it in its place when it is whole: a full disk harms no older backup. */
+/** Writes a new file beside the old one, and replaces the old one when the new file is complete: a full disk harms no older backup. */
 export async function writeLines(file: string, lines: AsyncIterable<string>, key: string): Promise<void> {
   const part = `${file}.part`;
   try {
@@ -63,10 +66,10 @@ async function syncToDisk(file: string) {
   }
 }
 
-/** Undefined: a backup of any key is taken. */
+/** The key that a backup must be signed with; undefined: a backup with any key is accepted. */
 type OwnKey = { readonly key: string | undefined } | undefined;
 
-/** Reads the whole file once, so that nothing is restored from a damaged one, nor from a stranger's. */
+/** Reads the whole file once before the restore, so that nothing is restored from a damaged file, nor from a stranger's file. */
 export async function checkFile(file: string, own: OwnKey): Promise<Head> {
   const hash = createHash('sha256');
   let head: Head | undefined;
@@ -96,7 +99,10 @@ const isEqual = (given: string, right: string) =>
 
 const parse = <T>(schema: z.ZodMiniType<T>, line: string) => z.parse(schema, JSON.parse(line));
 
-/** Ends a line only where `writeLines` does: readline of Node also ends it at signs that a text may have, such as U+2028. */
+/**
+ * The lines of a file. A line ends only where `writeLines` ends it; `readline` of Node would also end it at characters that a text may
+ * have, such as U+2028.
+ */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
   const text = createGunzip().setEncoding('utf8');

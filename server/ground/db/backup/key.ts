@@ -1,5 +1,5 @@
-// The key with which backups are signed: of BACKUP_KEY, else of a file in DATA_DIR that the first backup makes. It is not in the
-// database, since a backup would contain it.
+// The key with which backups are signed. It is `BACKUP_KEY`, or else is in a file of `DATA_DIR` that the first backup makes. It is not in
+// the database, since a backup would contain it.
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ interface Place {
 
 const fileIn = (dataDir: string) => join(dataDir, 'backup.key');
 
-/** Undefined if there is none yet. */
+/** The key; undefined if there is none yet. */
 export async function findBackupKey({ backupKey, dataDir }: Place): Promise<string | undefined> {
   if (backupKey) return backupKey;
   try {
@@ -22,7 +22,7 @@ export async function findBackupKey({ backupKey, dataDir }: Place): Promise<stri
   }
 }
 
-/** Made at the first use. Two backups that begin at once take the same one. */
+/** The key, made at the first use. Two backups that begin at the same time use the same key. */
 export async function readBackupKey(place: Place): Promise<string> {
   const known = await findBackupKey(place);
   if (known) return known;
@@ -31,7 +31,7 @@ export async function readBackupKey(place: Place): Promise<string> {
   const part = `${fileIn(place.dataDir)}.${process.pid}.${made.slice(0, 8)}`;
   try {
     await writeFile(part, made, { mode: 0o600, flush: true });
-    // a whole file appears at once, and never over another one
+    // the file appears complete and at once, and never replaces another file
     await link(part, fileIn(place.dataDir));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,4 +1,5 @@
-// Puts a backup into an empty database. All or nothing: one transaction. If what follows it was stopped, the next restore of the file goes on.
+// Restores a backup into an empty database, completely or not at all: in one transaction. If the work after that transaction was
+// interrupted, the next restore of the same file continues it.
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { withConnection } from '../connection.ts';
@@ -11,17 +12,23 @@ const rowsAtOnce = 1000;
 
 export class NotEmpty extends Error {}
 
-/** A row of `secrets` with the time of the backup, from the rows of the backup until all that follows them is done. */
+/**
+ * The name of a row of `secrets` with the time of the backup. The row exists from the moment the rows are restored until all later work is
+ * done.
+ */
 const mark = 'unfinished restore';
 
 interface Steps {
-  /** Before the later migrations: a row that one of them changes may be told to programs, which takes a queue of jobs. */
+  /**
+   * Work that is done before the later migrations run. A migration may change a row that is then reported to programs, and this needs the
+   * queue of jobs.
+   */
   readonly prepare?: () => Promise<void>;
-  /** The product starts on the database only after it. */
+  /** The last step. The product starts on the database only after this step. */
   readonly last?: () => Promise<void>;
 }
 
-/** The database gets the schema of the backup, then its rows, then the migrations that came later. */
+/** Restores a backup: first the schema of the backup, then its rows, then the migrations that came later. */
 export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
@@ -55,7 +62,7 @@ async function findUnfinished(connection: pg.ClientConfig) {
   });
 }
 
-/** Clients who were erased since the backup are still in it. */
+/** Refuses a database whose restore is unfinished: clients who were erased since the backup are still in it. */
 export async function refuseUnfinishedRestore(connection: pg.ClientConfig): Promise<void> {
   const unfinished = await findUnfinished(connection);
   if (!unfinished) return;
@@ -84,7 +91,7 @@ async function restoreRows(connection: pg.ClientConfig, file: string, { madeAt, 
   });
 }
 
-/** A database in which somebody has an account is not written over. */
+/** Refuses a database in which a person has an account, so that it is not overwritten. */
 async function refuseUsed(connection: pg.ClientConfig, known: readonly string[]) {
   await withConnection(connection, async (client) => {
     const { rows: tables } = await client.query(`select to_regclass('public.users') is not null as exists`);
@@ -101,7 +108,7 @@ async function refuseUsed(connection: pg.ClientConfig, known: readonly string[])
 async function fill(client: pg.Client, file: string) {
   const tables = await tablesOf(client);
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
-  // migrations put rows into some tables
+  // the migrations have put rows into some tables
   for (const { name } of tables.toReversed()) await client.query(`delete from ${quoted(name)}`);
 
   let into: Table | undefined;
@@ -114,7 +121,7 @@ async function fill(client: pg.Client, file: string) {
     const table = tableIn(line);
     if (table) {
       await flush();
-      // older releases wrote some of them
+      // a table that only older releases wrote into backups is skipped
       into = leftOut.includes(table.name) ? undefined : table;
     } else if (into && !isEnding(line)) {
       rows.push(line);
@@ -129,7 +136,7 @@ async function fill(client: pg.Client, file: string) {
   }
 }
 
-/** No table has a column of this name as its first one, so no row looks like these lines. */
+/** Whether a line begins a table. No table has a first column named `table` or `sha256`, so no row looks like these lines. */
 const isTableLine = (line: string) => line.startsWith('{"table":');
 const isEnding = (line: string) => line.startsWith('{"sha256":');
 
@@ -147,7 +154,7 @@ async function insert(client: pg.Client, { name, columns }: Table, rows: readonl
   );
 }
 
-/** Identity columns continue after the highest number of the backup. */
+/** Lets identity columns continue after the highest number of the backup. */
 async function continueCounting(client: pg.Client, { name, columns }: Table) {
   for (const column of columns) {
     const { rows } = await client.query('select pg_get_serial_sequence($1, $2) as sequence', [

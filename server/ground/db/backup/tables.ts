@@ -1,10 +1,10 @@
-// What a backup holds: every table of the product, but those that belong to a running instance.
+// The tables of a backup: all tables of the product, except the tables of a running instance.
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
 /**
- * Sessions, devices and what belongs to them, links and challenges end with a restore: everybody signs in again. The migrations are in the
- * head of the file.
+ * The tables that a backup leaves out. Sessions, devices and what belongs to them, links and challenges end with a restore: everybody signs
+ * in again. The migrations are in the head of the file.
  */
 export const leftOut = [
   'migrations',
@@ -24,7 +24,7 @@ export const leftOut = [
   'passkey_challenges',
 ];
 
-/** Its columns, without generated ones: PostgreSQL computes these again. */
+/** A table and its columns. Generated columns are left out, since PostgreSQL computes them again. */
 const Found = z.object({ name: z.string(), columns: z.array(z.string()) });
 export type Table = Readonly<z.infer<typeof Found>>;
 

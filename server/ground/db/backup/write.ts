@@ -23,7 +23,8 @@ export async function writeBackup(
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     const names = (await tablesOf(client)).map(({ name }) => quoted(name));
     await client.query('begin transaction isolation level repeatable read, read only');
-    // before the first statement sees the database: to whoever saw it before, a table that a migration writes anew is empty
+    // the lock comes before the first statement reads the database: for a transaction that has read earlier, a table that a migration
+    // rewrites is empty
     await client.query(`lock table ${names} in access share mode`);
     await writeLines(file, linesOf(client, madeAt), key);
     await client.query('commit');
@@ -41,7 +42,7 @@ async function* linesOf(client: pg.Client, madeAt: Date) {
 }
 
 async function* rowsOf(client: pg.Client, { name, columns }: Table) {
-  // `.*`: a column of the table may also be named `listed`
+  // `.*`, because a column of the table may also be named `listed`
   await client.query(`
     declare backup no scroll cursor for
     select row_to_json(listed.*)::text as line from (select ${listed(columns)} from ${quoted(name)}) as listed`);

@@ -19,7 +19,7 @@ export interface AttachedServer {
 
 const longestWait = 15_000;
 const startingOrStopping = '57P03';
-/** PostgreSQL's errors if a server of this folder runs already, or its last process is just ending. */
+/** The errors of PostgreSQL if a server of this folder runs already, or if its last process is just ending. */
 const anotherOne = /lock file ".*" (already exists|is empty)|pre-existing shared memory block/;
 
 export async function attachServer(
@@ -61,7 +61,7 @@ async function connect(
     application_name: ourName,
     connectionTimeoutMillis: 5_000,
   });
-  // the event `end` follows, and that one is handled
+  // the event `end` comes after this event, and has its own handler
   client.on('error', () => {});
   try {
     await client.connect();

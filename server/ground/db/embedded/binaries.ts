@@ -27,7 +27,7 @@ export function packagedBinaries(): Binaries {
   return binariesIn(join(home, 'native', 'bin'));
 }
 
-/** Copies the programs, for a package in a folder where programs can't run or missing links can't be created. */
+/** Copies the programs. A copy is needed if the folder of the package can't run programs, or if missing links can't be created there. */
 export function copiedBinaries(dataDir: string): Binaries {
   const home = packageFolder();
   const copy = join(

@@ -33,7 +33,7 @@ export async function createCluster(
     renameSync(unfinished, cluster);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // another start was faster; its data is used
+    // another start was faster, and its data is used
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw new CannotStart(`initdb failed: ${lastLine(error)}.`);
   }
 }

@@ -1,4 +1,4 @@
-// The embedded database: starts with the app, is found again after a crash of the app, and is restarted when it ends.
+// The embedded database. It starts with the app, is found again after a crash of the app, and is restarted if it ends.
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -31,7 +31,7 @@ interface Options {
   readonly dataDir: string;
   readonly postgresBin?: string | undefined;
   readonly log: Log;
-  /** On Windows PostgreSQL has no Unix sockets, and administrators must start it by `pg_ctl`. */
+  /** Whether to start as on Windows, where PostgreSQL has no Unix sockets and administrators must start it by `pg_ctl`. */
   readonly asOnWindows?: boolean;
 }
 
@@ -125,7 +125,9 @@ export async function startEmbedded({
   };
 }
 
-/** If root owns the folder, PostgreSQL's user must pass through it to its own part; it can't read the rest. */
+/**
+ * Makes the data folder. If root owns the folder, PostgreSQL's user must pass through it to its own part; that user can't read the rest.
+ */
 function makeDataFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
@@ -139,14 +141,14 @@ function makeDataFolder(dataDir: string) {
 }
 
 /**
- * Differs for each cluster: a server whose folder was deleted removes its socket when it ends, and that must not be the
- * socket of the next server.
+ * The number of the socket. It differs for each cluster: a server whose folder was deleted removes its socket when it ends, and must not
+ * remove the socket of the next server.
  */
 const socketNumber = (cluster: string) => 1024 + (Math.floor(statSync(cluster).birthtimeMs) % 60_000);
 
 const longestSocketPath = 103;
 
-/** The cluster's own folder, which only its owner may enter; another folder if the path would be too long. */
+/** The folder of the socket: the cluster's own folder, which only its owner may enter, or another folder if the path would be too long. */
 function socketFolderFor(cluster: string, port: number, user: User | undefined) {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${port}`)) <= longestSocketPath) return cluster;
   const folder = mkdtempSync(join(tmpdir(), 'kreher-'));

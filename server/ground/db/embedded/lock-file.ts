@@ -6,7 +6,7 @@ import { systemClock } from '../../clock.ts';
 export interface LockFile {
   readonly pid: number;
   readonly port: number;
-  /** Empty if there is no socket. */
+  /** The folder of the socket; empty if there is no socket. */
   readonly socketFolder: string;
   /** The id of the shared memory that all processes of this PostgreSQL use. */
   readonly memoryId: number;

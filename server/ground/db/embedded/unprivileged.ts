@@ -27,7 +27,7 @@ export const asUser =
 const keepingReach =
   '--clear-groups --securebits +no_setuid_fixup --inh-caps +dac_override --ambient-caps +dac_override';
 
-/** It also works below a folder that this user can't enter, for example in a checkout below /root. */
+/** Runs a program as this user, also in a folder below a folder that this user can't enter, for example in a checkout below /root. */
 export const asUserWithoutFolderRights =
   ({ uid, gid }: User): Runner =>
   (file, args) => ({
@@ -36,7 +36,7 @@ export const asUserWithoutFolderRights =
     as: {},
   });
 
-/** Undefined if this process is not root and can run PostgreSQL as the same user. */
+/** The user that runs PostgreSQL; undefined if this process is not root and can run PostgreSQL as the same user. */
 export function unprivilegedUser(dataDir: string, cluster: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = ownerOf(cluster) ?? ownerOf(dataDir) ?? namedUser('postgres') ?? namedUser('nobody');
