@@ -1,2 +1,2 @@
-/** The keys of the queries of days begin with this. Clients are found in days, too, and their district imports none above it. */
+/** The beginning of the keys of all queries of days. The district of clients needs this key too, and imports no district above itself. */
 export const dayKey = ['appointments', 'day'] as const;

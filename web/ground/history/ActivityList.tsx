@@ -107,7 +107,7 @@ function ActivityCards({ activities, onRemove }: ActivityListProps) {
   );
 }
 
-/** An account leads to its page. Of what has no page only the tooltip has the id. */
+/** The record of an activity. An account is a link to its page. For a record without a page, only the tooltip has the id. */
 function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }) {
   const name = entityName(entity_type);
   if (entity_type === 'user' && entity_id)
@@ -125,7 +125,7 @@ function Entity({ activity: { entity_type, entity_id } }: { activity: Activity }
 
 function Author({ user }: Pick<Activity, 'user'>) {
   if (!user) return <p className="text-sm text-ink-2">{words.system}</p>;
-  // who came in with a PIN has no address
+  // a person who signed in with a PIN has no e-mail address
   if (user.email === '') return <p className="truncate text-sm">{user.username}</p>;
   return (
     <div className="min-w-0">

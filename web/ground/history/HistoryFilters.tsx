@@ -37,7 +37,7 @@ export default function HistoryFilters({ filters, isFiltered, set, clear }: Retu
   const inMore = [end_date, entity_type, filters.person, filters.salon];
   const folded = isPhone ? [action_type, severity, start_date, ...inMore] : inMore;
   const chosen = folded.filter(Boolean).length;
-  // open only at first: it must not close while the last of its filters is being deleted; on a phone it would hide the list
+  // only the first value counts: the box must not close while the user deletes the last filter. On a phone an open box would hide the list.
   const [startsOpen] = useState(!isPhone && chosen > 0);
   const today = localNow().day;
 

@@ -81,7 +81,7 @@ function Actions() {
   );
 }
 
-/** On a phone they are below the list, so that its first row is in sight. */
+/** A phone shows the filters below the list, so that the first row of the list is in sight. */
 const useIsPhone = () => !useMedia('(min-width: 640px)');
 
 function Deletions() {
@@ -167,7 +167,7 @@ function figuresOf(counted: PageWithStatistics | undefined) {
   ] as const;
 }
 
-/** One activity, all that are older than the storage time, or all. */
+/** What is deleted: one activity, all activities that are older than the storage time, or all activities. */
 type DeletionTarget = Activity | 'old' | 'all';
 
 interface DeletionDialogProps {

@@ -16,7 +16,7 @@ const names = {
   salon: 'salloni',
   entity_type: 'objekti',
 } as const;
-/** The tabs of the activities, as in the address. The first one has all of them. */
+/** The tabs of the activities, as in the address. The first tab has all activities. */
 export const partsOfTabs: Readonly<Record<string, Part | undefined>> = {
   aktivitetet: undefined,
   sistemi: 'system',

@@ -24,7 +24,7 @@ export const words = {
   salon: 'Kërko sallonin',
   dropFilters: 'Hiq filtrat',
 
-  /** Whole days are easier to read than many hours. */
+  /** Whole days are shown as days, because they are easier to read than many hours. */
   kept: (hours: number) =>
     `Aktivitetet ruhen ${hours > 24 && hours % 24 === 0 ? daysCount(hours / 24) : count(hours, 'orë', 'orë')}.`,
   list: 'Aktivitetet',
@@ -43,7 +43,7 @@ export const words = {
   refresh: 'Rifresko',
   remove: 'Fshi aktivitetin',
   removeOne: (description: string) => `Fshi aktivitetin: ${description}`,
-  /** Without quotation marks around the description, which may have some. */
+  /** No quotation marks around the description, because the description itself may have some. */
   removeQuestion: (description: string) =>
     `A jeni të sigurt që dëshironi ta fshini këtë aktivitet: ${description}?`,
   removeFailed: 'Gabim gjatë fshirjes së aktivitetit',

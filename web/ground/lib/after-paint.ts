@@ -1,4 +1,4 @@
-/** Acts in the frame after the one that shows what is in the page now. Returns a function that calls it off. */
+/** Calls `act` in the frame after the one that shows the present page. Returns a function that cancels the call. */
 export function afterPaint(act: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(act);

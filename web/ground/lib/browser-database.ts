@@ -1,4 +1,7 @@
-/** Opens a database of the browser, once. The browser may close it, such as after a long time in the background: then once more. */
+/**
+ * Opens a database of the browser once. If the browser closes the database, such as after a long time in the background, it is opened
+ * again.
+ */
 export function databaseOpener(
   name: string,
   addStores: (database: IDBDatabase) => void,

@@ -1,5 +1,5 @@
-// Calls an endpoint by its name, where the contract itself would be too much code: on the public pages and in the service
-// worker. The types of the contract check the name, what is sent and what is answered.
+// Calls an endpoint by its name. The public pages and the service worker do so, because the contract itself would be too much code there.
+// The types of the contract check the name, the request and the answer.
 import type { Endpoint, NamedCode, NameOf, RefusalData, ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { ImpliedCode } from '#contracts/ground/refusals.ts';
 import { addressOf } from './address.ts';
@@ -17,7 +17,9 @@ export type Outcome<E extends Endpoint> =
   | { readonly ok: true; readonly answer: ReplyOf<E>; readonly refused?: undefined }
   | { readonly ok: false; readonly refused: RefusalOf<E>; readonly answer?: undefined };
 
-/** Fails without a network. `callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } })` */
+/**
+ * The call of an endpoint: `callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } })`. It fails without a network.
+ */
 export async function callByName<E extends Endpoint>(
   name: NameOf<E>,
   parts: Parts<E>,

@@ -23,7 +23,7 @@ export type Parts<E extends Endpoint> = {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Sends the body as form data instead of JSON. The endpoint must accept that. */
+  /** Whether the body is sent as form data instead of JSON. The endpoint must accept form data. */
   readonly asForm?: boolean;
   /** Replaces the token of the tab: the token of a session that the tab has already ended, or null to send none. */
   readonly token?: string | null;
@@ -36,7 +36,7 @@ interface Failure {
   readonly fields?: Record<string, string>;
 }
 
-/** Longer than the slowest real answer. Without a limit a hanging call would keep a form busy for ever. */
+/** The longest time for a call: longer than the slowest real answer. Without a limit a hanging call would keep a form busy for ever. */
 const timeout = 30_000;
 
 export type FailureCode = RefusalCode | 'unreachable';
@@ -49,7 +49,7 @@ export class CallFailed extends Error {
   readonly retryAfter: number | undefined;
   readonly answer: Failure;
 
-  /** The code of the answer, if it has one, comes before the given code. */
+  /** A code in the answer is used instead of the given code. */
   constructor(code: FailureCode, answer: Failure = {}, retryAfter?: number) {
     super(answer.message ?? code);
     this.code = isRefusalCode(answer.code) ? answer.code : code;
@@ -81,8 +81,8 @@ export function refusalOf<E extends Endpoint, C extends NamedCode<E> | ImpliedCo
 }
 
 /**
- * The message for the user: the one that the server sent, or `otherwise` if it sent none. A device without a network hears
- * that too: the server did nothing wrong.
+ * The message for the user: the message of the server, or `otherwise` if the server sent none. `otherwise` is also shown on a device
+ * without a network, because the server did nothing wrong.
  */
 export function explain(
   error: unknown,
@@ -96,7 +96,7 @@ export function explain(
 
 const ended = (sentence: string) => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`);
 
-// Districts above this one set what follows: this file imports none of them.
+// Listeners. Districts above this one set them, because this file imports none of those districts.
 
 /** Called when the server no longer accepts the token of the tab. */
 let sessionEnded: (sentence: string, isLocked: boolean) => void = () => {};
@@ -110,18 +110,21 @@ export function onAccessRefused(listener: () => void): void {
   accessRefused = listener;
 }
 
-/** Asks for the password again. It answers whether the password was right. */
+/** Asks for the password again. The result says whether the password was right. */
 let askPassword = async () => false;
 export function onReauth(ask: () => Promise<boolean>): void {
   askPassword = ask;
 }
 
 const never = new Promise<never>(() => {});
-/** On the salon's tablet the next person hears nothing of what was asked for the one before: no answer, and no failure. */
+/**
+ * An answer only for the person who asked. On the salon's tablet the next person gets no answer and no failure of the previous person's
+ * calls.
+ */
 const onlyWhileIn = <Answer>(token: string | null, asked: Promise<Answer>) =>
   asked.finally(() => token !== readToken() && isTablet() && never);
 
-/** If the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
+/** Calls an endpoint. If the sign-in was long ago, a sensitive call asks for the password and is then sent again. */
 export const call = <E extends Endpoint>(endpoint: E, parts: Parts<E>, options?: Options) =>
   withPassword(() => callOnce(endpoint, parts, options));
 
@@ -159,7 +162,7 @@ async function callOnce<E extends Endpoint>(
   if (response.ok && answer?.success) return answer as ReplyOf<E>;
 
   const failure = new CallFailed(
-    // an answer without `success` is not from our server, but from a proxy or the login page of a public Wi-Fi
+    // an answer without `success` is not from our server. It is from a proxy, or from the login page of a public Wi-Fi.
     response.ok && answer?.success === undefined ? 'unreachable' : codeOfStatus(response.status),
     answer,
     Number(response.headers.get('retry-after')) || undefined,
@@ -199,7 +202,7 @@ async function begin(address: string, signal: AbortSignal) {
   return throwRefusal(failure, token);
 }
 
-/** The tab hears that its own token is no longer accepted, or may do less. */
+/** Throws the refusal. Before that the tab learns that its own token is no longer accepted, or has fewer rights. */
 function throwRefusal(failure: CallFailed, token: string | null): never {
   if (token && token === readToken()) {
     const isLocked = failure.code === 'locked';
@@ -222,7 +225,7 @@ export function onCall(listener: () => void): void {
   called = listener;
 }
 
-/** Sends a call. `known-answers.ts` sets another one while the tab has live updates. */
+/** The function that sends a call. `known-answers.ts` sets another function while the tab has live updates. */
 let sendNow: (address: string, request: RequestInit) => Promise<Response> = (...one) => fetch(...one);
 export function setSender(sender: typeof sendNow): void {
   sendNow = sender;
@@ -233,7 +236,7 @@ async function send(address: string, signal: AbortSignal | undefined, request: R
   called();
   try {
     const early = takeEarly(address);
-    // the page began it in its head
+    // `early`: the head of the page began this call when the page was opened
     const sentAt = Date.now() - (early ? performance.now() : 0);
     const response = await (early ??
       sendNow(address, { ...request, signal: signal ? eitherSignal(signal, limit) : limit }));

@@ -7,7 +7,7 @@ interface Sides<Values> {
   readonly present: Values;
 }
 
-/** The fields that the person typed and somebody else saved meanwhile, each with who did. */
+/** The fields that the person typed and that somebody else saved meanwhile, each with the name of that other person. */
 export function conflictsOf<Values extends { readonly [Field in keyof Values]: unknown }>(
   { typed, shown, present }: Sides<Values>,
   changes: readonly ChangedField[],

@@ -8,7 +8,7 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 export const page = { reload: () => window.location.reload() };
 
 const slowAfter = 120_000;
-/** The browser may have asked whether to leave what is typed, and the user stayed. */
+/** Milliseconds after which the reload counts as cancelled: the browser asked whether to leave the typed text, and the user stayed. */
 const stayedAfter = 10_000;
 const reloadPause = 10 * 60_000;
 const reloadedKey = 'reloaded-at';
@@ -26,9 +26,9 @@ function reloadOnce() {
 }
 
 /**
- * Whether the server answers; checked before a reload, for two reasons. Firefox and Safari cancel the loads of a page
- * that the user is leaving, and a reload would keep the user on that page; by the time of the answer the page is closed.
- * And while the server is unreachable, a reload would show the browser's own error page.
+ * Whether the server answers. This is checked before a reload, for two reasons. Firefox and Safari cancel the loads of a page that the user
+ * is leaving, and a reload would keep the user on that page; when the answer comes, the page is closed. While the server is unreachable, a
+ * reload would show the browser's own error page.
  */
 const serverAnswers = () =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
@@ -64,15 +64,18 @@ export class Chunk<Props> {
   }
 
   /**
-   * Loads the chunk before it is needed. A failed load is shown only when the chunk is needed. Without a network it is not tried: browsers
-   * remember that a file failed, also for other chunks that need it.
+   * Loads the chunk before it is needed. A failed load is shown only when the chunk is needed. Without a network no load is tried: browsers
+   * remember that a file failed, also for other chunks that need this file.
    */
   prefetch() {
     if (navigator.onLine) this.fetch().catch(() => {});
   }
 }
 
-/** The component if its chunk is loaded, else the state of the load. `isUrgent`: it is drawn before what else is being drawn. */
+/**
+ * The component if its chunk is loaded, else the state of the load. `isUrgent`: the component is drawn before anything else that is being
+ * drawn.
+ */
 export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
   const [Component, setComponent] = useState(() => chunk.component);
   const [state, setState] = useState<ChunkState>('loading');
@@ -84,7 +87,7 @@ export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
     const arrived = (component: ComponentType<Props>) => {
       if (left) return;
       const show = () => setComponent(() => component);
-      // what was waiting is drawn in slices: taps are handled between them
+      // a component that is not urgent is drawn in slices, so that taps are handled in between
       if (isUrgent) show();
       else startTransition(show);
     };

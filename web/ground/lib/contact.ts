@@ -1,9 +1,9 @@
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 
-/** One text in its two forms. */
+/** One text in two forms. */
 export interface Message {
   readonly chat: string;
-  /** In the alphabet of SMS. */
+  /** The text in the alphabet of SMS. */
   readonly sms: string;
 }
 

@@ -1,7 +1,7 @@
-// What is asked of the device after the start. Apart from device.ts, so that the start does not load it.
+// Reads from the device after the start. This code is not in device.ts, so that the start does not load it.
 import { inStore, type Owner, ownerKey, type Part } from './device.ts';
 
-/** The parts whose names begin with this; none if the device belongs to another account. */
+/** The parts whose names begin with `start`. There are none if the device belongs to another account. */
 export async function readParts(id: string, start: string): Promise<readonly Part[]> {
   const found = await inStore('readonly', (store) => {
     const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);

@@ -1,6 +1,6 @@
-// What a remembered device keeps of its account for the next start: the user, and the data that the screens showed last.
-// It belongs to one account at a time. Every write looks in its own transaction whose it is, so a tab of another account,
-// or one that does not yet know of the sign-out, writes nothing.
+// The data of an account that a remembered device keeps for the next start: the user, and the data that the screens showed last. The data
+// belong to one account at a time. Every write checks in its own transaction whose data they are. So a tab of another account, or a tab
+// that does not yet know of the sign-out, writes nothing.
 
 import { databaseOpener } from './browser-database.ts';
 import { serverNow } from './server-clock.ts';
@@ -17,11 +17,11 @@ export interface Entry {
   readonly key: readonly unknown[];
   readonly data: unknown;
   readonly at: number;
-  /** The name of the answer that gave it, where one call brings several queries up to date. */
+  /** The name of the answer that gave the data, where one call brings several queries up to date. */
   readonly part?: string | undefined;
 }
 
-/** Data that is too much to be read at every start: only what needs it reads it. */
+/** Data that is too much to be read at every start. Only code that needs the data reads it. */
 export interface Part {
   readonly name: string;
   readonly data: unknown;
@@ -37,17 +37,20 @@ const day = 24 * 3_600_000;
 /** Milliseconds. A device that was not used for longer shows no kept data. */
 const longestAway = 14 * day;
 
-/** Says to the head of the page that there is something to show (web/before-app.js). */
+/** The key of a flag for the head of the page (web/before-app.js): the device has something to show. */
 const keptFlag = 'kept';
-/** Where releases before kept the HTML of the screen, with names of clients. */
+/** The key under which older releases kept the HTML of the screen, with names of clients. It is removed at each start. */
 const formerPictureKey = 'picture';
 
 const forgetKept = () => localStorage.removeItem(keptFlag);
 
-/** One connection serves all. */
+/** The connection to the database. All calls share it. */
 const open = databaseOpener('kreher', (database) => database.createObjectStore(storeName));
 
-/** Private windows and full devices refuse: then nothing is kept, and the app loads everything from the server. */
+/**
+ * Works in the store of the device. Private windows and full devices refuse the store: then nothing is kept, and the app loads everything
+ * from the server.
+ */
 export async function inStore<Answer>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => () => Answer,
@@ -67,7 +70,7 @@ export async function inStore<Answer>(
 /** What the last read found, until it is used. */
 let read: KeptAccount | undefined;
 
-/** The data that `readDevice` found for this account; nothing the second time. */
+/** The data that `readDevice` found for this account. A second call returns nothing. */
 export function takeEntriesOf(id: string): readonly Entry[] {
   const entries = read?.id === id ? read.entries : [];
   read = undefined;
@@ -81,7 +84,7 @@ export async function readDevice(now = serverNow().getTime()): Promise<KeptAccou
     const entries = store.getAll(IDBKeyRange.bound('query ', 'query!'));
     return () => ({ owner: owner.result as Owner | undefined, entries: entries.result as Entry[] });
   });
-  // a page that is closed while it starts cannot read either, and leaves everything as it is
+  // the read also fails on a page that is closed while it starts; then all kept data stays as it is
   if (!found) return undefined;
   if (!found.owner) {
     forgetKept();
@@ -122,7 +125,7 @@ interface AccountChanges {
   readonly dropped?: readonly (readonly unknown[])[];
 }
 
-/** Writes nothing if the device belongs to another account, or to none. */
+/** Writes data to the device; nothing if the device belongs to another account, or to none. */
 export const keepOnDevice = (
   id: string,
   { user, entries = [], parts = [], dropped = [] }: AccountChanges,

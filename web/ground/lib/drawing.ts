@@ -1,9 +1,9 @@
-// Whether a screen is still being drawn for the first time. What it can do without waits for that, so that it takes neither
-// the network nor the processor from the screen.
+// Whether a screen is still being drawn for the first time. Extra work waits for the end of the drawing, so that the work takes neither the
+// network nor the processor from the screen.
 import { useLayoutEffect } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Milliseconds. */
+/** Milliseconds after which waiting work is done at the latest. */
 const soon = 300;
 
 /** The parts of the screen that are not drawn yet. */
@@ -13,18 +13,18 @@ const waiting: (() => void)[] = [];
 function goOn() {
   if (unfinished > 0) return;
   document.getElementById('bars')?.remove();
-  // each in its own task: together they would delay the first tap
+  // each function runs in its own task: together they would delay the first tap
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
 
-/** While `isDrawing`, the screen does not show its content yet. */
+/** Marks a part of the screen as not drawn: while `isDrawing`, the part does not show its content yet. */
 export function useDrawing(isDrawing: boolean): void {
   useLayoutEffect(() => {
     if (!isDrawing) return;
     unfinished++;
     return () => {
       unfinished--;
-      // the part that replaces this one may also be drawn slowly, and starts in the same commit of React
+      // the next part may be drawn slowly too; it replaces this part in the same commit of React
       queueMicrotask(goOn);
     };
   }, [isDrawing]);
@@ -40,6 +40,6 @@ export const whenDrawn = (): Promise<void> =>
 /** Milliseconds after the start, in which the person first does something. */
 export const firstMoments = 5000;
 
-/** For calls whose answer nobody waits for: the first tap is answered before them. */
+/** Resolves after the first moments. Calls whose answer nobody waits for use this, so that the first tap is answered before them. */
 export const afterFirstMoments = (): Promise<void> =>
   whenDrawn().then(() => new Promise((resolve) => setTimeout(resolve, firstMoments)));

@@ -1,4 +1,4 @@
-/** `AbortSignal.any` for two signals. Safari has that function since 17.4, but some iPhones can't go beyond iOS 16. */
+/** A replacement for `AbortSignal.any` with two signals. Safari has `any` since 17.4, but some iPhones can't go beyond iOS 16. */
 export function eitherSignal(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {

@@ -1,10 +1,11 @@
-// The browser's offer to install the app. It comes once, soon after the page was opened, so it is kept until it is needed.
+// The browser's offer to install the app. The offer comes once, soon after the page was opened, so this module keeps the offer until it is
+// needed.
 
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Until it is used: the browser takes each only once. */
+/** The offer of the browser until it is used: the browser accepts each offer only once. */
 let offer: InstallPrompt | undefined;
 
 export function keepInstallPrompt(): void {

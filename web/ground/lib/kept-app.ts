@@ -1,18 +1,18 @@
-// Keeps the app on the device by its service worker, and looks whether the server has a newer version.
+// Keeps the app on the device by its service worker, and checks whether the server has a newer version.
 import { navigate } from './navigation.ts';
 
 const address = '/service-worker.js';
 const hour = 3_600_000;
 
-// not while developing, when there is no build to keep, and not on a page without https, where browsers refuse it
+// undefined during development, when there is no build to keep, and on a page without https, where browsers refuse service workers
 const workers: ServiceWorkerContainer | undefined = import.meta.env.PROD
   ? globalThis.navigator.serviceWorker
   : undefined;
 
-/** A device without room for it, or with a browser that refuses, loads the app from the server as before. */
+/** Registers the service worker. A device without room, or a browser that refuses, loads the app from the server. */
 export const keepApp = (): void => void workers?.register(address).catch(() => {});
 
-/** Browsers look by themselves only when a page is opened, and the salon's tab may stay open for days. */
+/** Looks for a new version. Browsers look automatically only when a page is opened, and the salon's tab may stay open for days. */
 export async function lookForNewVersion(): Promise<void> {
   const registration = await workers?.getRegistration();
   await registration?.update().catch(() => {});
@@ -26,7 +26,7 @@ export function watchVersions(onNewVersion: () => void): () => void {
     if (!isFirst) onNewVersion();
     isFirst = false;
   };
-  // a notification was tapped; what waits to be sent has messages of its own
+  // an object means that a notification was tapped. A text is about changes that wait to be sent, and other code handles it.
   const opened = ({ data }: MessageEvent<{ readonly path: string } | string>) => {
     if (typeof data !== 'string') navigate(data.path);
   };

@@ -1,18 +1,21 @@
-// What was typed when the session ended. A form has it again when the same user opens it after signing in.
-// It is only in the memory of the tab: personal data must not outlast it.
+// The typed values of forms when the session ended. A form gets them back when the same user opens it after signing in. The values are only
+// in the memory of the tab: personal data must not outlast the tab.
 import { useEffect, useRef } from 'react';
 import { isTablet } from './tablet.ts';
 import { isOnOwnerScreen, readToken } from './token.ts';
 
-/** What one user typed, who that is, and the address of the screen. */
+/** The values that one user typed, the id of that user, and the address of the screen. */
 let kept = new Map<string, object>();
 let owner: string | undefined;
 let address: string | undefined;
 
-/** What the others typed who share the salon's tablet. */
+/** The values that the other users of the salon's tablet typed. */
 const ofOthers = new Map<string | undefined, readonly [typeof kept, typeof address]>();
 
-/** Keeps the texts of this user. The texts of other users are deleted. Only the salon's tablet keeps them, each for its person. */
+/**
+ * Keeps the values of this user. The values of other users are deleted, except on the salon's tablet, which keeps the values of each
+ * person.
+ */
 export function keepValuesOf(userId: string): void {
   if (userId === owner) return;
   if (isTablet()) ofOthers.set(owner, [kept, address]);
@@ -30,14 +33,14 @@ export function keepAddress(whereItEnded: string): void {
   address = whereItEnded;
 }
 
-/** The address of the forms whose values are kept; undefined if none are. */
+/** The address of the forms whose values are kept; undefined if no values are kept. */
 export const addressOfKept = (): string | undefined => (kept.size > 0 ? address : undefined);
 
 export const keptValues = <Values extends object>(name: string) => kept.get(name) as Values | undefined;
 
 export const forgetKept = (name: string): boolean => kept.delete(name);
 
-/** Keeps the values if the session ends while the component is shown. It reads the earlier ones when it first renders. */
+/** Keeps the values if the session ends while the component is shown. Returns the earlier values at the first render. */
 export function useKeep(name: string | undefined, values: object | undefined): void {
   const latest = useRef(values);
   useEffect(() => {

@@ -1,16 +1,16 @@
-// The salon's tablet while its screen is locked: the device has only whose it was, and nothing of what it kept.
+// The salon's tablet while its screen is locked. The device then has only the id of the person whose data it kept, and none of that data.
 import { inStore, type Owner, ownerKey } from './device.ts';
 
-/** What the device kept of somebody, for the memory of the tab. */
+/** The kept data of a person, for the memory of the tab. */
 export interface Taken {
   readonly owner: Owner;
   readonly rows: readonly (readonly [IDBValidKey, unknown])[];
 }
 
-/** No account has it, so a tab that still writes for somebody writes nothing. */
+/** The id of the owner while the screen is locked. No account has this id, so a tab that still writes for somebody writes nothing. */
 const lockedOf = (id: string) => `locked ${id}`;
 
-/** Undefined if the device keeps nothing of anybody. */
+/** Takes the kept data off the device. The result is undefined if the device keeps no data of anybody. */
 export const takeKeptData = (): Promise<Taken | undefined> =>
   inStore('readwrite', (store) => {
     const owner: IDBRequest<Owner | undefined> = store.get(ownerKey);
@@ -30,7 +30,7 @@ export const takeKeptData = (): Promise<Taken | undefined> =>
     return () => taken;
   });
 
-/** Answers false if the device has been somebody else's since. */
+/** Puts the data back on the device. The result is false if the device has belonged to somebody else since. */
 export async function putBack({ owner, rows }: Taken): Promise<boolean> {
   const isBack = await inStore('readwrite', (store) => {
     const now: IDBRequest<Owner | undefined> = store.get(ownerKey);

@@ -1,10 +1,9 @@
-// The browser's Back button closes what is open over the page (a dialog, a menu, a popover) before it leaves the page.
-// Each of these is called a layer here.
+// The browser's Back button closes a layer before it leaves the page. A layer is anything open over the page: a dialog, a menu, a popover.
 //
-// While a layer is open, the browser's history has one more entry after the entry of the page: the guard. Both have the
-// same address. Back goes from the guard to the entry of the page, and this module closes the topmost layer. If another
-// layer is still open, this module goes forward to the guard again. (It can't add a new guard: Chrome's Back skips
-// entries that were added without a click or key press.) When all layers are closed, it goes back to leave the guard.
+// While a layer is open, the browser's history has one more entry after the entry of the page: the guard. Both entries have the same
+// address. Back goes from the guard to the entry of the page, and this module closes the topmost layer. If another layer is still open,
+// this module goes forward to the guard again. (A new guard is not possible: Chrome's Back skips entries that were added without a click or
+// key press.) When all layers are closed, this module goes back to leave the guard.
 import { useEffect, useEffectEvent } from 'react';
 import { type BrowserLocationHook, navigate as go, usePathname } from 'wouter/use-browser-location';
 
@@ -24,17 +23,17 @@ const longestTraversal = 10_000;
 const layers: Layer[] = [];
 /** Navigations that wait for the end of a traversal. */
 let delayed: (() => void)[] = [];
-/** When the traversal began whose end was not reported yet. */
+/** The moment at which a traversal began whose end was not reported yet. */
 let traversingSince: number | undefined;
 /** Whether the user went back from the guard, and it is not yet known if a layer stays open. */
 let isLeavingGuard = false;
-/** As the last event of the history found it. */
+/** Whether the guard was the present entry at the last event of the history. */
 let wasOnGuard = isOnGuard();
 /** The address of the page's own entry while the guard is above it. */
 let pageAddress: string | undefined;
 /** The new address of the page, if it changed while the guard was above it. */
 let newAddress: string | undefined;
-/** True from a step back or forward until the next navigation. */
+/** Whether the last navigation was a step back or forward. */
 let wasRevisited = false;
 /** The timer that removes the guard if no layer is open then. */
 let tidying: ReturnType<typeof setTimeout>;
@@ -65,13 +64,16 @@ export function useBack(onBack: () => void, isOpen = true): void {
   }, [isOpen]);
 }
 
-/** A new page replaces the entry that guards an open layer in the history; otherwise Back would lead to an entry that shows nothing new. */
+/**
+ * Goes to a page. The new page replaces the guard of an open layer in the history; otherwise Back would lead to an entry that shows nothing
+ * new.
+ */
 export const navigate: typeof go = (to, { replace = false, state, ...options } = {}) => {
   if (isTraversing()) {
     delayed.push(() => navigate(to, { replace, state, ...options }));
     return;
   }
-  // what waits for a traversal that never ended was asked for before
+  // the delayed navigations waited for a traversal that never ended; they are older than this navigation
   delayed = [];
   if (!replace) wasRevisited = false;
   if (!isOnGuard()) return go(to, { replace, state, ...options });

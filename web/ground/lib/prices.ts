@@ -9,14 +9,14 @@ const pricesIn = (currency: Currency) => ({
   /** The keyboard for a price: lekë have no decimals. */
   keyboard: currency === 'EUR' ? ('decimal' as const) : ('numeric' as const),
   money: (sum: number) => money(sum, currency),
-  /** As a form field shows a price, and reads it. */
+  /** A price as a form field shows it; `parse` reads it. */
   inField: (price: number) => priceInField(price, currency),
   parse: (typed: string) => parsePriceIn(currency, typed),
 });
 
 export type Prices = ReturnType<typeof pricesIn>;
 
-/** Euro until the data of the salon are there. Components use `usePrices`. */
+/** The prices of the salon; in euro until the data of the salon are there. Components use `usePrices`. */
 export const prices = createStore(pricesIn('EUR'));
 
 export function setCurrency(currency: Currency): void {

@@ -1,4 +1,4 @@
-// Finds the number that proves the work of a ticket, beside the page, while the client types.
+// Finds the number that proves the work of a ticket. It runs in a worker beside the page, while the client types.
 import type { Ticket } from '#contracts/ground/proof.ts';
 import { sha256After } from './sha256.ts';
 

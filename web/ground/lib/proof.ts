@@ -1,13 +1,13 @@
-// The proof that a ticket asks for. A worker looks for it, beside the page.
+// The proof of work that a ticket asks for. A worker beside the page computes the proof.
 import type { Proof, Ticket } from '#contracts/ground/proof.ts';
 
-/** A ticket is not accepted in its first three seconds. The clocks of two instances differ a little. */
+/** Milliseconds. The server does not accept a ticket in its first three seconds. The clocks of two instances differ a little. */
 const youngest = 3250;
 
-/** One works at a time. */
+/** The worker. Only one worker runs at a time. */
 let worker: Worker | undefined;
 
-/** Computes the proof of work that the server asks for with this ticket, and stops the work for the ticket before. */
+/** Computes the proof of work for this ticket, and stops the work for the previous ticket. */
 export function prove(ticket: Ticket): Promise<Proof> {
   worker?.terminate();
   const own = new Worker(new URL('./proof-work.ts', import.meta.url), { type: 'module' });

@@ -13,11 +13,14 @@ type Picked<E extends Endpoint, Field> = Field extends keyof ReplyOf<E> ? ReplyO
 
 type More<E extends Endpoint, Field extends string> = Parts<E> & {
   readonly pick?: Field & keyof ReplyOf<E>;
-  /** The call sends no token. */
+  /** Null: the call sends no token. */
   readonly token?: null;
 } & Omit<UnusedSkipTokenOptions<Picked<E, Field>, DefaultError, Picked<E, Field>>, 'queryKey' | 'queryFn'>;
 
-/** Beside the key: what the endpoint takes, the field of the reply that is the data, and the other options of a query. */
+/**
+ * The query of an endpoint. Beside the key it takes the input of the endpoint, the field of the reply that is the data, and other options
+ * of a query.
+ */
 // the build then leaves out the queries that nothing uses
 /* @__NO_SIDE_EFFECTS__ */
 export function queryOf<E extends Endpoint, Field extends string = ''>(

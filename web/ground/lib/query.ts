@@ -21,7 +21,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** From now on what failed loads again by itself: the browser alone does not know whether the server can be reached. */
+/**
+ * Loads failed queries again automatically when the server answers again. The browser alone does not know whether the server can be
+ * reached.
+ */
 export const loadFailedOnReturn = (): (() => void) =>
   onReturn(() => {
     const hasFailed = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;

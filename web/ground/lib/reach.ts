@@ -8,7 +8,7 @@ let lastAnswer: number | undefined;
 const cut = createStore(false);
 /** Whether the screens show data that the device kept, because the server has not answered yet. */
 let isKeptShown = false;
-/** Milliseconds: a network from which nothing comes back for so long is treated as none. */
+/** Milliseconds without any answer after which the network is treated as missing. */
 const patience = 3000;
 
 export function noteAnswer(at = serverNow().getTime()): void {
@@ -17,7 +17,7 @@ export function noteAnswer(at = serverNow().getTime()): void {
   if (cut.read()) cut.set(false);
 }
 
-/** A call had no answer. Later in the life of a tab that may be a short interruption, which `server-watch.ts` looks into. */
+/** Notes a call without an answer. Late in the life of a tab this may be a short interruption, and `server-watch.ts` checks that. */
 export function noteUnreached(): void {
   if (isKeptShown) noteCut();
 }
@@ -45,7 +45,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Calls the listener when the server may be reached again: after an answer, or in a network. Answers a function that ends it. */
+/**
+ * Calls the listener when the server may be reached again: after an answer, or when the browser is in a network again. Returns a function
+ * that removes the listener.
+ */
 export function onReturn(listener: () => void): () => void {
   let wasCut = cut.read();
   const stop = cut.subscribe(() => {
@@ -59,7 +62,7 @@ export function onReturn(listener: () => void): () => void {
   };
 }
 
-/** Calls the listener each time it is noted that the server does not answer. */
+/** Calls the listener each time the server is found not to answer. */
 export const onCut = (listener: () => void): (() => void) => cut.subscribe(() => cut.read() && listener());
 export const isCut = cut.read;
 

@@ -30,12 +30,17 @@ export function errorReporter(): (error: unknown) => void {
 
 export const reportError = errorReporter();
 
-/** Not reported: a failed call, because the server knows it or is unreachable, and a call that the app itself aborted. */
+/**
+ * Whether an error is not reported: a failed call, because the server knows it or is unreachable, or a call that the app itself aborted.
+ */
 const isExpected = (error: Error) => error instanceof CallFailed || error.name === 'AbortError';
 
 const cleaned = (text: string, max: number) => withoutPersonalData(text).slice(0, max);
 
-/** Ignores events without an error object: they come from other origins and from browser extensions. */
+/**
+ * Reports errors that no code caught. Events without an error object are ignored, because they come from other origins and from browser
+ * extensions.
+ */
 export function reportUnhandledErrors(report = reportError): void {
   addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));

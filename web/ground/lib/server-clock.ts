@@ -1,5 +1,5 @@
-// The time of the server, by the clock of the device and what its answers said about it. The device remembers a clock that is wrong,
-// so that a start without a network has the right day, too. This module does not use React, because the public pages load it too.
+// The time of the server, computed from the clock of the device and the server's answers. The device remembers that its clock is wrong, so
+// that a start without a network has the right day, too. This module does not use React, because the public pages load it too.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { type KnownClock, learned } from './server-clock.rules.ts';
 import { createStore } from './store.ts';
@@ -10,7 +10,7 @@ const known = createStore(stored());
 export const onClockChange = known.subscribe;
 export const knownClock = known.read;
 
-/** Some browsers refuse their storage to the public pages. */
+/** The stored clock. Some browsers refuse their storage to the public pages. */
 function stored(): KnownClock {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '') as KnownClock;
@@ -29,7 +29,10 @@ export function keepClock(next: KnownClock): void {
   } catch {}
 }
 
-/** Call it when the headers have arrived; what it returns notes what they say of the clock, once the answer is known to be the server's. */
+/**
+ * Reads the clock; call this function when the headers have arrived. Call the function that it returns once the answer is known to be the
+ * server's: it notes the time in the headers.
+ */
 export function readClock({ headers }: Response, sentAt: number): () => void {
   const server = Date.parse(headers.get('date') ?? '');
   const time = { now: Date.now(), steady: performance.now(), sentAt, server };

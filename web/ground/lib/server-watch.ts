@@ -1,16 +1,19 @@
-// Notices a server that does not answer although the browser believes in a network.
+// Notices a server that does not answer although the browser reports a network.
 import { addressOf } from './address.ts';
 import { onCall } from './call.ts';
 import { isCut, lastAnswerAt, noteAnswer, noteCut, onCut } from './reach.ts';
 import { readClock } from './server-clock.ts';
 
-/** Milliseconds without an answer after which the server is asked whether it is there, and that it then has. */
+/**
+ * `doubt`: milliseconds without an answer after which the server is asked whether it is there. `lastChance`: milliseconds that the server
+ * then has to answer.
+ */
 const doubt = 1000;
 const lastChance = 1500;
 /** Milliseconds between two questions while the server does not answer. */
 const pause = 5000;
 
-/** The server should answer now: to a call, or with the next part of a stream. */
+/** Notes that the server should answer now: to a call, or with the next part of a stream. */
 export function expectAnswer(): void {
   const before = lastAnswerAt();
   const isSilent = () => lastAnswerAt() === before;
@@ -21,7 +24,7 @@ export function expectAnswer(): void {
   }, doubt);
 }
 
-/** What a proxy answers in the place of the server does not count. */
+/** Whether the server itself answers. An answer that a proxy gives instead of the server does not count. */
 async function isThere() {
   const limit = AbortSignal.timeout(lastChance);
   const sentAt = Date.now();
@@ -32,7 +35,7 @@ async function isThere() {
   return true;
 }
 
-/** Only one asks, however many calls fail. */
+/** Whether a question is under way: only one at a time, however many calls fail. */
 let isAsking = false;
 
 async function askUntilThere() {

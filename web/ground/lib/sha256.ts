@@ -1,4 +1,4 @@
-// SHA-256 of one short text after another: the browser's own is asynchronous, and slower where each text is that short.
+// SHA-256 of many short texts, one after another. The browser's own function is asynchronous, and slower for such short texts.
 
 const primes: number[] = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime !== 0)) primes.push(n);
@@ -11,13 +11,13 @@ const lengthBytes = 9;
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 const schedule = new Int32Array(64);
 
-/** Hashes ASCII texts with the same beginning, of which the whole blocks are read only once. */
+/** Hashes ASCII texts with the same beginning. The whole blocks of the beginning are read only once. */
 export function sha256After(beginning: string) {
   const known = Math.floor(beginning.length / blockBytes);
   const middle = Int32Array.from(start);
   for (let block = 0; block < known; block++) read(beginning, block, middle);
 
-  /** The eight words of the hash of the beginning and this end. */
+  /** The eight words of the hash of the beginning followed by `end`. */
   return (end: string): Int32Array => {
     const text = beginning + end;
     const state = Int32Array.from(middle);

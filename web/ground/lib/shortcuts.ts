@@ -10,7 +10,7 @@ export const areShortcutsOn = (): boolean => localStorage.getItem(storageKey) !=
 export const turnShortcuts = (on: boolean): void => localStorage.setItem(storageKey, on ? 'on' : 'off');
 
 /**
- * The keys of `acts` are values of `KeyboardEvent.key`; an arrow key can have `Shift+` before it. Letters and signs work
+ * Adds shortcuts. The keys of `acts` are values of `KeyboardEvent.key`; an arrow key can have `Shift+` before it. Letters and signs work
  * unless the focused control uses them, and so do arrow keys with Shift. Arrow keys alone work only while no control has the focus.
  */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
@@ -24,7 +24,7 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
     event.preventDefault();
     act();
   });
-  // not a moment after the screen is painted: a key pressed in that moment would be lost, or reach the screen before
+  // a layout effect, because a key pressed just after the paint must not be lost or reach the previous screen
   useLayoutEffect(() => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

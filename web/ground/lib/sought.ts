@@ -6,7 +6,7 @@ import { useStore } from './use-store.ts';
 interface Sought {
   /** The part of a screen that has the section. */
   readonly part: string;
-  /** Headings or labels of fields. The first that is there is shown. */
+  /** Headings or labels of fields. The first of these texts that is on the screen is shown. */
   readonly texts: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const sought = createStore<Sought | undefined>(undefined);
 const forget = () => sought.set(undefined);
 export const isSought = (): boolean => sought.read() !== undefined;
 
-/** Until the next key or tap: who goes on meanwhile is left alone. */
+/** Notes the section that a search wants shown. The next key or tap ends this, so that a user who does something else is not disturbed. */
 export function seek(section: Sought): void {
   sought.set(section);
   for (const event of ['pointerdown', 'keydown'])
@@ -44,7 +44,7 @@ function show(element: HTMLElement) {
   element.scrollIntoView({ block: target.tagName.startsWith('H') ? 'start' : 'center' });
 }
 
-/** Shows what is sought on the part that is open, also if it still loads. */
+/** Shows the sought section on the open part of a screen, also if the part still loads. */
 export function useSought(part: string): void {
   const wanted = useStore(sought);
   useEffect(() => {

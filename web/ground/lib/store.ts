@@ -8,7 +8,7 @@ export function createStore<Value>(first: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    /** Answers a function that ends it. */
+    /** Returns a function that removes the listener. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

@@ -1,9 +1,9 @@
-// The tablet that the people of a salon share, as its tabs know it: whether this browser is one, and in which tab somebody is in.
-// A tab that locks, or in which somebody comes in, covers all others.
+// The tablet that the people of a salon share, as the browser's tabs know it: whether this browser is that tablet, and in which tab a
+// person is signed in. A tab that locks, or in which a person signs in, covers all other tabs.
 
-/** How many minutes without a touch lock the screen. Only a tablet has it. */
+/** The number of minutes without a touch after which the screen locks. Only a tablet has this value. */
 const minutesKey = 'tablet';
-/** The name of who is in: the tab that shows something has the same one. */
+/** The key for a random name of the present sign-in. Only the tab that has the same name may show its content. */
 const inKey = 'tabletIn';
 const touchKey = 'tabletTouch';
 
@@ -16,10 +16,10 @@ export function forgetTablet(): void {
   localStorage.removeItem(inKey);
 }
 
-/** The form of e-mail and password. At `/login` a tablet shows who may come in with a PIN. */
+/** The address of the form with e-mail and password. On a tablet, `/login` alone shows the people who may sign in with a PIN. */
 export const signInPath = (): '/login?pronar=1' | '/login' => (isTablet() ? '/login?pronar=1' : '/login');
 
-/** Whether this tab may show what it has. */
+/** Whether this tab may show its content. */
 export const isOpenHere = (): boolean =>
   !isTablet() || sessionStorage.getItem(inKey) === (localStorage.getItem(inKey) ?? '');
 
@@ -27,7 +27,7 @@ export const isOpenHere = (): boolean =>
 export const lastTouch = (): number => Number(localStorage.getItem(touchKey));
 export const noteTouch = (at = Date.now()): void => localStorage.setItem(touchKey, String(at));
 
-/** Somebody came in here. */
+/** Notes that a person signed in here. */
 export function openHere(): void {
   if (!isTablet()) return;
   const name = String(Math.random());
@@ -36,7 +36,7 @@ export function openHere(): void {
   localStorage.setItem(inKey, name);
 }
 
-/** Who is in here leaves, in all tabs. */
+/** Notes that the person who is signed in here leaves, in all tabs. */
 export function closeHere(): void {
   if (isOpenHere()) localStorage.removeItem(inKey);
   sessionStorage.removeItem(inKey);

@@ -1,5 +1,5 @@
-// The theme: the one that the user chose, else the one of the system. index.html sets it before the first paint.
-// This module does not use React, because the public pages load it too.
+// The theme: the theme that the user chose, else the theme of the system. index.html sets it before the first paint. This module does not
+// use React, because the public pages load it too.
 
 import { createStore } from './store.ts';
 
@@ -22,7 +22,7 @@ function show() {
   shownTheme.set(theme);
 }
 
-/** What is shown; the public pages do not follow it. */
+/** The theme that is shown. The public pages do not follow this store. */
 export const shownTheme = createStore(wantedTheme());
 
 system.addEventListener('change', show);

@@ -1,7 +1,10 @@
 // The session token is kept in the session storage of the tab, and nowhere else.
 const key = 'token';
 
-/** The calls of a screen of the owner on the salon's tablet have a token of their own, which only the memory of the tab has. */
+/**
+ * The token of an owner's screen on the salon's tablet. The calls of such a screen have their own token, which only the memory of the tab
+ * has.
+ */
 let ofScreen: string | undefined;
 export function callAs(token: string | undefined): void {
   ofScreen = token;
@@ -24,15 +27,15 @@ export function dropToken(): void {
 
 /** Gets the token before the first call, where the tab has none yet. */
 let fetchToken: (() => Promise<void>) | undefined;
-/** Calls that begin meanwhile wait for the same answer. */
+/** The call for the token. Calls that begin meanwhile wait for the same answer. */
 let fetching: Promise<void> | undefined;
 
-/** Says how the tab gets its token: it shows what the device kept, and its first call asks for the token. */
+/** Sets how the tab gets its token: the tab shows the kept data of the device, and its first call asks for the token. */
 export function getTokenBy(fetch: () => Promise<void>): void {
   fetchToken = fetch;
 }
 
-/** A promise only if the tab must first ask for its token. It rejects as the call for the token does. */
+/** The token, or a promise if the tab must first ask for its token. The promise rejects as the call for the token does. */
 export function tokenForCall(): string | null | Promise<string | null> {
   if (!fetchToken) return readToken();
   fetching ??= fetchToken().finally(() => {

@@ -10,7 +10,10 @@ const maxPage = 1_000_000;
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** `pageName` is the query parameter of the page number. Each list of a screen needs its own. */
+/**
+ * The filters and the page number in the address. `pageName` is the query parameter of the page number. Each list of a screen needs its
+ * own.
+ */
 export function useAddress(pageName = 'faqja') {
   const [address, setAddress] = useSearchParams();
   const typed = Math.trunc(Number(address.get(pageName))) || 1;
@@ -36,7 +39,7 @@ export function useAddress(pageName = 'faqja') {
 
 export type PageControl = Pick<ReturnType<typeof useAddress>, 'page' | 'turn'>;
 
-/** The data of the page. If the page number is too high, it is undefined, and the address changes to the last page. */
+/** The data of the page. If the page number is too high, the data is undefined, and the address changes to the last page. */
 export function useShownPage<Reply extends { readonly pagination?: Pagination | undefined }>(
   { page, turn }: PageControl,
   { data, isPlaceholderData }: Pick<UseQueryResult<Reply>, 'data' | 'isPlaceholderData'>,

@@ -5,8 +5,8 @@ import { keptValues, useKeep } from './kept-values.ts';
 const none = { content: '', id: '' };
 
 /**
- * The id of a change, by its content: the same for each attempt, so that a retry after a lost answer changes nothing twice.
- * `keepAs`: the name of the form, if that is there again after the session ended. What was sent before keeps its id then.
+ * The id of a change, from its content. Each attempt has the same id, so a retry after a lost answer changes nothing twice. `keepAs`: the
+ * name of a form that is shown again after the session ended. A change that was sent before keeps its id then.
  */
 export function useChangeId(keepAs?: string): (body: object) => string {
   const name = keepAs && `change of ${keepAs}`;

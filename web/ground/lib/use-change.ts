@@ -1,4 +1,4 @@
-// Changes on the server. Only changes of appointments and clients go another way: web/ground/outbox.
+// Changes on the server. Only changes of appointments and clients use another way: web/ground/outbox.
 
 import {
   type DataTag,
@@ -58,7 +58,10 @@ export const updateInCache = <Data>(
 export const isMutationUnderWay = (cache: QueryClient, [noun]: QueryKey): boolean =>
   cache.isMutating({ mutationKey: [noun] }) > 0;
 
-/** Whoever signed out meanwhile leaves nothing to the next person in this tab. A tab may get its token while it waits. */
+/**
+ * Whether the session is the same as at the beginning of the call. The answer to a person who signed out meanwhile must not appear for the
+ * next person in this tab. A tab may get its token while a call waits.
+ */
 const isSameSession = (token: string | null) => token === null || token === readToken();
 
 export function useChange<Answer, Input = void>({

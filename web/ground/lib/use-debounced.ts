@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value that last stayed the same for this many milliseconds. */
+/** The last value that did not change for this many milliseconds. */
 export function useDebounced<Value>(value: Value, milliseconds: number) {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

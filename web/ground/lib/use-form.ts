@@ -1,4 +1,4 @@
-// The one way to send a form: checks the values, sends them once, shows each problem beside its field, keeps the values.
+// The only way to send a form: checks the values, sends them once, shows each problem beside its field, keeps the values.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed, explain } from './call.ts';
 import { keptValues, useKeep } from './kept-values.ts';
@@ -27,9 +27,9 @@ interface FormParts<Values, Answer> {
   readonly refusal?: Problem<Values> | undefined;
   readonly check: (values: Values) => Problem<Values> | FieldProblem<Values> | undefined;
   /**
-   * Usually the `mutateAsync` of a mutation (see use-change.ts), or a plain call if no cached data depends on it.
-   * A dialog that closes before the answer gives the values to its parent: `send: async (values) => onSave(values)`.
-   * `typed`: what differs from what the form began with. The rest may have changed elsewhere meanwhile.
+   * The function that sends the form. Usually this is the `mutateAsync` of a mutation (see use-change.ts), or a plain call if no cached
+   * data depends on it. A dialog that closes before the answer gives the values to its parent: `send: async (values) => onSave(values)`.
+   * `typed`: only the values that differ from the first values of the form. The other values may have changed elsewhere meanwhile.
    */
   readonly send: (values: Values, typed: Partial<Values>) => Promise<Answer>;
   readonly done?: (answer: Answer) => void;
@@ -88,7 +88,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     });
   };
 
-  /** Shows what was saved. What the user has typed since the form was sent stays. */
+  /** Shows the saved values. Text that the user has typed since the form was sent stays. */
   const showSaved = (saved: Partial<Values>) => {
     setBefore((now) => ({ ...now, ...saved }));
     setValues((now) => {
@@ -111,7 +111,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     });
   };
 
-  /** Checks what is typed and shows what is wrong with it. */
+  /** Checks the typed values and shows what is wrong with them. */
   const isRight = () => {
     setFailure(undefined);
     const found = check(values);
@@ -135,7 +135,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     setFailure(undefined);
     setProblem(({ fields = {} }) => ({ fields }));
   };
-  // what failed without a network can be tried again
+  // a form that failed without a network can be tried again when the network is back
   useEffect(() => (failure?.code === 'unreachable' ? onReturn(dismiss) : undefined));
 
   const ref = useCallback((form: HTMLElement | null) => {
@@ -158,7 +158,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     isRight,
     busy,
     secondsToWait,
-    /** The refusal itself, for screens that look at its code and offer the user something. */
+    /** The refusal itself, for screens that read its code and offer the user a solution. */
     failure,
     /** The sentence above the form. */
     message: problem.message,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still shown: for what an answer does that may come later. */
+/** Whether the component is still shown. Code that runs after a late answer checks this. */
 export function useMounted(): RefObject<boolean> {
   const isMounted = useRef(true);
   useEffect(() => {

@@ -6,7 +6,7 @@ const interval = 10_000;
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
 /**
- * The current moment by the server, for clocks that show minutes. It stays the same object within a minute, so that nothing is drawn
+ * The current moment by the server, for clocks that show minutes. The object stays the same within a minute, so that nothing is drawn
  * again.
  */
 export function useNow(): Date {
@@ -26,7 +26,10 @@ export function useNow(): Date {
   return now;
 }
 
-/** The present day and time in the salons. Its own hook, so that the compiler keeps it the same until the moment changes. */
+/**
+ * The present day and time in the salons. This is a hook of its own, so that the compiler keeps the result the same until the moment
+ * changes.
+ */
 export function useClock() {
   const now = useNow();
   return localTime(now);

@@ -5,8 +5,8 @@ import { isRevisited } from './navigation.ts';
 const remembered = new Map<string, number>();
 
 /**
- * A ref for the element that scrolls: back restores its position, any other navigation begins at the top. `part`: what of the screen
- * is open.
+ * A ref for the element that scrolls. Back restores the scroll position; any other navigation begins at the top. `part`: the open part of
+ * the screen.
  */
 export function useScrollMemory(part?: string) {
   const scrolled = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const duration = 3000;
 
-/** A success message that disappears by itself. */
+/** A success message that disappears automatically. */
 export function useTemporaryMessage(): [message: string | undefined, show: (message: string) => void] {
   const [shown, setShown] = useState<{ message: string }>();
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The text of a search field. When the user stops typing, the text goes into the address. If the address changes
-// otherwise, the field shows its new text.
+// The text of a search field. When the user stops typing, the text goes into the address. If the address changes in another way, the field
+// shows its new text.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
@@ -13,7 +13,7 @@ export function useTypedSearch(
   const [seen, setSeen] = useState(inAddress);
   const debounced = useDebounced(typed.trim(), pause);
 
-  // the address was changed by back, not by this field
+  // Back changed the address, not this field
   if (inAddress !== seen) {
     setSeen(inAddress);
     if (inAddress !== debounced) type(inAddress);

@@ -5,11 +5,11 @@ import type { ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.t
 const storeName = 'rows';
 const byUser = 'user';
 
-/** What every row in the store has. */
+/** The fields that every row in the store has. */
 export interface StoredRow {
-  /** Its place in the order. */
+  /** The position in the order. */
   readonly seq: number;
-  /** Whose it is, by which rows are found. */
+  /** The id of the user or person whose row it is. Rows are found by this id. */
   readonly user: string;
   readonly person?: TabletPerson | undefined;
 }
@@ -21,7 +21,7 @@ export interface DeviceRows {
   list<KeptRow extends StoredRow = Row>(user: string): Promise<readonly KeptRow[]>;
   /** The rows of all users. */
   all(): Promise<readonly StoredRow[]>;
-  /** Replaces the rows of a user by what `work` makes of them, in one transaction. */
+  /** Replaces the rows of a user by the result of `work`, in one transaction. */
   change<KeptRow extends StoredRow = Row>(
     user: string,
     work: (rows: readonly KeptRow[]) => readonly KeptRow[],
@@ -35,7 +35,7 @@ export function openDeviceRows(name = 'kreher-outbox'): DeviceRows {
   });
 
   async function inStore<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => () => Result) {
-    // on the disk, so that a phone whose battery ends does not lose what was shown as kept
+    // `strict` writes to the disk, so that a phone whose battery ends does not lose a change that was shown as kept
     const transaction = (await open()).transaction(storeName, mode, { durability: 'strict' });
     const result = work(transaction.objectStore(storeName));
     return new Promise<Result>((resolve, reject) => {

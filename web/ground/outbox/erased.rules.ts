@@ -1,4 +1,4 @@
-// A change that waited is about a client whose data was erased meanwhile: what it says of the person goes, and the rest is sent.
+// Changes about a client whose data was erased while the change waited. The personal data in the change is removed, and the rest is sent.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { kindOf } from './kinds.ts';
 import { type Row, type Rows, replaced, without } from './row.rules.ts';
@@ -11,7 +11,10 @@ interface Answer {
   readonly client?: unknown;
 }
 
-/** Where a note was only changed, the refusal has the client. */
+/**
+ * Whether the refusal is about an erased client. Where only a note of a client was changed and the client still exists, the refusal has the
+ * client.
+ */
 export const isOfErased = (row: Row, { code, client_erased, client }: Answer): boolean =>
   code === 'changed' && (kindOf(row).isOfPerson ? client === undefined : client_erased === true);
 
@@ -19,7 +22,10 @@ const isOfPerson = /^((chosen_)?client|note$)/;
 const withoutPerson = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !isOfPerson.test(field))) as Partial<Fields>;
 
-/** The version stays: who changed the visit meanwhile is still asked about. */
+/**
+ * The rows without the personal data of the erased client. The version stays, so that the person is still asked if somebody else changed
+ * the visit meanwhile.
+ */
 export function afterErasure(rows: Rows, row: Row, { appointment }: Answer): Rows {
   const { changes, ...rest } = row;
   const body = withoutPerson(row.body);
@@ -28,7 +34,7 @@ export function afterErasure(rows: Rows, row: Row, { appointment }: Answer): Row
     ...rest,
     body,
     ...(changes && { changes: withoutPerson(changes) }),
-    // the device forgets the person, too
+    // the device deletes the personal data of the client, too
     ...(appointment ? { base: appointment as Appointment } : {}),
   });
 }

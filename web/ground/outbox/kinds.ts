@@ -1,18 +1,19 @@
-// What the outbox knows of the changes of each call. Districts above this one say it: this file imports none of them.
+// The rules of the outbox for the changes of each call. Districts above this one register their rules, because this file imports none of
+// them.
 
-/** What a district says of its changes. */
+/** The rules for the changes of one call. */
 export interface ChangeKind {
-  /** It is sent beside no other change. */
+  /** The change is sent alone, with no other change at the same time. */
   readonly isAlone?: true;
-  /** Whether later changes wait for its answer: they may need what it leaves. */
+  /** Whether later changes wait for the answer to this change, because they may need its result. */
   readonly isAwaited?: (body: object) => boolean;
-  /** The record that it waits for, beside the own one. */
+  /** The id of a second record that the change waits for, beside its own record. */
   readonly waitsFor?: (body: object) => string | undefined;
-  /** The version of the record after it, whatever the answer says: it is new. */
+  /** The version of the record after the change, whatever the answer says: the record is new. */
   readonly versionAfter?: 1;
-  /** Its record is a person: of who was erased nothing is sent. */
+  /** The record is a person. If the person's data was erased, the change is not sent. */
   readonly isOfPerson?: true;
-  /** Its name is of no person: it stays readable while the salon's tablet is locked. */
+  /** The name in the change is not the name of a person: the name stays readable while the salon's tablet is locked. */
   readonly keepsName?: true;
 }
 
@@ -21,14 +22,14 @@ export interface ChangeKind {
 export interface ChangeKinds {}
 export type Call = keyof ChangeKinds;
 
-/** Set when the app starts. */
+/** The rules of all calls. They are set when the app starts. */
 let kinds: Partial<ChangeKinds> | undefined;
 
 export function registerKinds(given: ChangeKinds): void {
   kinds = given;
 }
 
-/** A newer tab may have written a call that this one does not know. */
+/** The rules of the call. A newer tab may have written a change of a call that this tab does not know: such a call has no rules. */
 export function kindOf({ call }: { readonly call: Call }): ChangeKind {
   if (!kinds) throw new Error('the districts have not said what waits');
   return kinds[call] ?? {};

@@ -1,11 +1,11 @@
-// The salon's tablet: sends what still waits of somebody who left the screen, with the session that the server has locked. Its token
-// is only in the memory of the tab.
+// Sends the changes of a person who left the screen of the salon's tablet. The sending uses the session that the server has locked. The
+// token of this session is only in the memory of the tab.
 import { CallFailed } from '../lib/call.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { openOutbox } from './outbox.ts';
 import { type Answer, nextOf, type QueuedChange } from './row.rules.ts';
 
-/** Milliseconds. The server accepts nothing later. */
+/** Milliseconds. The server accepts no changes of a locked session that is older. */
 const longestLocked = 12 * 3_600_000;
 
 interface Parts {
@@ -15,19 +15,19 @@ interface Parts {
   readonly send: (change: QueuedChange) => Promise<Answer>;
 }
 
-/** What ends the sending for somebody. */
+/** The functions that end the sending, by user. */
 const ends = new Map<string, () => void>();
 
-/** For when the person is back: the own session sends again. */
+/** Ends the sending for a person who is back: the person's own session sends again. */
 export function stopSending(user: string): void {
   ends.get(user)?.();
   ends.delete(user);
 }
 
-/** Ends by itself when what is left waits for the person. */
+/** Sends the changes that are left. The sending ends automatically when all changes that remain wait for the person. */
 export function sendLeft({ user, device, name, send }: Parts): void {
   stopSending(user);
-  /** What the server refused, without saying why: the person is asked after the PIN. */
+  /** The changes that the server refused without a reason. The person is asked about them after the PIN. */
   const refused = new Map<string, string>();
   const outbox = openOutbox({
     user,

@@ -1,4 +1,4 @@
-// What of a waiting change stays readable on the salon's tablet while its screen is locked: what the server is sent, and no more.
+// The part of a waiting change that stays readable on the salon's tablet while its screen is locked: only the data that the server is sent.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { kindOf } from './kinds.ts';
 import type { Row } from './row.rules.ts';
@@ -14,7 +14,7 @@ const emptied = (base: Appointment): Appointment => ({
   note: null,
 });
 
-/** The row without names, phones and notes that are not sent. Why it was refused may name others. */
+/** The row without names, phones and notes that are not sent. The reason of a refusal is removed too, because it may name other people. */
 export function withoutNames(row: Row): Row {
   if (row.isBare) return row;
   const { name, base, changes, refused, walkIn: _, ended: _ended, ...rest } = row;
@@ -32,6 +32,6 @@ export function withoutNames(row: Row): Row {
   };
 }
 
-/** The row as its person made it. What the locked session changed meanwhile stays. */
+/** The row with the names, as its person made the row. Changes that the locked session made to the row meanwhile stay. */
 export const withNames = (row: Row, full: Row | undefined): Row =>
   row.isBare && full ? { ...full, seq: row.seq, version: row.version } : row;

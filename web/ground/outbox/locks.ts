@@ -6,12 +6,12 @@ export interface LockPlace {
 }
 
 export const lockOf = ({ name }: LockPlace, user: string): string => `${name} ${user}`;
-/** Every tab in which the outbox of the user is open has this one. */
+/** The name of the lock that every tab holds in which the outbox of the user is open. */
 export const openLockOf = (place: LockPlace, user: string): string => `${lockOf(place, user)} open`;
 
-/** One tab at a time sends, seals or opens the changes of a user. */
+/** Does the work with the lock of the user: only one tab at a time sends, seals or opens the user's changes. */
 export const withLockOf = <T>(place: LockPlace, user: string, work: () => Promise<T>): Promise<T> =>
-  // missing on a page without https; two tabs may then send the same change, and the server writes it once
+  // a page without https has no locks; two tabs may then send the same change, and the server writes it once
   navigator.locks ? (navigator.locks.request(lockOf(place, user), work) as Promise<T>) : work();
 
 /** Holds the lock of an open outbox. The function that it returns gives the lock back, and resolves when it is free. */

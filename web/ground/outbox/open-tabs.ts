@@ -1,4 +1,4 @@
-// Who has a tab open on this device, by the locks of their outboxes.
+// The users who have a tab open on this device, known by the locks of their outboxes.
 import { type LockPlace, openLockOf } from './locks.ts';
 
 async function locks(): Promise<readonly (string | undefined)[]> {

@@ -21,15 +21,15 @@ import {
 /** The change stays on the device until there is a connection. */
 export const kept = 'kept';
 export type Result = Answer | typeof kept;
-/** `id`: of a change that another one will take back. */
+/** A change to put into the outbox. `id` is given for a change that another change will take back. */
 export type NewChange = Omit<QueuedChange, 'id'> & Partial<Pick<QueuedChange, 'id'>>;
 
 interface Parts extends ChangeOwner {
   readonly device: DeviceRows;
-  /** Distinguishes tabs and locks of this device from other devices. */
+  /** A name that separates the tabs and locks of this device from other devices. */
   readonly name: string;
   readonly send: (change: QueuedChange) => Promise<Answer>;
-  /** Puts back what was sealed when a session of the user ended. It rejects while another try can help. */
+  /** Puts back the changes that were sealed when a session of the user ended. It rejects while another try can help. */
   readonly openSealed: () => Promise<void>;
   /** Called in every tab, before the change is no longer among the rows. */
   readonly onAnswer: (change: QueuedChange, answer: Answer) => Promise<void>;
@@ -38,14 +38,14 @@ interface Parts extends ChangeOwner {
   readonly onKept: () => void;
   /** Called for a change that the user removed after it was sent, and that the server has written. */
   readonly onSentAnyway: () => void;
-  /** Called when a kept change was about a client whose data was erased: that part of it went. */
+  /** Called when a kept change was about a client whose data was erased: the personal data of the client was removed from the change. */
   readonly onErased: () => void;
   /** Called for a change that the device has no room for. It is sent at once, or it fails. */
   readonly onNoRoom: () => void;
 }
 
 interface Waiter {
-  /** The change is written down on the device. */
+  /** Whether the change is written down on the device. */
   isWritten: boolean;
   readonly end: (result: Result) => void;
   readonly fail: (error: unknown) => void;
@@ -58,18 +58,21 @@ const longestWrite = 10_000;
 const firstPause = 1000;
 const longestPause = 60_000;
 
-/** With these codes the server says nothing about the change itself. Who may not make it (`forbidden`) is asked. */
+/**
+ * The codes with which the server says nothing about the change itself. `forbidden` is not among them: a person without the right is asked
+ * about the change.
+ */
 const undecided: ReadonlySet<FailureCode> = new Set([
   ...(['unreachable', 'failed', 'unavailable', 'too_many_requests'] as const),
   ...(['unauthenticated', 'second_factor_required', 'reauth_required'] as const),
   ...(['foreign_origin', 'inactive', 'subscription_required', 'verification_required'] as const),
 ]);
 
-/** The server fails at this change, and may not at others. */
+/** The result when the server fails at this change. It may accept other changes. */
 const fault = 'fault';
 /**
- * A refusal without `success` is not from our server, but from a proxy before it. A locked session of the salon's tablet does not hear
- * why a change is refused: that is said to the person after the PIN.
+ * Whether the failure says nothing about the change. A refusal without `success` is not from our server, but from a proxy. A locked session
+ * of the salon's tablet does not get the reason of a refusal: the person gets the reason after the PIN.
  */
 const isFault = ({ code, answer }: CallFailed) =>
   code === 'failed' || code === 'locked' || (!undecided.has(code) && answer.success === undefined);
@@ -97,7 +100,7 @@ export function openOutbox({
   onNoRoom,
 }: Parts) {
   const waiters = new Map<string, Waiter>();
-  /** The version that followed the one that the screen showed, by record and version. */
+  /** The next version of a record that the screen showed, by record and version. */
   const newer = new Map<string, number>();
   const channel = new BroadcastChannel(lockOf({ name }, user));
   let isClosed = false;
@@ -118,7 +121,7 @@ export function openOutbox({
     if (isSendable(rows) && !running) timer ??= setTimeout(drain, firstPause);
   }
 
-  /** Another tab sent the change of this one, and it was refused. */
+  /** Refuses changes of this tab that another tab sent, and that the server refused. */
   async function takeRefused(rows: readonly Row[]) {
     const taken = rows.flatMap(({ id, refused }) => {
       const waiter = refused && takeWaiter(id);
@@ -127,7 +130,10 @@ export function openOutbox({
     return taken.length === 0 ? rows : refuse(taken);
   }
 
-  /** The callers are no longer among the waiters: a tab that closes meanwhile would tell them that their changes are kept. */
+  /**
+   * Removes refused changes and rejects their callers. The callers are no longer among the waiters, because a tab that closes meanwhile
+   * would report their changes as kept.
+   */
   async function refuse(changes: readonly { id: string; waiter: Waiter; error: CallFailed }[]) {
     try {
       const left = await device.change(user, (rows) =>
@@ -155,7 +161,7 @@ export function openOutbox({
     takeWaiter(id)?.end(kept);
   }
 
-  /** Shows the answer before the change is removed: the screens then show the same all the time. */
+  /** Shows the answer before the change is removed, so that the screens show the same state all the time. */
   async function finishWith(change: QueuedChange, answer: Answer, remove: () => Promise<void>) {
     const { about, version } = change;
     newer.set(`${about} ${version}`, versionAfter(change, answer));
@@ -172,7 +178,10 @@ export function openOutbox({
     }
   }
 
-  /** The result is the answer, or `kept`. It rejects if the server refuses the change while the caller waits. */
+  /**
+   * Puts a change into the outbox. The result is the answer, or `kept`. The result rejects if the server refuses the change while the
+   * caller waits.
+   */
   function put(given: NewChange) {
     const change = { id: newId(), ...given };
     const result = new Promise<Result>((end, fail) => {
@@ -196,7 +205,7 @@ export function openOutbox({
     return { change, result };
   }
 
-  /** At once: it may be another tab that sends, or an answer that takes long. */
+  /** Shows the rows at once, because another tab may be sending, or an answer may take long. */
   async function showRows() {
     const rows = await device.list(user).catch(() => undefined);
     if (rows && !isClosed) onRows(rows);
@@ -217,11 +226,11 @@ export function openOutbox({
   async function endPatience(id: string) {
     if (!waiters.has(id)) return;
     await keepAll();
-    // it is no longer on the device: the tab that sent it was closed before it told the answer
+    // the change is no longer on the device: the tab that sent it was closed before it passed on the answer
     takeWaiter(id)?.end(kept);
   }
 
-  /** Tells callers who wait for an answer that the change is on the device. */
+  /** Tells callers that still wait for an answer that their change is kept on the device. */
   async function keepAll() {
     const rows = await device.list(user).catch(() => []);
     for (const { id } of rows) takeWaiter(id)?.end(kept);
@@ -250,14 +259,14 @@ export function openOutbox({
       isDue = false;
       try {
         const retryAfter = await withLockOf({ name }, user, async () => {
-          // before later changes: they may be of the same record
+          // sealed changes come before later changes, which may be about the same record
           await openSealed();
           return sendAll();
         });
         if (retryAfter === undefined) failures = 0;
         else pause(retryAfter);
       } catch {
-        // the device did not answer, or nobody brought the key
+        // the device did not answer, or the key for sealed changes could not be loaded
         pause(0);
       }
     }
@@ -270,7 +279,7 @@ export function openOutbox({
     timer ??= setTimeout(drain, Math.max(wait, retryAfter * 1000));
   }
 
-  /** Undefined if all that can be sent is answered; else the seconds that the server asks to wait. */
+  /** Sends all changes that can be sent. Undefined if all of them are answered; else the seconds that the server asks to wait. */
   async function sendAll(): Promise<number | undefined> {
     const underWay = new Map<number, Promise<void>>();
     const failing = new Set<string>();
@@ -300,7 +309,7 @@ export function openOutbox({
     }
   }
 
-  /** If the change stays: how many seconds to wait, or `fault`. */
+  /** Sends one change. Undefined if the change is finished; else the seconds to wait, or `fault`. */
   async function attempt(row: Row): Promise<number | typeof fault | undefined> {
     try {
       const change = waiters.has(row.id) ? row : { ...row, isKept: true as const };
@@ -310,7 +319,7 @@ export function openOutbox({
       );
       return await follow(row, outcome, change.isKept);
     } catch {
-      // the device did not write it down
+      // the device could not write down the result
       return 0;
     }
   }
@@ -337,7 +346,7 @@ export function openOutbox({
       return (error instanceof CallFailed && error.retryAfter) || 0;
     }
     const waiter = takeWaiter(row.id);
-    // kept while it was sent: another day may have it
+    // the change became a kept change while it was being sent; a kept change may be moved to another day
     if (!waiter && !isKept && error.code === 'day_closed') return 0;
     if (waiter) await refuse([{ id: row.id, waiter, error }]);
     else {
@@ -353,7 +362,7 @@ export function openOutbox({
     return undefined;
   }
 
-  /** Applies a decision of the user about the changes, and goes on. */
+  /** Applies a decision of the user about the changes, and continues to send. */
   async function decide(decision: (rows: readonly Row[]) => readonly Row[]) {
     let removed: readonly string[] = [];
     const rows = await device.change(user, (before) => {
@@ -392,7 +401,7 @@ export function openOutbox({
       document.removeEventListener('visibilitychange', wake);
       serviceWorker?.removeEventListener('message', fromWorker);
       channel.close();
-      // what is not written down yet may still be lost with the tab
+      // a change that is not written down yet may still be lost with the tab
       for (const [id, { isWritten }] of waiters) if (isWritten) takeWaiter(id)?.end(kept);
     },
   };

@@ -1,5 +1,5 @@
-// The changes of the signed-in user that are not answered yet: those that this tab waits for, and those that the device keeps.
-// The code that keeps and sends them loads after the first screen.
+// The changes of the signed-in user that are not answered yet: changes that this tab waits for, and changes that the device keeps. The code
+// that keeps and sends them loads after the first screen.
 import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
@@ -7,7 +7,7 @@ import { holdOpenLock } from './locks.ts';
 import type { NewChange, Outbox, Result } from './outbox.ts';
 import type { Answer, ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 
-/** The changes that the screens show: not the refused ones, nor later changes of the same record, which wait for the same decision. */
+/** The changes that the screens show: no refused changes, and no later changes of the same record, which wait for the same decision. */
 export function shownOf(rows: readonly Row[]): readonly Row[] {
   const refused = new Set(rows.flatMap(({ refused, about }) => (refused ? [about] : [])));
   return rows.filter(({ about }) => !refused.has(about));
@@ -47,7 +47,7 @@ export const isWaitingForAnswers = (): boolean => unanswered.read().awaited.leng
 export const useQueuedChanges = (): readonly Row[] =>
   useSyncExternalStore(subscribeToQueuedChanges, () => unanswered.read().rows);
 
-/** How many changes wait for the connection; none while all of them only wait for an answer that comes at once. */
+/** The number of changes that wait for the connection. It is 0 while all changes only wait for an answer that comes at once. */
 export const useKeptCount = (): number => useSyncExternalStore(subscribeToQueuedChanges, countKept);
 
 function countKept() {
@@ -68,7 +68,7 @@ export function useKeptRecords(): ReadonlySet<string> {
   return useMemo(() => new Set(ids.split(' ')), [ids]);
 }
 
-/** Opens the outbox of who is signed in. */
+/** Opens the outbox of the signed-in user. */
 let opened: (() => Promise<Outbox>) | undefined;
 /** Called for every answer, also to a change that was made before the tab was opened. */
 let handleAnswer: (change: QueuedChange, answer: Answer) => Promise<void> = async () => {};
@@ -77,9 +77,9 @@ export function onAnswer(handle: typeof handleAnswer): void {
   handleAnswer = handle;
 }
 
-/** What an outbox is started with. */
+/** The parts that an outbox needs to start. */
 export interface OutboxParts extends ChangeOwner {
-  /** Whether this user still is. */
+  /** Whether the user of the outbox is still signed in. */
   readonly isSignedIn: () => boolean;
   readonly onAnswer: typeof handleAnswer;
   readonly onRows: (rows: readonly Row[]) => void;
@@ -89,8 +89,8 @@ export interface OutboxParts extends ChangeOwner {
 }
 
 /**
- * `isSignedIn`: whether this user still is; `load` loads the code that starts it; `person`: who came in with a PIN on the salon's
- * tablet, and is the user here. Answers a function that ends it.
+ * Opens the outbox of a user. `isSignedIn`: whether this user is still signed in. `load` loads the code that starts the outbox. `person`:
+ * the person who signed in with a PIN on the salon's tablet; this person is the user here. Returns a function that closes the outbox.
  */
 export function openOutboxOf(
   user: string,
@@ -120,7 +120,7 @@ export function openOutboxOf(
     return opening;
   };
   opened = open;
-  // at once: a day that loads slowly must not keep a change in the memory of the tab only
+  // the outbox opens at once, so that a day that loads slowly does not keep a change only in the memory of the tab
   open()
     .then((outbox) => (isClosed ? undefined : outbox.drain()))
     .catch(() => {});
@@ -140,16 +140,16 @@ const sealing = () => import('./sealing.ts');
 /** Resolves when the other tabs know that this one closed its outbox. */
 let closing: Promise<void> | undefined;
 
-/** Seals what waits when the session of the user is over. What is not sealed now is sealed on the sign-in page. */
+/** Seals the waiting changes when the session of the user is over. Changes that are not sealed now are sealed on the sign-in page. */
 export async function sealChangesOf(user: string): Promise<void> {
   await closing;
-  // there without a network, since the outbox loads it at its start
+  // the code for sealing is there without a network, since the outbox loads it at its start
   await sealing()
     .then(({ sealRowsOf }) => sealRowsOf(user))
     .catch(() => {});
 }
 
-/** Shows the change at once. Resolves with the answer, or as `kept`; rejects if the server refuses it. */
+/** Shows the change at once. The result is the answer, or `kept`; it rejects if the server refuses the change. */
 export async function queueChange(given: NewChange): Promise<Result> {
   if (!opened) throw new CallFailed('unauthenticated');
   const outbox = await opened().catch(() => {
@@ -167,7 +167,10 @@ export async function queueChange(given: NewChange): Promise<Result> {
 /** Applies a decision of the user about a refused change. */
 export const decide: Outbox['decide'] = async (decision) => (await opened?.())?.decide(decision);
 
-/** The changes of a record are sent before what goes around the outbox; without a record all changes whose answers are due. */
+/**
+ * Waits until the changes of a record are sent. A call outside the outbox waits for this first. Without a record it waits for all changes
+ * whose answers are due.
+ */
 export async function afterQueuedChangesOf(about?: string): Promise<void> {
   while (unanswered.read().awaited.some((change) => about === undefined || change.about === about)) {
     await new Promise<void>((done) => {

@@ -3,16 +3,16 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { type Call, kindOf } from './kinds.ts';
 
-/** What an answer says of the till. */
+/** The part of an answer that is about the till. */
 export interface TillResult {
-  /** The first open day of the till, if a tick or its method was about a closed one. */
+  /** The first open day of the till, if the confirmation of a visit or its payment method was about a closed day. */
   readonly taken_on?: string | undefined;
   readonly day?: string | undefined;
-  /** The visit was cancelled or set back: what was paid for it is not in the till any more. */
+  /** The visit was cancelled or set back: its payment is not in the till any more. */
   readonly payment_removed?: boolean | undefined;
-  /** The same of several visits: of how many. */
+  /** The number of visits whose payments were removed, for a change of several visits. */
   readonly payments_removed?: number | undefined;
-  /** Where the till has what was paid, which went along with the visit to another day. */
+  /** The day on which the till now has the payment, which moved to another day together with the visit. */
   readonly payment_moved_to?: string | undefined;
 }
 
@@ -21,17 +21,17 @@ export interface Answer extends TillResult {
   readonly message: string;
   readonly appointment?: Appointment;
   readonly client?: object;
-  /** Somebody in the queue. */
+  /** A client in the queue. */
   readonly walk_in?: object;
   readonly client_told?: boolean | undefined;
-  /** What a tick booked. */
+  /** The payment that the confirmation of the visit booked. */
   readonly paid?: PaidVisit | undefined;
-  /** The appointment's. A locked session of the salon's tablet learns nothing else. */
+  /** The version of the appointment. A locked session of the salon's tablet gets nothing else. */
   readonly version?: number;
 }
 
 export interface QueuedChange {
-  /** Sent with the change, so that the server writes it once. */
+  /** The id that is sent with the change, so that the server writes the change only once. */
   readonly id: string;
   readonly call: Call;
   /** The id of the record. */
@@ -43,34 +43,37 @@ export interface QueuedChange {
   readonly version: number;
   /** Whether the server refuses the change of a record that another device has changed since. */
   readonly guarded: boolean;
-  /** With a change of a visit's state or payment: what the screen showed of both. */
+  /** The state and payment that the screen showed, sent with a change of a visit's state or payment. */
   readonly shown?: ShownVisit;
-  /** The appointment before the change; a new one as it will be. */
+  /** The appointment before the change. For a new appointment: as it will be. */
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;
   /** The appointment is gone after the change. */
   readonly deleted?: true;
-  /** Who waits in the queue, as the screen showed them. */
+  /** The client who waits in the queue, as the screen showed the entry. */
   readonly walkIn?: object;
-  /** The visit that ends early for theirs, and its length; the other way round where that is undone. */
+  /**
+   * The visit that ends early for the client from the queue, with its new length. Where this is undone: the visit that gets its former
+   * length back.
+   */
   readonly ended?: { readonly base: Appointment; readonly changes: Pick<Appointment, 'duration'> };
-  /** When it is sent: nobody waits for the answer any more. */
+  /** Set when the change is sent after nobody waits for its answer any more. */
   readonly isKept?: true;
 }
 
 /** Why the server refused a change. */
 export interface Refusal {
-  /** With its code. */
+  /** The data of the refusal, with its code. */
   readonly answer: object;
 }
 
-/** Somebody who came in with a PIN on the salon's tablet. */
+/** A person who signed in with a PIN on the salon's tablet. */
 export interface TabletPerson {
   readonly name: string;
 }
 
 export interface ChangeOwner {
-  /** The id of the user, or of who came in with a PIN. */
+  /** The id of the user, or of the person who signed in with a PIN. */
   readonly user: string;
   readonly person?: TabletPerson | undefined;
 }
@@ -80,24 +83,27 @@ export interface Row extends QueuedChange, ChangeOwner {
   readonly seq: number;
   /** The change waits for a decision of the user. */
   readonly refused?: Refusal;
-  /** The locked tablet has taken off the names that are not sent. */
+  /** The names that are not sent are removed, because the tablet is locked. */
   readonly isBare?: true;
 }
 
 export type Rows = readonly Row[];
 
-/** Changes that are sent side by side. */
+/** The greatest number of changes that are sent side by side. */
 const maxAtOnce = 6;
 
-/** Beside the own one it may wait for another record, and what is done to that later waits for it. */
+/**
+ * The records of a change. Beside its own record a change may wait for a second record; later changes of that record then wait for this
+ * change.
+ */
 const recordsOf = (row: Row): readonly string[] => {
   const other = kindOf(row).waitsFor?.(row.body);
   return other === undefined ? [row.about] : [row.about, other];
 };
 
 /**
- * What is sent next, in order. Changes that do not depend on each other go side by side. Changes of a record whose change was
- * refused wait for the decision, and changes of a `failing` record do not delay the others.
+ * The changes that are sent next, in order. Changes that do not depend on each other are sent side by side. Changes of a record wait if a
+ * change of the same record was refused and waits for the decision. Changes of a `failing` record do not delay other changes.
  */
 export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
   const next: Row[] = [];
@@ -119,8 +125,8 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
 export const isSendable = (rows: Rows): boolean => nextOf(rows).length > 0;
 
 /**
- * The version of the record after the answer, as a later change of this device starts from it. If somebody else changed the
- * record before this change came, that is not what the user saw: a later guarded change then has to be refused.
+ * The version of the record after the answer: later changes of this device start from this version. If somebody else changed the record
+ * before this change arrived, the user did not see that version. A later guarded change then has to be refused, so the version stays.
  */
 export function versionAfter(change: QueuedChange, answer: Answer): number {
   const { version } = change;
@@ -134,7 +140,7 @@ export const replaced = (rows: Rows, row: Row): Row[] =>
 const movedOn = (rows: Rows, about: string, from: number, to: number) =>
   rows.map((row) => (row.about === about && row.version === from ? { ...row, version: to } : row));
 
-/** The rows with those that were taken out, each in its place. */
+/** The rows together with the rows that were taken out, each at its former position. */
 export const restored = (rows: Rows, taken: Rows): Rows =>
   [...rows, ...taken].toSorted((one, other) => one.seq - other.seq);
 

@@ -29,11 +29,11 @@ const sealedNameOf = (user: string) => prefix + user;
 export const isSealed = (row: StoredRow): row is SealedRow => row.user.startsWith(prefix);
 
 const storedKey = (user: string) => `outbox-key ${user}`;
-/** Keeps the public key of the user, so that a sign-out without a network can seal. It is no secret. */
+/** Keeps the public key of the user, so that a sign-out without a network can seal changes. The public key is no secret. */
 export const keepSealingKey = (user: string, key: string): void => localStorage.setItem(storedKey(user), key);
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
-/** Each key encrypts one row, so it needs no other nonce. */
+/** An empty nonce. Each key encrypts only one row, so no other nonce is needed. */
 const nonce = new Uint8Array(12);
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
@@ -76,8 +76,9 @@ async function open(row: SealedRow, privateHalf: CryptoKey, user: string): Promi
 }
 
 /**
- * Does nothing while a tab of the user is open: it shows the rows, and sends them. A row that was changed or answered while it was
- * sealed stays as it is now; what is left of it is sealed next. Without a key, or on a page without https, the rows stay as they are.
+ * Seals the waiting rows of a user. It does nothing while a tab of the user is open, because that tab shows and sends the rows. A row that
+ * was changed or answered during the sealing stays as it is now, and is sealed in the next round if it is still there. Without a key, or on
+ * a page without https, the rows stay as they are.
  */
 export async function sealRowsOf(user: string, place = thisDevice): Promise<void> {
   const kept = localStorage.getItem(storedKey(user));
@@ -97,14 +98,20 @@ export async function sealRowsOf(user: string, place = thisDevice): Promise<void
   });
 }
 
-/** Seals what users left who have no tab on this device any more. One who cannot be sealed does not keep the others open. */
+/**
+ * Seals the changes of users who have no open tab on this device any more. If the changes of a user cannot be sealed, the changes of the
+ * other users are sealed nevertheless.
+ */
 export async function sealRowsOfOthers(user?: string, place = thisDevice): Promise<void> {
   const left = (await place.device.all()).filter((row) => !isSealed(row)).map((row) => row.user);
   const others = [...new Set(left)].filter((other) => other !== user);
   await Promise.allSettled(others.map((other) => sealRowsOf(other, place)));
 }
 
-/** After other failures, such as of a server without this call, later changes do not wait for what is sealed. */
+/**
+ * The failures after which sealed changes are tried again later. After any other failure, such as from a server without this call, later
+ * changes do not wait for the sealed changes.
+ */
 const passing: ReadonlySet<FailureCode> = new Set([
   'unreachable',
   'unavailable',
@@ -125,7 +132,7 @@ async function openingKeyOf(readKey: () => Promise<string>) {
 /** Rows that no key of their user opens, such as after an older backup was restored. */
 const unreadable = new Set<number>();
 
-/** Puts back the sealed rows of the user, each in its place in the order. Called by who has the lock. */
+/** Opens the sealed rows of the user and puts each back at its position in the order. The caller holds the lock. */
 export async function openRowsOf(
   user: string,
   readKey: () => Promise<string>,
@@ -152,17 +159,17 @@ export async function openRowsOf(
   );
 }
 
-/** What is sealed of the user loses its phones when it is opened. */
+/** Marks the sealed rows of the user: they lose their phones when they are opened. */
 export const hidePhonesOf = (user: string, { device } = thisDevice) =>
   device.change<SealedRow>(sealedNameOf(user), (rows) => rows.map((row) => ({ ...row, hidesPhones: true })));
 
-/** The token of the user of the tab; it rejects if that is another one by now. */
+/** Reads the token of the user of the tab. It rejects if the tab has another user by now. */
 type ReadToken = () => Promise<string | null>;
 
-/** Without a network the device goes on with the key that it has. */
+/** Loads the public key of the user. Without a network the device continues with the key that it has. */
 export async function prepareSealing(user: string, asUser: ReadToken): Promise<void> {
   sealRowsOfOthers(user).catch(() => {});
-  // another one than the kept key comes only after an older backup was restored
+  // a key that differs from the kept key comes only after an older backup was restored, so this call can wait
   await (localStorage.getItem(storedKey(user)) ? afterFirstMoments() : whenDrawn());
   keepSealingKey(user, (await call(readSealingKey, {}, { token: await asUser() })).key);
 }

@@ -1,4 +1,5 @@
-// What the screen shows of a visit. How it is paid says the till when its code is loaded, which only salons that use it need.
+// The state and payment of a visit as the screen shows them. The payment comes from the code of the till, which only salons that use the
+// till load.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';

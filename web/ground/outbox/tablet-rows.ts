@@ -1,4 +1,4 @@
-// The changes that wait on the salon's tablet, of all the people who come in there.
+// The waiting changes of all people who use the salon's tablet.
 import { openDeviceRows, type StoredRow } from './device-rows.ts';
 import { type Row, restored, type TabletPerson } from './row.rules.ts';
 
@@ -13,7 +13,7 @@ export interface PersonRows {
 
 const isOfTablet = (row: StoredRow): row is Row & { person: TabletPerson } => row.person !== undefined;
 
-/** Lists what waits, person by person. */
+/** Lists the waiting changes of each person. */
 export async function listWaiting(): Promise<readonly PersonRows[]> {
   const rows = (await device.all()).filter(isOfTablet);
   const ids = [...new Set(rows.map(({ user }) => user))];

@@ -3,8 +3,9 @@ import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import type { QueuedChange } from './row.rules.ts';
 
 /**
- * The appointment with the changes: another duration alone makes its last work longer or shorter. Changes that a release
- * without ids wrote have only names: the ids of before are not theirs. Nor is a phone that is not named the new client's.
+ * The appointment with the changes. A changed duration alone makes the last service longer or shorter. Changes that a release without ids
+ * wrote have only names, so the previous ids are removed. If the client changes and the change names no phone, the previous phone is
+ * removed.
  */
 export const withChanges = (base: Appointment, changes: Partial<Appointment> = {}): Appointment => ({
   ...base,

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 import { Blocked, canSubscribe, pushQuery, useTurnPush } from './api.ts';
 import { words } from './words.sq.ts';
 
-/** Turns notifications on for this device, or says what they need here. */
+/** A switch that turns notifications on for this device. Where that is not possible, a text says what the device needs. */
 export function PushSwitch() {
   const isPossible = canSubscribe();
   const { data } = useQuery({ ...pushQuery, enabled: isPossible });

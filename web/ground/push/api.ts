@@ -22,7 +22,7 @@ async function findSubscription() {
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** The user does not allow notifications here. */
+/** The error when the user does not allow notifications on this device. */
 export class Blocked extends Error {}
 
 export const useTurnPush = () =>
@@ -35,7 +35,7 @@ export const useTurnPush = () =>
 
 async function turnOn(key: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new Blocked();
-  // the app registers it soon after the start
+  // the app registers its service worker soon after the start
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

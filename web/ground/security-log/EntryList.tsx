@@ -32,7 +32,7 @@ const alarming = new Set<SecurityEvent>([
   'callback-forged',
 ]);
 
-/** The page is part of the address, so that Back leads to the one before. */
+/** The cursor of the page. It is part of the address, so that Back leads to the previous page. */
 export function useCursor(part = 'para') {
   const { address, choose } = useAddress();
   return { cursor: address.get(part), turnTo: (to: string | null) => choose({ [part]: to }) };
@@ -40,9 +40,9 @@ export function useCursor(part = 'para') {
 
 interface EntryListProps<T extends Entry> {
   readonly of: UseQueryResult<{ readonly entries: readonly T[]; readonly nextCursor: string | null }>;
-  /** Says who did it. */
+  /** The person who did it. */
   readonly who: (entry: T) => ReactNode;
-  /** Where the address says which page it is; for the second list of a screen. */
+  /** The name of the cursor in the address; needed for the second list of a screen. */
   readonly part?: string;
 }
 

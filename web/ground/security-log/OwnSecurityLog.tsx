@@ -1,4 +1,4 @@
-// What happened to the own account.
+// The security log of the user's own account.
 import { useQuery } from '@tanstack/react-query';
 import { watched } from '../lib/watched.ts';
 import { Section } from '../ui/Section.tsx';

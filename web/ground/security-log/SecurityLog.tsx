@@ -1,4 +1,4 @@
-// All of the security log, for administrators. This module imports React Aria: import it only as a lazy chunk.
+// The whole security log, for administrators. This module imports React Aria: import it only as a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type SecurityEntry, SecurityEvent } from '#contracts/ground/security-log.ts';

@@ -1,4 +1,4 @@
-// For owners: who took data out of the salon.
+// The log for owners of the exports: who took data out of the salon.
 import { useQuery } from '@tanstack/react-query';
 import { watched } from '../lib/watched.ts';
 import { Section } from '../ui/Section.tsx';

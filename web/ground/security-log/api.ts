@@ -1,4 +1,4 @@
-// Queries of the security log. A page is known by the cursor where it begins; null is the newest.
+// Queries of the security log. A page is known by the cursor where it begins; null is the newest page.
 import { keepPreviousData } from '@tanstack/react-query';
 import * as contract from '#contracts/ground/security-log.ts';
 import { queryOf } from '../lib/query-of.ts';

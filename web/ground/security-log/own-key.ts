@@ -1,2 +1,2 @@
-/** The prefix of the keys of all pages of the own log. What changes the safety of the account loads them again. */
+/** The prefix of the keys of all pages of the user's own log. Changes of the account's security load these pages again. */
 export const ownSecurityLogKey = ['own-security-log'] as const;

@@ -82,7 +82,7 @@ const exportNames: Record<string, string> = {
 };
 const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues', ...staffRoles };
 
-/** The detail of an entry as a sentence. The call of a refusal stays as it is. */
+/** The detail of an entry as a sentence. For a refusal the detail is the call, which stays as it is. */
 export function detailName(event: SecurityEvent, detail: string): string {
   if (event === 'exported') return exportNames[detail] ?? detail;
   if (event === 'role-changed' || event === 'invited') return roleNames[detail] ?? detail;

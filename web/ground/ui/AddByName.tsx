@@ -10,7 +10,7 @@ interface AddByNameProps<Answer> {
   /** The name of the form, as for `useForm`. */
   readonly keepAs: string;
   readonly words: Readonly<Record<'new' | 'add' | 'adding' | 'saveFailed', string>>;
-  /** Says that the name is missing. */
+  /** The message that the name is missing. */
   readonly missing: string;
   readonly add: (name: string) => Promise<Answer>;
   readonly onAdded?: (answer: Answer) => void;
@@ -33,7 +33,7 @@ export function AddByName<Answer extends { readonly message: string }>({
     done(answer) {
       toast.done(answer.message);
       form.settle({ name: '' });
-      // the next one can be typed at once
+      // the field keeps the focus, so that the next name can be typed at once
       field.current?.focus();
       onAdded?.(answer);
     },

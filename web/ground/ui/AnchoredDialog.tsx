@@ -44,7 +44,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
         triggerRef={trigger}
         placement="right top"
         offset={offset}
-        // where neither side has room it would leave the window
+        // without room on either side, a flipped card would leave the window
         shouldFlip={false}
         style={{ width: cardWidth }}
         shouldCloseOnInteractOutside={isNewClick}

@@ -6,7 +6,7 @@ import { words } from './chart.sq.ts';
 
 interface Bar {
   readonly key: string;
-  /** The full name of the time that the bar is about; below the bar a short name is shown. */
+  /** The full name of the time that the bar is about. A short name is shown below the bar. */
   readonly name: string;
   readonly label: string;
   readonly count: number;
@@ -15,12 +15,12 @@ interface Bar {
 interface BarChartProps {
   readonly title: string;
   readonly columns: readonly [name: string, count: string];
-  /** The last bar is the current time, which is not over yet. */
+  /** The bars, in order. The last bar is the current time, which is not over yet. */
   readonly bars: readonly Bar[];
   readonly unit?: Unit;
 }
 
-/** How a value is said in words, in a cell of the table, and above its bar. */
+/** The words for a value: in words, in a cell of the table, and above its bar. */
 const units = {
   appointments: {
     inWords: appointmentsCount,
@@ -31,7 +31,10 @@ const units = {
 };
 type Unit = keyof typeof units;
 
-/** If there are more bars, a phone shows no values above them, and every second label below them. */
+/**
+ * The greatest number of bars with values on a phone. With more bars, a phone shows no values above the bars, and only every second label
+ * below them.
+ */
 const maxBarsWithValues = 7;
 /** A bar's share of the width of its column, and the share of the height that stays free above the largest bar. */
 const barWidth = 0.62;

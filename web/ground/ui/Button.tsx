@@ -4,11 +4,14 @@ import { useNeedsNetwork } from './use-needs-network.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: 'primary' | 'line' | 'ghost' | 'danger';
   /**
-   * The action of the button is running: the button keeps the focus and ignores clicks. A button that has this begins
-   * a call, so it takes a double click as one click: the call may be over before the second one.
+   * Whether the action of the button is running: the button then keeps the focus and ignores clicks. A button that has this property begins
+   * a call, so a double click counts as a single click: the call may be over before the second click.
    */
   readonly busy?: boolean;
-  /** Whether it is off without a network, with the reason beside it: a call is, unless it waits in the outbox. */
+  /**
+   * Whether the button is off without a network, with the reason beside it. True for a button that begins a call, unless the call waits in
+   * the outbox.
+   */
   readonly needsNetwork?: boolean;
   readonly large?: boolean;
   readonly wide?: boolean;

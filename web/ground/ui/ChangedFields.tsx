@@ -5,7 +5,7 @@ import { Confirm } from './Confirm.tsx';
 import { words } from './changed-fields.sq.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
-/** A field that was typed here, and saved by somebody else meanwhile. */
+/** A field that was changed here, and saved by somebody else meanwhile. */
 export interface Conflict<Field extends string> extends ChangedField {
   readonly field: Field;
   readonly label: string;
@@ -16,7 +16,7 @@ export interface Conflict<Field extends string> extends ChangedField {
 interface ChangedFieldsProps<Field extends string> {
   readonly conflicts: readonly Conflict<Field>[];
   readonly onClose: () => void;
-  /** The fields of which the present value stays. */
+  /** Called with the fields of which the present value stays. */
   readonly onChosen: (stays: readonly Field[]) => void;
 }
 
@@ -30,7 +30,7 @@ interface ChangedInFormProps<Values, Field extends keyof Values & string> {
   readonly onClose: () => void;
 }
 
-/** Asks while there are conflicts. Fields that stay have their present value in the form then, which is not sent yet. */
+/** Asks while there are conflicts. If the present value of a field stays, the form then has that value, which is not sent yet. */
 export function ChangedInForm<Values, Field extends keyof Values & string>({
   form,
   conflicts,
@@ -48,7 +48,7 @@ export function ChangedInForm<Values, Field extends keyof Values & string>({
   return <ChangedFields conflicts={conflicts} onClose={onClose} onChosen={take} />;
 }
 
-/** Asks for each field whether the present value stays. Nothing that somebody else saved goes by an oversight. */
+/** Asks for each field whether the present value stays, so that a saved value of somebody else is not overwritten by accident. */
 export function ChangedFields<Field extends string>({
   conflicts,
   onClose,

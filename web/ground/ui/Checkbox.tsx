@@ -6,7 +6,7 @@ interface CheckboxProps {
   readonly fullLabel?: string;
   readonly name: string;
   readonly checked: boolean;
-  /** Whether it begins a call. */
+  /** Whether the checkbox begins a call. */
   readonly needsNetwork?: boolean;
   readonly onChange: (checked: boolean) => void;
 }

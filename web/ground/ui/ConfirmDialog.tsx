@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   /** A second button, for an action that goes further. */
   readonly more?: string;
   readonly onMore?: () => void;
-  /** Whether its call is running; without one it is done at once, or waits in the outbox. */
+  /** Whether the call of the action is running. An action without a call is done at once, or waits in the outbox. */
   readonly busy?: boolean;
   /** Shown below the question. */
   readonly children?: ReactNode;
@@ -39,7 +39,7 @@ export default function ConfirmDialog({
   useEffect(() => {
     safe.current?.focus();
   }, []);
-  // who asked tells what became of it, and would be gone
+  // the dialog stays while the call runs: its parent shows the result, and would be gone
   const close = () => busy || onClose();
   return (
     <DialogFrame role="alertdialog" title={title} onClose={close}>

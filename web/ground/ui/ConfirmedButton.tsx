@@ -6,7 +6,7 @@ import { tellOutcome } from './toast.ts';
 
 interface ConfirmedButtonProps<Sent, Answer extends { readonly message: string }> {
   readonly label: string;
-  /** Where several buttons have the same label: what this one is about, too. */
+  /** A full label that also names the subject, where several buttons have the same label. */
   readonly fullLabel?: string;
   readonly title: string;
   readonly question: string;

@@ -12,7 +12,7 @@ interface ContactLinksProps {
   readonly message: Message;
   /** Undefined if no mail can be written. */
   readonly mail?: { readonly address: string; readonly subject: string } | undefined;
-  /** Whether the labels are shown below the icons. There is room for SMS, too. */
+  /** Whether the labels are shown below the icons. The links then have room for SMS, too. */
   readonly labelled?: boolean;
 }
 

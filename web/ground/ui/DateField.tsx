@@ -1,4 +1,4 @@
-// A date that is chosen from a calendar. It imports React Aria: import it only from a lazy chunk.
+// A field for a date that is chosen from a calendar. It imports React Aria: import it only from a lazy chunk.
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -10,7 +10,7 @@ import { Popover } from './Popover.tsx';
 
 interface DateFieldProps {
   readonly label: string;
-  /** Empty while no day is chosen. */
+  /** The chosen day; empty while no day is chosen. */
   readonly day: string;
   readonly placeholder?: string;
   readonly today: string;

@@ -1,4 +1,4 @@
-// The first and the last day of what is asked for. It imports React Aria: import it only from a lazy chunk.
+// The fields for the first and the last day. They import React Aria: import this module only from a lazy chunk.
 
 import { localNow } from '../lib/server-clock.ts';
 import { DateField } from './DateField.tsx';

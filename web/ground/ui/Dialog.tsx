@@ -13,21 +13,21 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** `lost` says what is lost, where closing does not lose everything that was typed. */
+/** Closes the dialog. `lost` is a text about the values that are lost, where closing does not lose all typed values. */
 type Close = (then?: () => void, lost?: string) => void;
 const CloseContext = createContext<Close>(() => {});
 
 /** A function that closes the dialog, or runs another action that ends it, unless the user decides to keep unsaved changes. */
 export const useClose = () => useContext(CloseContext);
 
-/** Before it closes, it asks the user if one of its forms has unsaved changes (`useForm` marks such forms). */
+/** A dialog. Before it closes, it asks the user if one of its forms has unsaved changes (`useForm` marks such forms). */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement>(null);
   const [due, ask] = useState<{
     readonly then: () => void;
     readonly lost: string;
-    /** Nothing was typed: the dialog shows what no later answer has. */
+    /** Whether the dialog shows a secret that no later answer has. Nothing was typed then. */
     readonly isSecret: boolean;
   }>();
   const close: Close = (then = onClose, lost = words.lostByClosing) => {
@@ -63,7 +63,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
             question={due.isSecret ? words.secretLost : due.lost}
             yes={due.isSecret ? words.closeAnyway : words.doNotSave}
             onYes={() => {
-              // what ends may be only the form, not the dialog
+              // `then` may close only the form, not the dialog
               ask(undefined);
               due.then();
             }}
@@ -78,7 +78,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   );
 }
 
-/** If a click outside closed a dialog, React Aria finds no element to give the focus back to. This focuses one then. */
+/** Focuses an element again. If a click outside closed a dialog, React Aria finds no element to give the focus back to. */
 const focusAgain = (element: HTMLElement | null) =>
   afterFocusReturned(() => {
     if (document.activeElement === document.body) element?.focus();
@@ -87,7 +87,7 @@ const focusAgain = (element: HTMLElement | null) =>
 const hasUnsaved = (content: HTMLElement | null) => content?.querySelector('[data-unsaved]') != null;
 
 interface DialogFootProps {
-  /** What is said beside the buttons. */
+  /** The text beside the buttons. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

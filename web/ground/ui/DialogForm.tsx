@@ -1,4 +1,4 @@
-// It imports React Aria: import it only from a lazy chunk.
+// A form in a dialog. It imports React Aria: import it only from a lazy chunk.
 import type { ReactNode } from 'react';
 import type { useForm } from '../lib/use-form.ts';
 import { CloseButton } from './Dialog.tsx';

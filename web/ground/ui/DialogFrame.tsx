@@ -34,7 +34,7 @@ export function DialogFrame({ title, onClose, role = 'dialog', wide = false, chi
         className="fade-in fixed inset-0 z-40 grid items-end justify-items-center bg-veil sm:items-center sm:p-4"
       >
         <Modal
-          // what scrolls into view is not behind the title
+          // the scroll padding keeps an element that scrolls into view from being behind the title
           className={`sheet-in max-h-[92dvh] w-full scroll-pt-[72px] overflow-auto rounded-t-xl bg-surface shadow-2 max-sm:pb-[env(safe-area-inset-bottom)] sm:rounded-xl ${
             wide ? 'max-w-[720px]' : 'max-w-[520px]'
           }`}

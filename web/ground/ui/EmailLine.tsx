@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * The e-mail address below a name. A long one goes on in the next line, before `@` or a dot: on a phone no tooltip could show its rest.
+ * The e-mail address below a name. A long address continues in the next line, before `@` or a dot, because a phone has no tooltip for the
+ * rest.
  */
 export const EmailLine = ({ children }: { children: string }) => (
   <span className="block text-xs wrap-anywhere text-ink-3">

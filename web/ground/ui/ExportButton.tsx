@@ -13,7 +13,7 @@ interface ExportButtonProps<E extends Endpoint> {
   readonly parts: Parts<E>;
 }
 
-/** During a download it shows how much has arrived, and a button to cancel. */
+/** A button that downloads an export. During a download it shows how much has arrived, and a button to cancel. */
 export function ExportButton<E extends Endpoint>({ label, endpoint, parts }: ExportButtonProps<E>) {
   const { progress, start, cancel } = useExport(endpoint, parts);
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,10 @@ export interface FieldProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
-  /** The field is in a table. On a wide screen the header of the table shows the label; the field has it for screen readers. */
+  /**
+   * Whether the field is in a table. On a wide screen the header of the table shows the label, and the field itself has it only for screen
+   * readers.
+   */
   readonly inTable?: boolean | undefined;
 }
 

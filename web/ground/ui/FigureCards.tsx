@@ -1,7 +1,7 @@
 interface FigureCardsProps {
-  /** What the figures are about, for screen readers. */
+  /** The subject of the figures, for screen readers. */
   readonly label: string;
-  /** The card of a figure that is not known yet stays empty. The line says what is counted. */
+  /** The figures. The card of an unknown figure stays empty. The line says what is counted. */
   readonly figures: readonly (readonly [label: string, value: string | undefined, line?: string])[];
 }
 

@@ -4,7 +4,7 @@ import { useNeedsNetwork } from './use-needs-network.tsx';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
   /** The name for screen readers, also shown as a tooltip. */
   readonly label: string;
-  /** Whether it begins a call. */
+  /** Whether the button begins a call. */
   readonly needsNetwork?: boolean;
   readonly children: ReactNode;
 }

@@ -10,8 +10,8 @@ type ExtraProps<Props> = Props & {
 };
 
 /**
- * A part that the screen can do without: it loads after the screen is drawn. If that fails, it does not appear until the network is
- * back.
+ * A part that is not necessary for the screen: it loads after the screen is drawn. If the load fails, the part does not appear until the
+ * network is back.
  */
 export function LazyExtra<Props extends object>({ chunk, place, ...props }: ExtraProps<Props>) {
   const [Component, setComponent] = useState(() => chunk.component);

@@ -15,7 +15,7 @@ export function LazyScreen({ chunk }: { chunk: Chunk<object> }) {
   );
 }
 
-/** Until one was shown: the browser itself reads out the page that it loads. */
+/** Whether no screen was shown yet: the browser itself reads out the page that it loads. */
 let isFirstScreen = true;
 
 /** After a navigation the new screen's title gets the focus: a screen reader reads it out, and Tab continues from there. */

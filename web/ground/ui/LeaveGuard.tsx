@@ -1,10 +1,10 @@
-// Asks before the user leaves a screen, or one of its tabs, while something that was typed there or in a dialog is not saved.
+// A question before the user leaves a screen, or one of its tabs, with unsaved text on the screen or in a dialog.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { Confirm } from './Confirm.tsx';
 import { words } from './words.sq.ts';
 
-/** The screen that opens when the session ends. No question is asked then: the forms keep what was typed. */
+/** The screen that opens when the session ends. No question is asked then, because the forms keep the typed values. */
 const afterSession = '/login';
 /** The parameter of the address that names the open tab of a screen. */
 const tabParameter = 'skeda';
@@ -15,9 +15,9 @@ const placeOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => ({
 });
 
 /**
- * Looks for what marked itself as unsaved, as every form of `useForm` does. What a screen keeps while another of its
- * tabs is open has the mark `kept`. Dialogs ask before they close; where a message or a notification leads elsewhere,
- * this asks for them. A question (`alertdialog`) keeps nothing.
+ * Whether an element has the mark of unsaved values, which every form of `useForm` sets. The mark `kept` is on values that a screen keeps
+ * while another of its tabs is open. Dialogs ask before they close; where a message or a notification leads to another screen, this module
+ * asks instead of the dialog. A question (`alertdialog`) has no unsaved values.
  */
 const isUnsaved = (mark: string) => document.querySelector(`:is(main, [role=dialog]) ${mark}`) !== null;
 

@@ -9,8 +9,8 @@ interface LoadFailedProps {
 }
 
 /**
- * The message after a failed load, with a button to try again. Data that was loaded before stays below it. Without the
- * internet nothing is at fault, and it loads by itself when the browser is back in the network.
+ * The message after a failed load, with a button to try again. Data that was loaded before stays below the message. Without a network no
+ * error is shown, and the load repeats automatically when the browser is in the network again.
  */
 export function LoadFailed({ children, onRetry }: LoadFailedProps) {
   const isOffline = useOffline();

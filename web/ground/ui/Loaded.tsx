@@ -8,16 +8,16 @@ interface LoadedProps<Data> {
   readonly of: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
   /** Shown after a failed load if the server sent no message. */
   readonly failed: string;
-  /** The lines of the placeholder. */
+  /** The number of lines of the placeholder. */
   readonly lines: number;
-  /** A failure is shown only while there is nothing else to show. */
+  /** Whether a failure is shown only while there is nothing else to show. */
   readonly isQuiet?: boolean;
-  /** In place of an empty list. */
+  /** The content that is shown for an empty list. */
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The data of a query, or that it loads, failed or is empty. Data that was loaded before stays below a failure. */
+/** The data of a query, or a notice that it loads, failed or is empty. Data that was loaded before stays below a failure. */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   const { data, error, refetch } = props.of;
   const isLoaded = data !== undefined;

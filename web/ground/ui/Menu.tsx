@@ -6,7 +6,7 @@ interface MenuProps {
   /** The content of the button. */
   readonly button: ReactNode;
   readonly buttonClass: string;
-  /** On which side of the button the list opens. */
+  /** The side of the button on which the list opens. */
   readonly place: keyof typeof places;
   /** Elements with `role="menuitem"` or `"menuitemradio"`. */
   readonly children: ReactNode;

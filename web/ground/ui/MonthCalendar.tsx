@@ -16,12 +16,12 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { cssVariables } from '../lib/css-variables.ts';
 
-/** How full a day is. Shown as a bar under the number of the day, and in words for screen readers. */
+/** The fill of a day, shown as a bar under the number of the day, and in words for screen readers. */
 export interface DayFill {
   /** A number from 0 to 1; undefined if it is not known. */
   readonly share?: number;
   readonly label: string;
-  /** What is special about the day, for its look. */
+  /** A special property of the day, for its look. */
   readonly mark?: 'closed' | 'holiday' | 'leave' | undefined;
 }
 

@@ -11,7 +11,7 @@ interface MoveButtonsProps {
   readonly onMove: (step: -1 | 1) => void;
 }
 
-/** They move a row of a list up and down. */
+/** Buttons that move a row of a list up and down. */
 export function MoveButtons({ of, isFirst, isLast, onMove }: MoveButtonsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const pressed = useRef<-1 | 1>(undefined);

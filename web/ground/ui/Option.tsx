@@ -4,7 +4,7 @@ interface OptionProps {
   readonly onChoose: () => void;
 }
 
-/** One of several choices that exclude each other, all in sight. */
+/** One choice of several visible choices that exclude each other. */
 export function Option({ label, chosen, onChoose }: OptionProps) {
   return (
     <button

@@ -5,7 +5,7 @@ interface PageProps {
   readonly title: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** What of the screen is open: another part begins at the top. */
+  /** The open part of the screen: another part begins at the top. */
   readonly part?: string | undefined;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Page({ title, actions, part, children }: PageProps) {
         <h1 className="title min-w-0 flex-1 py-1.5 text-[23px] lg:py-0 lg:text-[27px]">{title}</h1>
         {actions}
       </header>
-      {/* what is hidden in it for the eye scrolls with it, and not the app */}
+      {/* hidden elements of the content scroll with this element, and not with the app */}
       <div
         ref={content}
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-8 lg:px-5"

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface PartProps {
   readonly title: string;
-  /** What the part is for, or what it counts. */
+  /** The purpose of the part, or the number of its items. */
   readonly line?: string | undefined;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;

@@ -8,7 +8,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type'> & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field with a button that shows what is typed. */
+/** A password field with a button that shows the typed password. */
 export function PasswordField({ label, error, hint, value, onChange, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

@@ -13,7 +13,7 @@ export const Popover = ({ children, ...props }: PopoverProps & { readonly childr
 
 function ClosedByBack() {
   const state = useContext(OverlayTriggerStateContext);
-  // React Aria also renders the options without a box, to read them, and while the box fades out
+  // React Aria also renders the options without a box, to read them, and while the box disappears
   useBack(() => state?.close(), state?.isOpen ?? false);
   return null;
 }

@@ -52,8 +52,8 @@ export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
 }
 
 /**
- * Typing on a closed select opens it. The focus goes to the first choice that fits what is typed, as in a search. Then Tab takes
- * that choice and goes on to the next field.
+ * Typing on a closed select. The list opens, and the focus goes to the first choice that fits the typed text, as in a search. Then Tab
+ * takes that choice and goes on to the next field.
  */
 export function useTypeahead(choices: readonly PopoverChoice[], onChoose: (key: string) => void) {
   const [isOpen, setOpen] = useState(false);
@@ -87,7 +87,7 @@ export function useTypeahead(choices: readonly PopoverChoice[], onChoose: (key: 
     const found = find((isOpen ? typed.current : '') + key) ?? (key === ' ' ? undefined : find(key));
     setOpen(true);
     const option = found && `[role=option][data-key="${CSS.escape(found.key)}"]`;
-    // the list has to be drawn, and takes the focus first
+    // the list has to be drawn first, and takes the focus itself at first
     requestAnimationFrame(() => option && document.querySelector<HTMLElement>(option)?.focus());
   };
   return { select: { isOpen, onOpenChange }, onKeyDownCapture };

@@ -4,7 +4,7 @@ interface RadioGroupProps<Value extends string> {
   readonly label: string;
   /** Only screen readers get the label. */
   readonly isLabelHidden?: boolean;
-  /** Undefined while nothing is chosen. */
+  /** The chosen value; undefined while nothing is chosen. */
   readonly value: Value | undefined;
   /** The name of each value, in the order of the list. */
   readonly names: readonly (readonly [Value, string])[];

@@ -10,7 +10,7 @@ interface SavedFieldProps
   /** The key under which the typed text is kept if the session ends. */
   readonly keepAs: string;
   readonly saved: string;
-  /** Why a text is not sent at all. */
+  /** The reason why a text is not sent at all. */
   readonly problemOf?: (text: string) => string | undefined;
   readonly save: (text: string) => Promise<unknown>;
   /** Shown if the server refuses without a message. */
@@ -18,8 +18,8 @@ interface SavedFieldProps
 }
 
 /**
- * A field without a form: its text is saved on blur and on Enter. Escape restores the saved text. Without a network it can be
- * read, and what was typed before waits in it.
+ * A field without a form. Its text is saved on blur and on Enter. Escape restores the saved text. Without a network the field can only be
+ * read, and text that was typed before waits in the field.
  */
 export function SavedField({
   label,
@@ -48,7 +48,7 @@ export function SavedField({
     unanswered.current += 1;
     try {
       await save(text);
-      // keeps text that is typed before the answer arrives
+      // text that is typed before the answer arrives stays
       type((now) => (now === typed ? undefined : now));
     } catch (error) {
       const refusal = error instanceof CallFailed ? Object.values(error.fields)[0] : undefined;

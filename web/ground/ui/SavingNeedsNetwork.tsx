@@ -2,7 +2,7 @@ import { useOffline } from '../lib/reach.ts';
 import { Banner } from './Banner.tsx';
 import { words } from './load-failed.sq.ts';
 
-/** Above forms whose changes no outbox keeps: without a network it says so before anybody types. */
+/** A notice above forms whose changes no outbox keeps. Without a network it says before anybody types that saving is not possible. */
 export const SavingNeedsNetwork = () =>
   useOffline() && (
     <div className="mb-4 w-full">

@@ -4,7 +4,7 @@ import { words } from './words.sq.ts';
 
 interface SearchFieldProps {
   readonly label: string;
-  /** The text below the field: what the search looks at. */
+  /** The text below the field: it says which data the search looks at. */
   readonly hint?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

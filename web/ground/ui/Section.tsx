@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   readonly title: ReactNode;
-  /** What the section is for. */
+  /** The purpose of the section. */
   readonly line: ReactNode;
   readonly children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly disabled?: boolean;
 }
 
-/** The list of choices of the browser: on phones it is quicker than one of ours. */
+/** A select with the browser's own list: on phones that list is quicker than our own. */
 export function SelectField<Value extends string>({
   value,
   onChange,

@@ -5,13 +5,15 @@ import { words } from './words.sq.ts';
 type Result = Pick<UseQueryResult, 'data' | 'error' | 'isPlaceholderData'>;
 
 interface ShownDataProps {
-  /** The query of what is chosen now. The children may still show what was chosen before. */
+  /** The query of the present choice. The children may still show the data of the previous choice. */
   readonly of: Result;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-/** While the data of an earlier choice is shown, it is dimmed, and a line above it says so. Nothing moves by that. */
+/**
+ * The data of a query. Data of an earlier choice is dimmed, and a line above it says so. Nothing changes its position because of this line.
+ */
 export function ShownData({ of, className, children }: ShownDataProps) {
   const isEarlier = of.isPlaceholderData || of.data === undefined;
   const isLoading = isEarlier && !of.error;
@@ -31,5 +33,5 @@ export function ShownData({ of, className, children }: ShownDataProps) {
   );
 }
 
-/** The classes of what still shows an earlier choice while the new one loads. */
+/** The classes for data of an earlier choice while the new data loads. */
 export const dimmed = 'opacity-60 transition-opacity delay-150';

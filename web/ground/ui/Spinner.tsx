@@ -1,7 +1,10 @@
 import { useDrawing } from '../lib/drawing.ts';
 import { words } from './words.sq.ts';
 
-/** Appears only after half a second: otherwise it would flicker before every quick answer. `fill`: instead of a whole screen. */
+/**
+ * A spinner. It appears only after half a second: otherwise it would flicker before every quick answer. `fill`: the spinner replaces a
+ * whole screen.
+ */
 export function Spinner({ fill = false }: { fill?: boolean }) {
   useDrawing(fill);
   return (

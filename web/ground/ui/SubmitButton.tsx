@@ -10,7 +10,7 @@ interface SubmitButtonProps {
   /** The form was sent successfully, but the next screen has not opened yet. */
   readonly done?: boolean;
   readonly large?: boolean;
-  /** False for what waits in the outbox. */
+  /** False for a form that waits in the outbox. */
   readonly needsNetwork?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useNeedsNetwork } from './use-needs-network.tsx';
 interface SwitchProps {
   readonly label: string;
   readonly on: boolean;
-  /** Whether it begins a call. */
+  /** Whether the switch begins a call. */
   readonly needsNetwork?: boolean;
   readonly onChange: (on: boolean) => void;
 }

@@ -6,8 +6,9 @@ import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 /**
- * Shows the newest message above everything, even above dialogs: with its top-layer attribute React Aria leaves it usable. One that
- * is closed uncovers the one before it, and so does the end of a dialog that opened over it. On a phone, and beside an open dialog, it is as low as the bar at the top, so that the date below it can be read.
+ * The newest message above everything, even above dialogs: React Aria leaves it usable because of its top-layer attribute. The previous
+ * message appears again when the newest message is closed, and when a dialog that opened over it ends. On a phone, and beside an open
+ * dialog, the message is as low as the bar at the top, so that the date below it can be read.
  */
 export function Toasts() {
   const toasts = useStore(toastStore);
@@ -43,7 +44,7 @@ function ToastCard({
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [wasRead, setRead] = useState(false);
-  // several that come at once, or nearly, are shown one after the other; what failed is not missed for what succeeds meanwhile
+  // messages that come nearly at once are shown one after the other; an error is not missed because of a success meanwhile
   const isPaused = isHovered || isFocused || (isCovered && (!wasRead || kind === 'error'));
   const focusedBefore = useRef<EventTarget>(null);
 
@@ -71,7 +72,7 @@ function ToastCard({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons in it act; the element itself only pauses its timer
     <div
-      // not onPointerEnter: a message that appears under a pointer that does not move must still disappear
+      // not `onPointerEnter`: a message that appears under a resting pointer must still disappear
       onPointerMove={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
@@ -93,7 +94,7 @@ function ToastCard({
               key={label}
               type="button"
               onClick={() => {
-                // it must not reach the message under this one, or the day
+                // the second click of a double click must not reach the message under this message, or the day
                 dropSecondClick();
                 dismiss();
                 onPress();

@@ -1,5 +1,6 @@
-// One quiet line for all that waits, the weightiest first: `1 kërkesë në pritje`, `Pa u shënuar si u pagua: 2`. What has no room is
-// scrolled to. Each part opens what it tells of: a window, or what is below the line. On a phone on its side the day has no room for it.
+// A quiet line with all waiting tasks, the most important first: `1 kërkesë në pritje`, `Pa u shënuar si u pagua: 2`. The line scrolls
+// where it has no room. Each part opens the tasks that it counts: in a window, or below the line. A phone in landscape shows only the parts
+// that open below the line, because the day has no room for the line.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
@@ -19,7 +20,7 @@ type WaitingPartProps = {
   readonly className?: string;
   readonly title?: string;
   readonly children: ReactNode;
-  /** For screen readers, in place of the text. */
+  /** The label for screen readers, in place of the text. */
   readonly label?: string;
 } & (
   | { readonly onOpen: () => void /** Of what opens below the line. */; readonly isOpen?: boolean }

@@ -8,7 +8,7 @@ import { weekdaysNarrow } from './aria.sq.ts';
 type FormattableTime = Intl.FormattableTemporalObject | Date | number | bigint;
 type Style = 'long' | 'short' | 'narrow';
 
-// Polish dates have the same order and punctuation as Albanian ones
+// Polish dates have the same order and punctuation as Albanian dates
 const host = 'pl-PL';
 const isAlbanian = (locales: Intl.LocalesArgument) =>
   /^sq\b/i.test(String(Array.isArray(locales) ? locales[0] : (locales ?? '')));

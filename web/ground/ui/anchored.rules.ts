@@ -1,8 +1,8 @@
-// Where a card lies beside the element that opened it.
+// The position of a card beside the element that opened it.
 
 export const cardWidth = 352;
 const gap = 6;
-/** Between the card and the edge of the window. */
+/** The space between the card and the edge of the window. */
 export const edge = 12;
 
 interface Span {
@@ -10,7 +10,7 @@ interface Span {
   readonly right: number;
 }
 
-/** The left edge of the card: right of the element, else left of it, else over it; always in the window. */
+/** The left edge of the card: right of the element, else left of it, else over it. The card is always in the window. */
 export function leftOfCard({ left, right }: Span, windowWidth: number): number {
   const width = Math.min(cardWidth, windowWidth - 2 * edge);
   const last = windowWidth - edge - width;

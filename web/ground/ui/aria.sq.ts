@@ -47,7 +47,7 @@ export const overlays = {
   dismiss: 'Mbyll',
 };
 
-/** The dictionary of React Aria Components itself: only what our controls say. */
+/** The dictionary of React Aria Components itself: only the texts that our controls use. */
 export const components = {
   selectPlaceholder: 'Zgjidhni',
 };

@@ -5,7 +5,7 @@ export const dayPreview = {
     { name: 'Blerina', hue: 'clay' },
     { name: 'Çlirim', hue: 'sky' },
   ],
-  // slot: column, first half hour, number of half hours
+  // `slot`: column, first half hour, number of half hours
   visits: [
     { slot: [0, 0, 2], client: 'Gentian', service: 'Prerje klasike', hue: 'sage', status: 'done' },
     { slot: [1, 1, 3], client: 'Mirela', service: 'Ngjyrosje', hue: 'plum', status: 'done' },

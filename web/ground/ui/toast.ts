@@ -16,14 +16,14 @@ export interface Toast {
   readonly text: string;
   /** A line below the text, such as where something was moved to. */
   readonly detail: string | undefined;
-  /** The line below is what the reader must not miss. */
+  /** Whether the line below is bold, because the reader must not miss it. */
   readonly isDetailBold: boolean;
   readonly actions: readonly ToastAction[];
   /** The subject of the message: a later message with the same subject replaces this one. */
   readonly about: string;
-  /** The number of the act that it answers. */
+  /** The number of the act that the message answers. */
   readonly since: number | undefined;
-  /** Milliseconds until it disappears; hover and focus pause it. */
+  /** Milliseconds until the message disappears; hover and focus pause this time. */
   readonly duration: number;
 }
 
@@ -34,7 +34,10 @@ const choiceDuration = 12_000;
 const maxToasts = 3;
 
 export const toastStore = createStore<readonly Toast[]>([]);
-/** The open dialogs, each by the messages from before it: those do not cover its title, and no message its buttons. */
+/**
+ * The open dialogs. Each dialog has the list of the messages that are older than the dialog: an older message does not cover the title of
+ * the dialog, and no message covers its buttons.
+ */
 export const dialogsOpen = createStore<readonly (readonly Toast[])[]>([]);
 /** Each message and each act gets the next number. */
 let lastId = 0;
@@ -46,7 +49,7 @@ export interface ToastOptions {
   /** The subject. Without it, messages with the same text and detail have the same subject. */
   readonly about?: string | undefined;
   readonly duration?: number | undefined;
-  /** When the act began: its answer is shown after the answer to a later act. */
+  /** The number of the act. The answer to an earlier act is shown below the answer to a later act. */
   readonly since?: number | undefined;
 }
 
@@ -56,7 +59,7 @@ function add(
   duration: number,
   { detail, isDetailBold = false, actions = [], about, since }: ToastOptions,
 ) {
-  // the screen of the salon's tablet has locked: what comes of the last tap may name a client
+  // the screen of the salon's tablet has locked: the result of the last tap may name a client
   if (!isOpenHere()) return;
   lastId += 1;
   const key = about ?? `${text} ${detail}`;
@@ -68,7 +71,7 @@ function add(
 }
 
 export const toast = {
-  /** The number of an act that begins. */
+  /** Begins an act and returns its number. */
   begin: () => ++lastId,
   done(text: string, undo?: () => void, { actions = [], duration, ...more }: ToastOptions = {}) {
     const all = undo ? [...actions, { label: words.undo, onPress: undo }] : actions;
@@ -79,7 +82,7 @@ export const toast = {
   dismiss: (id: number) => toastStore.set(toastStore.read().filter((toast) => toast.id !== id)),
 };
 
-/** For `mutate`: tells the message of the server, or why the change failed. */
+/** Callbacks for `mutate`: they show the message of the server, or the reason why the change failed. */
 export const tellOutcome = (otherwise: string) => ({
   onSuccess: ({ message }: { readonly message: string }) => toast.done(message),
   onError: (error: Error) => toast.error(explain(error, otherwise)),

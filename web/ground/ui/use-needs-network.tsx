@@ -6,14 +6,17 @@ interface NetworkNeed {
   readonly isOff: boolean;
   /** The attributes of the control, which keeps the focus and says why it is off. */
   readonly attributes: { readonly 'aria-disabled'?: true; readonly 'aria-describedby'?: string };
-  /** Stands beside the control. */
+  /** The reason, shown beside the control. */
   readonly reason: ReactNode;
 }
 
 /** The id of the reason that is shown above all controls of a list. */
 const SaidAbove = createContext<string | undefined>(undefined);
 
-/** A control that begins a call, which no outbox keeps, is off without a network. `needs`: whether this one does. */
+/**
+ * The network need of a control that begins a call that no outbox keeps: without a network the control is off. `needs`: whether this
+ * control does so.
+ */
 export function useNeedsNetwork(needs = true): NetworkNeed {
   const own = useId();
   const above = use(SaidAbove);
@@ -25,7 +28,7 @@ export function useNeedsNetwork(needs = true): NetworkNeed {
   };
 }
 
-/** Says once above a list why its controls are off: at each of them it would be shown many times. */
+/** A reason above a list why the controls of the list are off: at each control it would be shown many times. */
 export function NeedsNetworkOnce({ children }: { readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** The most milliseconds between the two clicks of a double click. */
 const doubleClick = 500;
-/** Pixels: nor in distance. A finger is less exact than a mouse. */
+/** The most pixels between the two clicks. A finger is less exact than a mouse. */
 const samePlace = 24;
 
 interface Press {
   readonly x: number;
   readonly y: number;
-  /** When it was pressed. A busy phone handles it later. */
+  /** The time of the press. A busy phone handles the press later. */
   readonly at: number;
 }
 
@@ -30,7 +30,10 @@ export function useSecondClickDropped(): void {
   useEffect(() => dropSecondClick, []);
 }
 
-/** Drops the second click on an element that disappears by a click. Taps of a finger count as single clicks, so place and time decide too. */
+/**
+ * Drops the second click on an element that disappears by a click. Taps of a finger count as single clicks, so position and time decide
+ * too.
+ */
 export function dropSecondClick(): void {
   const first = pressed;
   const drop = (event: MouseEvent) => {

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { dialogsOpen, toastStore } from './toast.ts';
 
-/** While this dialog is open, messages are at the top: at the bottom they would cover its buttons. Those from before it are hidden. */
+/**
+ * While this dialog is open, messages are at the top: at the bottom they would cover its buttons. Messages that are older than the dialog
+ * are hidden.
+ */
 export function useToastsAtTop(isOpen = true): void {
   useLayoutEffect(() => {
     if (!isOpen) return;

@@ -4,7 +4,7 @@ import { words } from './words.sq.ts';
 
 const typedInto = 'input, textarea, select, [contenteditable]';
 
-/** Ctrl+Z does what the newest message offers to undo, unless a field has the focus, which undoes what is typed. */
+/** Ctrl+Z undoes the change that the newest message offers to undo. If a field has the focus, Ctrl+Z undoes the typed text instead. */
 export function useUndoKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
