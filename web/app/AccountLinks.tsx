@@ -1,4 +1,4 @@
-// What the menu of the account leads to. It loads after the screen is drawn.
+// The links in the menu of the account. They load after the screen is drawn.
 import { Keyboard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { titles } from '../ground/titles.sq.ts';
 import { MenuButton } from '../ground/ui/MenuButton.tsx';
@@ -6,7 +6,7 @@ import { MenuLink } from './MenuLink.tsx';
 import { words } from './words.sq.ts';
 
 export interface AccountLinksProps {
-  /** Opens the list of shortcuts. Only on a desktop, because phones have no keyboard. */
+  /** Opens the list of shortcuts. Undefined on a phone, because phones have no keyboard. */
   readonly onShortcuts?: (() => void) | undefined;
 }
 

@@ -46,7 +46,7 @@ export function App(parts: AppProps) {
   const { user } = useSession();
   useRoleNotice(user);
 
-  // Runs while Resume asks the server who is signed in. Most users are owners, so the owners' screen is already loaded.
+  // The shell loads while Resume asks the server who is signed in. Most users are owners, so the owners' screen is already loaded.
   useEffect(() => {
     if (user || !isRemembered()) return;
     const destination = findDestination(location.pathname, 'user', screens);
@@ -77,7 +77,7 @@ function CurrentScreen({ screens, frame }: AppProps) {
 
   useEffect(() => {
     if (screen) document.title = `${screen.title} · ${words.product}`;
-    // loads at the same time as the frame, not after it
+    // the screen loads at the same time as the frame, not after it
     screen?.chunk.prefetch();
   }, [screen]);
 
@@ -101,7 +101,7 @@ function CurrentScreen({ screens, frame }: AppProps) {
   const view = <LazyScreen key={`${screenPath} ${audience}`} chunk={destination.screen.chunk} />;
   if (destination.screen.bare || !user) return view;
   return (
-    // nothing of one account stays on the screen of another
+    // a key for each person, so that no data of an account stays on the screen of another account
     <LazyPart key={personIdOf(user)} chunk={frame} screens={screens} screen={destination.screen}>
       {view}
     </LazyPart>
@@ -111,7 +111,7 @@ function CurrentScreen({ screens, frame }: AppProps) {
 /** Milliseconds: the screen changes at the same time, so there is more to read than usual. */
 const duration = 12_000;
 
-/** Says so when somebody else changed the role of the user, who has other screens from then on. */
+/** Shows a notice when somebody else changed the role of the user, who then has other screens. */
 function useRoleNotice(user: User | null): void {
   const last = useRef(user);
   useEffect(() => {
@@ -122,7 +122,9 @@ function useRoleNotice(user: User | null): void {
   }, [user]);
 }
 
-/** On a remembered device, a new tab shows what the device kept. If that is nothing, it first asks the server who is signed in. */
+/**
+ * On a remembered device, a new tab shows the data that the device kept. Without such data, the tab first asks the server who is signed in.
+ */
 function Resume({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [atStart] = useState(user);

@@ -21,7 +21,7 @@ export interface AccountProps extends AccountLinksProps {
   readonly screens?: readonly LinkedScreen[];
 }
 
-/** Undefined for an administrator, who has none. */
+/** The salon of the user; undefined for an administrator, who has no salon. */
 export const useOwnSalon = (): Salon | undefined => {
   const { role } = useUser();
   return useQuery({ ...salonQuery, enabled: role === 'user' }).data;
@@ -33,7 +33,7 @@ export function AvatarMenu({ opens, screens = [], onShortcuts }: AccountProps) {
   const secondLine = user.role === 'admin' ? words.administrator : (salon?.name ?? '');
   const inSidebar = opens === 'above';
 
-  // there when the menu opens, also if the network has gone meanwhile
+  // the links are loaded before the menu opens, so that the menu also works if the network is gone by then
   useEffect(() => {
     whenDrawn().then(() => accountLinks.prefetch());
   }, []);

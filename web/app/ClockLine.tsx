@@ -6,14 +6,14 @@ import { useNow } from '../ground/lib/use-now.ts';
 import { clockWords as words } from './beside.sq.ts';
 import { checked } from './set-right.rules.ts';
 
-/** Milliseconds. Without a network nobody says that the clock was set meanwhile. */
+/** Milliseconds. Without a network no answer reports that somebody set the clock meanwhile, so the clock is checked again and again. */
 const betweenChecks = 10_000;
 
 function check() {
   keepClock(checked(knownClock(), { now: Date.now(), steady: performance.now() }));
 }
 
-/** What day and time it is, where the clock of the device is wrong. The screens go by the server's already. */
+/** The present day and time, shown where the clock of the device is wrong. The screens already use the time of the server. */
 export default function ClockLine() {
   useEffect(() => {
     check();
@@ -26,7 +26,7 @@ export default function ClockLine() {
       <ClockAlert aria-hidden className="size-4 shrink-0" />
       <span>
         {words.clockIsWrong(day)}
-        {/* else it would be read aloud every minute */}
+        {/* `off`, because otherwise the time would be read aloud every minute */}
         <span aria-live="off">{words.atTime(time)}</span>
       </span>
     </p>

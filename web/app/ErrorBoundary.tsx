@@ -4,7 +4,10 @@ import { Button } from '../ground/ui/Button.tsx';
 import { Mark } from '../ground/ui/Logo.tsx';
 import { words } from './words.sq.ts';
 
-/** A class, since React has no hook for this. The button reloads the page: other state may be hasFailed as well. */
+/**
+ * A boundary for errors. It is a class, since React has no hook for this. The button reloads the page, because other state may be wrong as
+ * well.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -17,13 +17,13 @@ export default function FocusRecovery({ root }: FocusRecoveryProps) {
 
     const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest(dialogs);
     const noteFocus = ({ target }: FocusEvent) => {
-      // a dialog gives the focus back by itself when it closes
+      // a dialog itself gives the focus back when it closes
       if (isInDialog(target)) return;
       focused = target instanceof Element && root.current?.contains(target) ? target : undefined;
       removal = undefined;
     };
     const notePress = ({ target }: PointerEvent) => {
-      // a press on the element that has the focus already is not followed by a focus event
+      // a press on the element that already has the focus is not followed by a focus event
       const keepsFocus = target instanceof Node && focused?.contains(target);
       if (!keepsFocus && !isInDialog(target)) focused = removal = undefined;
     };

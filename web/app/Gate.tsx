@@ -6,7 +6,7 @@ import { Spinner } from '../ground/ui/Spinner.tsx';
 
 const restrictedAccess = new Chunk(() => import('./RestrictedAccess.tsx'));
 
-/** Shows screens that need access only to those who have it. The refusal shows only after the server has answered. */
+/** A gate for screens that need access: only users with access see them. The refusal is shown only after the server has answered. */
 export function Gate({ children }: { children: ReactNode }) {
   const { isGateOpen, isKnown } = useSubscription();
   if (isGateOpen) return children;

@@ -1,4 +1,4 @@
-// How to install the app on an iPhone or iPad, with two pictures. It imports React Aria: import it only from a lazy chunk.
+// The steps to install the app on an iPhone or iPad, with two pictures. It imports React Aria: import it only from a lazy chunk.
 import { Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CloseButton, Dialog } from '../ground/ui/Dialog.tsx';

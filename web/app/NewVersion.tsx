@@ -1,5 +1,5 @@
-// Tells the user when a newer version of the app has arrived on the device. The next start is that version in
-// any case, so nothing is lost if the message is not followed.
+// A message when a newer version of the app has arrived on the device. The next start uses that version in any case, so nothing is lost if
+// the user ignores the message.
 import { useEffect } from 'react';
 import { page } from '../ground/lib/chunk.ts';
 import { watchVersions } from '../ground/lib/kept-app.ts';

@@ -11,7 +11,10 @@ import { words } from './words.sq.ts';
 
 const clockLine = new Chunk(() => import('./ClockLine.tsx'));
 
-/** While there is no network, or the clock is wrong, shows a line about it above every screen. Its children are lines that stand beside it if there is room. */
+/**
+ * A line above every screen while there is no network, or while the clock is wrong. Its children are other lines, which are shown beside it
+ * if there is room.
+ */
 export function OfflineLine({ children }: { children?: ReactNode }) {
   const isOffline = useOffline();
   const isWrong = useSyncExternalStore(onClockChange, isClockWrong);
@@ -25,7 +28,7 @@ export function OfflineLine({ children }: { children?: ReactNode }) {
 }
 
 function Line() {
-  // also over midnight
+  // the current day, so that the sentence stays right after midnight
   const { day: today } = useClock();
   return (
     <p className="flex items-center justify-center gap-2 px-4 py-1.5 text-sm font-semibold text-brass-ink">
@@ -35,7 +38,7 @@ function Line() {
   );
 }
 
-/** With the age of what is shown, which is of the last answer. */
+/** The sentence with the time of the last answer, which is the age of the shown data. */
 function sentence(today: string) {
   const at = lastAnswerAt();
   if (at === undefined) return words.offline;

@@ -1,4 +1,4 @@
-// Shown instead of the salon's screens to an owner without access.
+// The screen that an owner without access sees instead of the salon's screens.
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -80,7 +80,7 @@ function OwnersPlanIsOver() {
   );
 }
 
-/** After the payment the owner comes back to the screen of this address. The start needs no way back. */
+/** Notes the address of this screen, so that the owner comes back here after the payment. The start page needs no way back. */
 function useWayBack() {
   const { id } = useUser();
   const [path] = useLocation();

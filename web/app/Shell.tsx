@@ -30,17 +30,19 @@ export interface FrameProps {
 
 /** Parts of the shell that other folders (clients, subscriptions, mailings) provide. */
 export interface ShellSlots {
-  /** A field in the sidebar on a desktop, an icon in the header on a phone. What it opened closes with the screen. */
+  /**
+   * A field in the sidebar on a desktop, an icon in the header on a phone. The list that the search opened closes when the screen changes.
+   */
   readonly Search: ComponentType<{ place: 'sidebar' | 'header' }>;
   /** Shown at the end of the sidebar. */
   readonly Trial: ComponentType;
   /** Shown above every screen. */
   readonly Banner: ComponentType;
-  /** Shown beside the link to a screen: how much waits there. */
+  /** The number of waiting tasks, shown beside the link to a screen. */
   readonly Waiting: ComponentType<{ path: string }>;
-  /** Beside the theme button: what an administrator must see soon. */
+  /** Urgent notices for an administrator, shown beside the theme button. */
   readonly Alerts: ComponentType;
-  /** In place of the menu of the account. */
+  /** Replaces the menu of the account. */
   readonly Account?: ComponentType<AccountProps> | undefined;
   readonly onShortcuts: () => void;
 }
@@ -67,7 +69,7 @@ export function Shell({
   const { isGateOpen } = useSubscription();
   // refreshes the user's data, and detects early that the session has ended
   useQuery(profileQuery);
-  // so that signing out works without a network, too
+  // the sign-out screen is loaded early, so that signing out works without a network, too
   useEffect(() => {
     const signOut = screens.find(({ path }) => path === '/qkyqu');
     whenDrawn().then(() => signOut?.chunk.prefetch());
@@ -76,7 +78,7 @@ export function Shell({
   const linkedScreens = linkedScreensFor(screens, user.role, isGateOpen, useRights().may, hasTill);
   const inBottomBar = linkedScreens.length > 1 ? linkedScreens.slice(0, maxInBottomBar) : [];
   const others = linkedScreens.slice(inBottomBar.length);
-  // without a menu of the account
+  // administrators and people who signed in with a PIN have no menu of the account for these links
   const areInBar = user.role === 'admin' || isByPin(user);
 
   return (
@@ -182,7 +184,7 @@ function Sidebar({
 }
 
 interface BottomBarProps extends LinksProps {
-  /** Screens behind one more button. */
+  /** The screens behind one more button. */
   readonly others: readonly LinkedScreen[];
 }
 
@@ -216,7 +218,7 @@ const BottomBar = ({ links, others, current, Waiting }: BottomBarProps) => (
   </nav>
 );
 
-/** The look of a place in the bottom bar. */
+/** The look of a button in the bottom bar. */
 const bottomPlace =
   'relative grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold';
 

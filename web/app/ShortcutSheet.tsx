@@ -75,7 +75,7 @@ const atSettings: ShortcutSection = {
   rows: [{ keys: [searchKey], does: settings.search }],
 };
 
-/** All keyboard shortcuts, by where they work. They are loaded with their sheet, not with the frame. */
+/** All keyboard shortcuts, grouped by screen. They load with their sheet, not with the frame. */
 const sectionsOf = (isOwner: boolean): readonly ShortcutSection[] =>
   isOwner
     ? [everywhere([{ keys: [searchKey], does: clients.search }]), atSettings, ...daySections]

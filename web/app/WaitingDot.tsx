@@ -4,7 +4,10 @@ import { bookingsQuery } from '../online/bookings/api.ts';
 import { waitingText } from '../online/bookings/waiting.sq.ts';
 import { freedWords } from '../online/waitlist/freed.sq.ts';
 
-/** Beside the link to the day: a client has booked online, and nobody has looked, or an hour is free for which somebody waits. */
+/**
+ * A dot beside the link to the day. It means that a client has booked online and nobody has looked, or that there is a freed time for a
+ * client on the waitlist.
+ */
 export default function WaitingDot() {
   const { data } = useQuery(bookingsQuery);
   const freed = useFreedPlaces().length;

@@ -1,4 +1,4 @@
-// What the page shows until the app has loaded: the bars of the frame, empty but for the mark. The build renders them
+// The bars of the frame, empty except for the mark. The page shows them until the app has loaded. The build renders them
 // (web/vite/before-app.ts), and web/bars.js shows them.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mark } from '../ground/ui/Logo.tsx';

@@ -1,5 +1,5 @@
 import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-/** Texts of what loads after the screen. */
+/** Texts of the parts that load after the screen. */
 export const besideWords = {
   newVersion: 'Versioni i ri është gati',
   refresh: 'Rifresko',

@@ -1,4 +1,4 @@
-// Finds the screen that an address shows, or the address that it redirects to, for each role. Specification 2.1 has the rules.
+// Finds the screen that an address shows, or the address that it redirects to, for each role. The rules are in specification 2.1.
 import type { Role } from '#contracts/ground/user.ts';
 import type { Audience, Screen } from './screen.ts';
 
@@ -6,10 +6,16 @@ type Destination =
   | { readonly to: 'screen'; readonly screen: Screen }
   | { readonly to: 'redirect'; readonly path: string };
 
-/** Links in mails to owners and administrators are marked: who opens one has an account, and signs in first. */
+/**
+ * Whether the link is from a mail. Links in mails to owners and administrators are marked: a person who opens such a link has an account,
+ * and signs in first.
+ */
 export const isFromMail = (search: string): boolean => /[?&]nga=email$/.test(search);
 
-/** `isVisitorKnown`: nobody is signed in, but somebody was before in this browser, or the link of a mail led here. */
+/**
+ * The destination of an address. `isVisitorKnown`: nobody is signed in, but somebody was signed in earlier in this browser, or the link of
+ * a mail led here.
+ */
 export function findDestination(
   path: string,
   role: Role | null,

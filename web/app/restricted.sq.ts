@@ -1,4 +1,4 @@
-/** The texts for a salon without access. They are not in the file of subscriptions, so that the frame does not load all of it. */
+/** The texts for a salon without access. They have their own file, so that the frame does not load all texts of subscriptions. */
 export const words = {
   title: 'Akses i Kufizuar',
   why: {

@@ -3,7 +3,7 @@ import type { Right } from '#contracts/ground/endpoint.ts';
 import type { Role } from '#contracts/ground/user.ts';
 import type { Chunk } from '../ground/lib/chunk.ts';
 
-/** `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */
+/** The users who may see a screen. `visitor`: not signed in. `account`: signed in, with any role. A role: only users with that role. */
 export type Audience = 'everyone' | 'visitor' | 'account' | Role;
 
 export interface Screen {
@@ -11,13 +11,13 @@ export interface Screen {
   readonly title: string;
   readonly audience: Audience;
   readonly chunk: Chunk<object>;
-  /** Not shown to an owner without access (no running plan or trial). */
+  /** Whether the screen is hidden from an owner without access (no running plan or trial). */
   readonly gated?: boolean;
-  /** Only for people of the salon with this right. */
+  /** The right that a person of the salon needs for the screen. */
   readonly may?: Right;
-  /** Shown without the shell. */
+  /** Whether the screen is shown without the shell. */
   readonly bare?: boolean;
-  /** Its link in the sidebar and the bottom bar. */
+  /** The link of the screen in the sidebar and the bottom bar. */
   readonly link?: ScreenLink;
 }
 
@@ -26,7 +26,7 @@ interface ScreenLink {
   readonly Icon: LucideIcon;
   /** The roles that see the link. */
   readonly roles: readonly Role[];
-  /** The screen tells the others something, but has no link for them. */
+  /** The right that is needed for the link. Other people can still open the screen, which then shows them a text. */
   readonly may?: Right;
 }
 

@@ -1,6 +1,9 @@
 import { type DeviceTime, isClose, jitter, type KnownClock } from '../ground/lib/server-clock.rules.ts';
 
-/** Without a network: a clock that was set right meanwhile is not corrected once more. */
+/**
+ * The known difference of the clock after a check without a network. If somebody has set the clock right meanwhile, it is not corrected
+ * once more.
+ */
 export function checked(known: KnownClock, { now, steady }: DeviceTime): KnownClock {
   if (known.ahead === 0) return known;
   const earliest = known.steady === undefined ? known.at : known.at + steady - known.steady;

@@ -1,4 +1,4 @@
-// Offers once to install the app: on the second day on which it is used, when the user is in the middle of nothing.
+// An offer to install the app, made only once: on the second day on which the app is used, when the user is not busy.
 import { useEffect } from 'react';
 import { canInstall, install, isInstalled, isInstalledByHand } from '../ground/lib/install-prompt.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
@@ -11,7 +11,7 @@ const key = 'install-hint';
 const offered = 'offered';
 const shownFor = 30_000;
 
-/** `showSteps` shows how to install it by hand. */
+/** Starts the offer. `showSteps` shows how to install the app by hand. */
 export function useInstallHint(showSteps: () => void): void {
   useEffect(() => {
     const today = localNow().day;

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const betweenLooks = 2000;
 
-/** Acts as soon as it is possible and the user is in the middle of nothing. Answers a function that gives up. */
+/** Calls `act` as soon as `isPossible` and the user is not busy. Returns a function that cancels this. */
 export function whenQuiet(act: () => void, isPossible = () => true): () => void {
   const timer = setInterval(() => {
     if (!isPossible() || isBusy()) return;
@@ -11,7 +11,7 @@ export function whenQuiet(act: () => void, isPossible = () => true): () => void 
   return () => clearInterval(timer);
 }
 
-/** Whether a dialog is open, or something is unsaved: a form marks itself, and other screens ask before the page is left. */
+/** Whether a dialog is open, or something is unsaved. A form marks itself as unsaved, and other screens ask before the page is left. */
 const isBusy = () =>
   document.querySelector('[role$="dialog"], [data-unsaved]') !== null ||
   !dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -1,4 +1,4 @@
-// The overview of today: what waits for an answer, the visits from now on, and the figures.
+// The overview of today: tasks that wait for an answer, the visits from now on, and the figures.
 
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Plus } from 'lucide-react';
@@ -40,7 +40,7 @@ import { Visits } from './Visits.tsx';
 import { type WaitingKind, WaitingParts } from './WaitingParts.tsx';
 import { words } from './words.sq.ts';
 
-/** Only new salons load the steps. */
+/** The first steps. Only new salons load them. */
 const firstSteps = new Chunk(() => import('../../salon/first-steps/FirstSteps.tsx'));
 
 const holidayQuestion = new Chunk(() => import('../../salon/holidays/ComingHolidays.tsx'));
@@ -53,7 +53,7 @@ const leaveRequests = new Chunk(() => import('../../salon/leave-requests/Waiting
 
 const birthdays = new Chunk(() => import('../../online/birthdays/Birthdays.tsx'));
 
-/** Most owners have answered it. */
+/** The question for the e-mail. Most owners have answered it, so they do not load it. */
 const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
 const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
@@ -62,7 +62,7 @@ const figuresWithTill = new Chunk(() => import('./FiguresWithTill.tsx'));
 
 const askHowPaid = new Chunk(() => import('../../till/takings/visit/AskHowPaid.tsx'));
 
-/** Narrower screens have the figures below the visits. */
+/** The media query of a wide screen. A narrower screen shows the figures below the visits. */
 const wide = '(width >= 80rem)';
 
 /** Opens the screen of the day with the form of a new visit. */
@@ -89,7 +89,7 @@ export default function DashboardScreen() {
   const reminders = useQuery(remindersQuery);
   const bookings = useQuery(bookingsQuery);
   const leave = useQuery({ ...leaveRequestsQuery, enabled: setsUp });
-  // not waited for: the card is below the visits
+  // the screen does not wait for the birthdays, because their card is below the visits
   const wishes = useQuery(birthdaysQuery).data?.birthdays.length ?? 0;
   const isOffline = useOffline();
   const isWide = useMedia(wide);
@@ -97,7 +97,7 @@ export default function DashboardScreen() {
   const [, navigate] = useLocation();
   useShortcuts({ n: () => navigate(newVisitPath) });
 
-  // all of it comes with the visits, so that it pushes nothing down; but a call that failed holds nothing up
+  // the steps appear together with the visits, so that they push nothing down. If their call failed, the screen does not wait for them.
   const stepsAreLoading = isFirst && failureCount === 0;
   const isLoading =
     stepsAreLoading ||
@@ -107,7 +107,7 @@ export default function DashboardScreen() {
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const counted = countedFor(rights, visits ?? []);
   const showsSums = rights.view.sums !== 'nobody';
-  // a salon that is not known may have its till on
+  // a salon that is not loaded yet may have its till on
   const isTillOff = salonFound.data && (salonFound.data.till ?? 'off') === 'off';
   const figures =
     isTillOff || !showsSums ? (

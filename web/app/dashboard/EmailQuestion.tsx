@@ -6,11 +6,11 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { words } from './words.sq.ts';
 
-/** Asks for the address at which clients answer, until the owner gives one or wants no more question. */
+/** A question for the address at which clients can answer. It is shown until the owner gives an address or wants no more question. */
 export default function EmailQuestion() {
   const update = useChange(updateSalon);
   const stopAsking = () =>
-    // not `mutate`, which tells nothing once the question is gone
+    // not `mutate`, which calls no callbacks once the question is gone
     update
       .mutateAsync({ body: { asks_contact_email: false } })
       .catch((error) => toast.error(explain(error, words.saveFailed)));

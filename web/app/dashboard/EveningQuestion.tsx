@@ -7,7 +7,7 @@ import { markNoShow } from '../../book/dialogs/cancel.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './words.sq.ts';
 
-/** Asks after the last visit of the day who came, for each visit that nobody has confirmed. */
+/** A question after the last visit of the day: for each unconfirmed visit it asks whether the client came. */
 export default function EveningQuestion({ visits }: { visits: readonly Appointment[] }) {
   return (
     <section aria-labelledby="evening" className="rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line">

@@ -7,9 +7,9 @@ import { words } from './words.sq.ts';
 interface FiguresProps {
   readonly of: ReturnType<typeof dayFigures>;
   readonly showsSums: boolean;
-  /** What the till took today; empty as long as it is not known. */
+  /** The amount that the till took today; empty as long as it is not known. */
   readonly inTill?: { readonly label: string; readonly value: string } | undefined;
-  /** What is not known is on its way. */
+  /** Whether unknown figures are still loading. */
   readonly isLoading?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Figures({
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  /** Shown in the place of an empty value. */
+  /** The text that is shown instead of an empty value. */
   readonly unknown?: string;
   readonly highlighted?: boolean;
   readonly wide?: boolean;

@@ -1,4 +1,4 @@
-// The figures of the day where the till is on: a visit that is paid is done, and what came in has its own name.
+// The figures of the day where the till is on: a paid visit counts as done, and the amount in the till has a label of its own.
 import { dayFigures } from '#contracts/book/day.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';

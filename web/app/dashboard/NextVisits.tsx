@@ -5,7 +5,7 @@ import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { words } from './words.sq.ts';
 
 interface NextVisitsProps {
-  /** All of them begin at the same time. */
+  /** The next visits, which all begin at the same time. */
   readonly next: readonly Appointment[];
   /** The current time. */
   readonly minutes: number;
@@ -40,7 +40,10 @@ export function NextVisits({ next, minutes, salon, onOpen }: NextVisitsProps) {
   );
 }
 
-/** If more visits begin at the same time, each has two short lines; its window has the contact too. */
+/**
+ * The greatest number of visits at the same time that are shown with their contact. If there are more, each has two short lines, and its
+ * window has the contact too.
+ */
 const maxWithContact = 2;
 
 interface NextProps extends Pick<NextVisitsProps, 'salon' | 'onOpen'> {

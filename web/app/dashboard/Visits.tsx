@@ -17,7 +17,7 @@ import { words } from './words.sq.ts';
 
 const pageSize = 10;
 
-/** The first page needs it last. */
+/** The buttons to other pages. They load last, because the first page needs them last. */
 const pagination = new Chunk<PaginationProps>(async () => {
   const { Pagination } = await import('../../ground/ui/Pagination.tsx');
   return { default: Pagination };
@@ -36,8 +36,8 @@ interface VisitsProps {
 }
 
 /**
- * Today's visits. The list begins with who is there now; what is over is folded as long as somebody still comes. Cancelled ones are in
- * a second list, so that the first list counts the same visits as the figures.
+ * Today's visits. The list begins with the clients who are there now. Visits that are over are folded as long as a client is still
+ * expected. Cancelled visits are in a second list, so that the first list counts the same visits as the figures.
  */
 export function Visits({ visits, next, nextAbove, clock, colourOf, writes, onConfirm, onOpen }: VisitsProps) {
   const cancelled = visits.filter(({ status }) => status === 'cancelled');

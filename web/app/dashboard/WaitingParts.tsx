@@ -1,4 +1,4 @@
-// What waits for an answer, as one quiet line. Each part opens below it, one at a time.
+// The tasks that wait for an answer, as one quiet line. Each part opens below the line, only one part at a time.
 import { type ReactNode, useState } from 'react';
 import { WaitingLine, WaitingPart } from '../../ground/ui/WaitingLine.tsx';
 import { words } from './words.sq.ts';
@@ -7,7 +7,7 @@ export interface WaitingKind {
   readonly name: string;
   readonly howMany: number;
   readonly text: (n: number) => string;
-  /** It stays open after the last one is done, so that the last one can be taken back. */
+  /** Whether the part stays open after its last task is done, so that the last answer can be undone. */
   readonly staysOpen?: true;
   readonly content: ReactNode;
 }
@@ -17,7 +17,7 @@ export function WaitingParts({ kinds }: { kinds: readonly WaitingKind[] }) {
   const shown = kinds.filter(({ howMany, staysOpen, name }) => howMany > 0 || (staysOpen && name === open));
   return (
     <section aria-label={words.waits} className="grid grid-cols-1 gap-3">
-      {/* as high as its parts: what comes while somebody looks moves nothing */}
+      {/* the line always has the height of its parts, so that a part that appears later moves nothing */}
       <div className="flex min-h-9 max-lg:min-h-11">
         <WaitingLine>
           <p className="shrink-0 text-sm text-ink-3">{shown.length > 0 ? words.waits : words.nothingWaits}</p>

@@ -42,6 +42,6 @@ export const words = {
   reminders: (n: number) => count(n, 'kujtesë', 'kujtesa'),
   holiday: 'Festë zyrtare',
   email: 'Email-i i sallonit',
-  /** Visits of today that are over, and how many of them nobody has ticked. */
+  /** The number of today's visits that are over, and the number of them that nobody has confirmed. */
   over: (n: number, pending: number) => `Të kaluara: ${n}${pending > 0 ? ` · në pritje: ${pending}` : ''}`,
 };

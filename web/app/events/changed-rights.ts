@@ -1,4 +1,5 @@
-// When a person may see less or more than before, what the tab and the device have of the salon is fetched again. What was typed stays.
+// Changed rights of a person. When a person may see less or more than before, the salon's data in the tab and on the device is fetched
+// again. Typed values stay.
 import { useEffect, useRef } from 'react';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { clientKeys } from '../../clients/api.ts';
@@ -11,7 +12,7 @@ import { decide } from '../../ground/outbox/queued-changes.ts';
 import { hidePhonesOf } from '../../ground/outbox/sealing.ts';
 import { withoutPhones } from '../../ground/outbox/without-phones.rules.ts';
 
-/** Queries whose answers differ by person. Keys written out: their api.ts is not part of the frame. */
+/** The queries whose answers differ by person. Where an api.ts is not part of the frame, its key is written out here. */
 const ofPerson = new Set([
   appointmentKeys.all[0],
   clientKeys.all[0],
@@ -43,7 +44,8 @@ export function useChangedRights(): void {
   const seenKey = `phones ${person}`;
   const { phones } = rightsOfPerson(user.staff).view;
   useEffect(() => {
-    // noted on the device: another tab, or the start of this one, may be the first to hear that the person sees none
+    // the device remembers that the person saw phones: another tab, or the start of this tab, may be the first to learn that the person may
+    // not see phones any more
     if (phones) localStorage.setItem(seenKey, 'seen');
     else if (localStorage.getItem(seenKey)) {
       hidePhonesOf(person)

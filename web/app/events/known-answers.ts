@@ -1,5 +1,6 @@
-// While a tab follows changes, its screens ask again and again for what hardly changes. The server does not send again what
-// the tab has. It is kept in memory only, until the user signs out: a cache of the browser would outlive the session.
+// Answers that the tab already has. While a tab follows changes, its screens ask again and again for data that hardly changes. The server
+// does not send known data again. The answers are kept only in memory, until the user signs out: a cache of the browser would outlive the
+// session.
 import { setSender } from '../../ground/lib/call.ts';
 
 interface KnownAnswer {
@@ -7,10 +8,10 @@ interface KnownAnswer {
   readonly text: string;
 }
 
-/** More than the screens ask for again by themselves. */
+/** The greatest number of answers; more than the screens ask for again automatically. */
 const most = 30;
 
-/** Returns a function that ends it, and forgets the answers. */
+/** Starts to remember answers. Returns a function that stops this and forgets the answers. */
 export function rememberAnswers(): () => void {
   const known = new Map<string, KnownAnswer>();
   setSender(async (address, request) => {
@@ -25,7 +26,7 @@ export function rememberAnswers(): () => void {
   });
 
   async function keep(address: string, tag: string, response: Response) {
-    // the call may be aborted before all has arrived
+    // the call may be aborted before the whole answer has arrived
     const text = await response.text().catch(() => undefined);
     if (text === undefined) return;
     if (known.size >= most) known.clear();

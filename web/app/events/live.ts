@@ -1,5 +1,5 @@
-// Live updates: when others change data of the salon, it is fetched again. Only a tab in the foreground listens. After an
-// interruption it asks `/sync` what changed of all that this call answers, and fetches everything else.
+// Live updates: when others change data of the salon, the data is fetched again. Only a tab in the foreground listens. After an
+// interruption the tab asks `/sync` for the changes that this call can report, and fetches all other data.
 import { type InvalidateOptions, type Query, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ import { expectAnswer } from '../../ground/lib/server-watch.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
 import { rememberAnswers } from './known-answers.ts';
 
-/** The queries to fetch again after a change of each noun. Those whose api.ts is not part of the frame have their key written out. */
+/** The queries to fetch again after a change of each noun. Where an api.ts is not part of the frame, its key is written out here. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   appointment: [
     appointmentKeys.all,
@@ -45,7 +45,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
   hours: [hoursKeys.all, appointmentKeys.sync, freedPlacesKey],
   booking: [bookingKeys.all, appointmentKeys.sync],
-  // beside each of them the appointment is reported
+  // the appointment itself is reported beside each of these events
   move: [],
   earlier: [],
   cancellation: [],
@@ -62,7 +62,7 @@ const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 /** Milliseconds: changes that arrive within them are fetched together. */
 const batchTime = 50;
 const beatInterval = 60_000;
-/** Milliseconds. A live update can be lost; what `beat` does not ask for is asked for after this time. */
+/** Milliseconds. A live update can be lost; data that `beat` does not ask for is fetched again after this time. */
 const catchUpInterval = 10 * 60_000;
 const firstPause = 1000;
 const longestPause = 30_000;
@@ -74,7 +74,7 @@ export function useLiveEvents(): void {
   const { isError } = useQuery({ queryKey: appointmentKeys.sync, enabled: false }, queryClient);
   useEffect(followWhileVisible, []);
   useEffect(() => {
-    // without a network nothing else is answered either, and the call itself is repeated in the next one
+    // without a network other calls fail too, and the call itself is repeated in the next network
     if (isError && navigator.onLine && !isCut()) refetchKeys(syncedKeys());
   }, [isError]);
 }
@@ -87,7 +87,7 @@ function followWhileVisible() {
     following = new AbortController();
     if (document.hidden) return;
     keepFollowing(following.signal, { behind: true });
-    // the stream may open late, or never
+    // a call at once, because the stream may open late, or never
     askForChanges({ cancelRefetch: false });
   };
 
@@ -110,7 +110,7 @@ function followWhileVisible() {
   };
 }
 
-/** Asks what has changed in the book, in one call, and loads the shown lists that follow from it, and the queue. */
+/** Asks in one call for changes in the book. It also loads the shown lists that depend on the book, and the queue. */
 const beat = () => refetch(['appointment', 'walk_in'], { cancelRefetch: false });
 /** Fetches all data that may have changed meanwhile. A fetch that is already running is not started again. */
 const catchUp = () => refetch(allNouns, { cancelRefetch: false });
@@ -124,9 +124,9 @@ const refetch = (nouns: Iterable<LiveEvent['noun']>, options: InvalidateOptions 
   );
 
 function refetchKeys(keys: readonly QueryKey[], options: InvalidateOptions = {}) {
-  // what waits for the answer to this tab's own change is fetched after that answer
+  // a query that waits for the answer to this tab's own change is fetched after that answer
   const due = new Set(keys.filter((key) => !isWaiting(key)));
-  // it is one of them
+  // the key of `/sync` is among the keys of all appointments
   if (due.has(appointmentKeys.all)) due.delete(appointmentKeys.sync);
   const predicate = (query: Pick<Query, 'queryKey'>) => !isSynced(query);
   for (const queryKey of due) queryClient.invalidateQueries({ queryKey, predicate }, options);
@@ -144,7 +144,7 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
       pause = firstPause;
       // a start opens the stream a moment after the screen has its data; only the book changes within such a moment
       if (!isBehind) return void setTimeout(() => signal.aborted || beat(), firstMoments);
-      // what is under way may have been read before the stream was there
+      // a call that is under way may have read its data before the stream was there
       askForChanges({ cancelRefetch: true });
       catchUp();
       clientsChanged();
@@ -188,7 +188,7 @@ function handleEvent(text: string) {
   const { noun, id, version } = liveEvent;
   if (noun === 'client') clientsChanged();
   if (noun === 'appointment' && version !== undefined && isKnown(id, version)) return;
-  // only the first version of a booking is news
+  // only the first version of a booking needs a message
   if (
     (noun === 'booking' && version === 1) ||
     noun === 'move' ||

@@ -1,4 +1,4 @@
-// All that waits in the outbox.
+// All kinds of changes that wait in the outbox.
 import { appointmentKinds } from '../../appointments/outbox-kinds.ts';
 import { queueKinds } from '../../appointments/walk-ins/outbox-kinds.ts';
 import { clientKinds } from '../../clients/outbox-kinds.ts';

@@ -1,4 +1,4 @@
-// Starts the outbox of the signed-in user: where its changes are kept, and how each is sent.
+// Starts the outbox of the signed-in user: it sets where the changes are kept, and how each change is sent.
 import './kinds.ts';
 import { createAppointment, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { updateClient } from '#contracts/clients/clients.ts';
@@ -17,7 +17,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
   const { user, person } = parts;
   leftChanges?.stopSending(user);
   const asUser = () => tokenOf(isSignedIn);
-  // at once, so that the code and the key are there at a sign-out without a network
+  // sealing is prepared at once, so that its code and its key are there at a sign-out without a network
   if (!person) {
     sealing()
       .then(({ prepareSealing }) => prepareSealing(user, asUser))
@@ -29,7 +29,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
     ...thisDevice(),
     async send(change) {
       const answer = await sendAs(await asUser(), change);
-      // the answer counts also where this part does not load any more
+      // the answer counts even if the code of the till cannot be loaded any more
       if (answer.paid) {
         await tillSending().then(
           ({ keepPaid }) => keepPaid(change, answer.paid),
@@ -53,7 +53,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
     ...outbox,
     close() {
       outbox.close();
-      // only the screen of the tablet locked: the session still sends what waits
+      // only the screen of the tablet is locked: the session still sends the waiting changes
       if (isSignedIn()) return;
       leftChanges.sendLeft({ ...thisDevice(), user, send: (change) => sendAs(token, change) });
     },
@@ -62,11 +62,14 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
 
 const thisDevice = () => ({ device: openDeviceRows(), name: 'outbox' });
 
-/** The token of the tab may belong to another account: a remembered device gets it with the first call. */
+/**
+ * The token of this user's session. The token of the tab may belong to another account, because a remembered device gets its token with the
+ * first call.
+ */
 async function tokenOf(isSignedIn: () => boolean) {
   await tokenForCall();
   if (!isSignedIn()) throw new CallFailed('unauthenticated');
-  // not the token of a screen that the owner opened
+  // the token of a screen that the owner opened is not used
   return sessionToken();
 }
 
@@ -76,7 +79,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   const params = { id: about };
   if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
   if (isOfQueue(change)) return (await queueSending()).sendToQueue(change, token);
-  // a newer tab wrote it, and sends it when this one is closed
+  // a newer tab wrote this change, and sends it when this tab is closed
   if (name !== 'updateAppointment' && name !== 'updateClient') throw new CallFailed('failed');
   const shown = shownWith(change);
   if (name === 'updateClient')
@@ -85,20 +88,23 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   return call(updateAppointment, { params, body: sent }, { token });
 }
 
-/** The lock of the tablet has it loaded. */
+/** The code for names on the locked tablet. The lock of the tablet has already loaded it. */
 const lockedNames = () => import('../../ground/outbox/locked-names.ts');
 
-/** Only salons that use their till need it. */
+/** The code of the till. Only salons that use their till load it. */
 const tillSending = () => import('../../till/takings/send-to-till.ts');
 
-/** Only salons whose clients come without an appointment need it. */
+/** The code of the queue. Only salons whose clients come without an appointment load it. */
 const queueSending = () => import('../../appointments/walk-ins/send-to-queue.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
 
-/** The browser then wakes the tab when the network is back. Only some browsers can. With a network they would do so at once, and again after each try. */
+/**
+ * Asks the browser to wake the tab when the network is back. Only some browsers can. While there is a network, a browser would wake the tab
+ * at once, and again after each try.
+ */
 async function askForSync() {
   if (navigator.onLine) return;
   const registration = await navigator.serviceWorker?.getRegistration();

@@ -19,7 +19,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { words } from './barber-prices.sq.ts';
 
-/** What each barber takes for each service, and how long: on a phone of one barber at a time. */
+/** The prices and durations of each barber for each service. A phone shows one barber at a time. */
 export default function BarberPrices() {
   const { services, error, refetch } = useServices();
   const { data: all, error: ofBarbers, refetch: again } = useQuery(barbersQuery);
@@ -83,7 +83,7 @@ export default function BarberPrices() {
   );
 }
 
-/** `12,00 € · 40 min`: two fields, which are empty while the service says it. */
+/** The cell of a barber and a service: `12,00 € · 40 min`. Its two fields are empty while the values of the service are valid. */
 function Cell({ service, barber }: { service: Service; barber: Barber }) {
   const { inField, parse, unit, keyboard } = usePrices();
   const { mutateAsync: update } = useChange(updateOverride);
@@ -124,7 +124,7 @@ function Cell({ service, barber }: { service: Service; barber: Barber }) {
         keepAs={`minutes of ${service.id} ${barber.id}`}
         saved={hasTimes ? timesText(usualOf(service, barber.id)) : ''}
         placeholder={timesText(service)}
-        // the slash is not on a keyboard of numbers
+        // a number keyboard has no slash
         inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
         problemOf={(typed) => (timesFrom(typed, service) ? undefined : words.threeNumbers)}
         save={(typed) => save(timesFrom(typed, service) ?? {}, timesOf(own))}
@@ -152,7 +152,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   Enter: [1, 0],
 };
 
-/** Moves between the fields as in a sheet: what is left is saved. Inside of typed text, left and right move the cursor. */
+/** Moves between the fields as in a spreadsheet. The field that is left is saved. Left and right move the cursor inside typed text. */
 function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
   const { target: input, key } = event;
   const step = steps[key];
@@ -168,7 +168,7 @@ function moveByKey(event: KeyboardEvent<HTMLTableElement>) {
   next.focus();
 }
 
-/** The next field in this direction: where a barber does not do the service there is none. */
+/** The next field in this direction. A barber who does not do the service has no field there. */
 function neighbour(
   table: HTMLTableElement,
   input: HTMLInputElement,

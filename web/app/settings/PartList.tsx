@@ -5,9 +5,9 @@ import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
 
 interface PartListProps {
-  /** The key of the part that is open. */
+  /** The key of the open part. */
   readonly open: string | undefined;
-  /** Beside the open part; else it is all that is shown. */
+  /** Whether the list is beside the open part; otherwise only the list is shown. */
   readonly isBeside: boolean;
 }
 

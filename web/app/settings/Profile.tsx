@@ -1,4 +1,4 @@
-// The own account, and what a person of a salon has there besides.
+// The user's own account, and the further sections that a person of a salon has there.
 
 import { ProfileForm } from '../../identity/accounts/ProfileForm.tsx';
 import { useUser } from '../../identity/accounts/session.ts';

@@ -1,4 +1,4 @@
-// For owners: what other programs may read and hear of the salon.
+// The screen for owners about other programs: which data of the salon they may read and receive.
 import { useEffect } from 'react';
 import { useUser } from '../../identity/accounts/session.ts';
 import TokensSection from '../../identity/tokens/TokensSection.tsx';

@@ -20,7 +20,7 @@ import { words } from './words.sq.ts';
 
 const takenOut = new Chunk(() => import('../../ground/security-log/TakenOutLog.tsx'));
 
-/** The tablet is no remembered device any more, and shows its pad. */
+/** Leaves the session of the owner: a browser that becomes the salon's tablet is no remembered device any more, and shows its pad. */
 function leaveAsOwner() {
   leaveTab(null);
   forgetDevice();

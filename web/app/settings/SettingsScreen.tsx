@@ -41,22 +41,22 @@ export default function SettingsScreen() {
   );
 }
 
-/** Filled in once, and seldom changed. */
+/** The part of the salon is a chunk of its own, because it is filled in once and seldom changed. */
 const salonTab = new Chunk(() => import('./SalonTab.tsx'));
 const salonCalendar = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
 const barbersTab = new Chunk(() => import('./BarbersTab.tsx'));
 
-/** Few owners open it often, and it has a code to draw. */
+/** The online part is a chunk of its own: few owners open it often, and it has to draw a QR code. */
 const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
-/** Few open them often. */
+/** Parts that few people open often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
 const productsTab = new Chunk(() => import('../../till/products/ProductsTab.tsx'));
 const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
 
-/** Only administrators see it. */
+/** The dates of Eid. Only administrators see them. */
 const eidDates = new Chunk(() => import('../../salon/holidays/EidDates.tsx'));
 
 const panelId = 'settings-part';
@@ -70,7 +70,7 @@ function OwnerSettings() {
   const parts = useGroups().flatMap((group) => group.parts);
   const asked = parts.find((part) => isOfSettings(part) && part.key === address.get('skeda'));
   const open = asked ?? (isWide ? parts.find(({ key }) => key === 'profili') : undefined);
-  // kept here and not in the parts, so that the typed values stay when another one is open
+  // drafts are kept here and not in the parts, so that the typed values stay when another part is open
   const { services = [] } = useServices();
   const drafts = useServiceDrafts(services);
   const [week, setWeek] = useState(() => keptValues<WeekDraft>(weekKeptAs));
@@ -109,7 +109,7 @@ function OwnerSettings() {
   );
 }
 
-/** The title of the part that was opened; on a phone, back at the list, the link to the part that was left. */
+/** Moves the focus to the title of the opened part. On a phone, back at the list, the link to the part that was left gets the focus. */
 function useFocusOf(open: Part | undefined) {
   const path = open?.path;
   const before = useRef(path);
@@ -117,7 +117,7 @@ function useFocusOf(open: Part | undefined) {
     if (before.current === path) return;
     const place = path ? `#${titleId}` : `main nav [href="${before.current}"]`;
     before.current = path;
-    // the search may have found a section of it
+    // the search may already have focused a section of the part
     if (document.activeElement?.closest(`#${panelId}`)) return;
     document.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
   }, [path]);
@@ -129,7 +129,7 @@ interface OpenPartProps {
   readonly children: ReactNode;
 }
 
-/** On a phone it covers the list, which a link opens again. */
+/** The open part. On a phone it covers the list, and a link leads back to the list. */
 function OpenPart({ part, isBeside, children }: OpenPartProps) {
   useSought(part.key);
   return (
@@ -153,7 +153,7 @@ const barberPrices = new Chunk(() => import('./BarberPrices.tsx'));
 const list = { key: 'list', label: words.listOfServices } as const;
 const prices = { key: 'prices', label: words.barberPrices } as const;
 
-/** The list of the services, and where several work there the table of what each of them takes. */
+/** The list of the services. Where several barbers work, it also has the table of each barber's prices. */
 function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
   const { services = [] } = useServices();
   const { data: barbers = [] } = useQuery(barbersQuery);

@@ -1,4 +1,4 @@
-// The people of the salon, with what other nouns offer for each of them.
+// The people of the salon. Other folders add their parts to each person.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { maySeeAs } from '#contracts/salon/staff.rules.ts';
@@ -32,7 +32,7 @@ export default function StaffTab() {
   const { staff } = useUser();
   const ownId = staff?.id;
   const [leaving, setLeaving] = useState<Person>();
-  // who may not can still take it away
+  // a person who may not give a login or PIN can still take it away
   const mayLetIn = (person: Person) => staff && maySeeAs(staff, person);
   return (
     <>

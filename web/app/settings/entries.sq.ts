@@ -1,5 +1,5 @@
-// What the search of the settings finds: each section and each field, by its own label and by other words for it.
-// A test opens every part and compares.
+// The entries that the search of the settings can find: each section and each field, by its own label and by other words. A test opens
+// every part and compares.
 
 import { words as deletion } from '../../identity/account-deletion/words.sq.ts';
 import { words as account } from '../../identity/accounts/words.sq.ts';
@@ -27,14 +27,14 @@ import type { ShownSections } from './shown-sections.ts';
 import { words } from './words.sq.ts';
 
 export interface Entry {
-  /** The key of the part that has it. */
+  /** The key of the part that contains the entry. */
   readonly part: string;
   readonly label: string;
-  /** Other words for it. */
+  /** Other words for the entry. */
   readonly also: string;
-  /** What is shown if the section is not always there. */
+  /** The text that is shown instead if the section is not always there. */
   readonly near?: string;
-  /** Only where the person has this section. */
+  /** The section that a person must have for this entry. */
   readonly section?: keyof ShownSections;
 }
 

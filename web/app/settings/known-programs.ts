@@ -1,15 +1,18 @@
-// Whether a person has to do with programs: the settings do not offer them to others.
+// Whether a person uses programs: the settings offer programs only to such people.
 import { useQuery } from '@tanstack/react-query';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import { tokensQuery } from '../../identity/tokens/api.ts';
 import { webhooksQuery } from '../../programs/webhooks/api.ts';
 
-/** In the storage of the device: who opened the page last. */
+/** The key in the storage of the device for the id of the user who last opened the page of programs. */
 const key = 'programs';
 export const notePrograms = (userId: string): void => localStorage.setItem(key, userId);
 
-/** Who opened their page on this device, and everybody who may once the salon has a token, a site or a webhook. */
+/**
+ * Whether the user knows programs: the user opened the page of programs on this device, or has the right to it and the salon has a token, a
+ * site or a webhook.
+ */
 export function useKnowsPrograms(): boolean {
   const { id } = useUser();
   const may = useRights().may('data');

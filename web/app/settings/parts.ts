@@ -1,4 +1,4 @@
-// The parts of the settings, in the groups that an owner thinks in. The key of a part of this screen is also in the address.
+// The parts of the settings, in groups that make sense to an owner. The key of a part of this screen is also in the address.
 import type { Right } from '#contracts/ground/endpoint.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { words } from './words.sq.ts';
@@ -8,14 +8,14 @@ export interface Part {
   readonly label: string;
   readonly path: string;
   readonly may?: Right;
-  /** Not for who came in with a PIN. */
+  /** Whether the part is hidden from a person who signed in with a PIN. */
   readonly needsLogin?: boolean;
-  /** Only the search offers it to everybody. */
+  /** Whether the list shows the part only to people who use programs. The search offers the part to everybody with the right. */
   readonly isForPrograms?: boolean;
 }
 
 const settings = '/konfigurimet';
-/** Whether the part is on the screen of the settings: others have a screen of their own. */
+/** Whether the part is on the screen of the settings. Other parts have a screen of their own. */
 export const isOfSettings = ({ path }: Part): boolean => path.startsWith(settings);
 
 const ofSettings = (key: string, label: string, may: Right = 'setup'): Part => ({
@@ -63,7 +63,7 @@ export const partGroups: readonly PartGroup[] = [
   },
 ];
 
-/** What an owner looks for among the settings and is on another screen: only the search leads there. */
+/** Subjects that an owner looks for among the settings, but that are on another screen. Only the search leads there. */
 export const elsewhere: readonly Part[] = [
   { key: 'klientet', label: titles.clients, path: '/klientet' },
   { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },

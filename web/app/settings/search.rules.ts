@@ -8,7 +8,7 @@ export interface Found {
   readonly key: string;
   readonly label: string;
   readonly part: Part;
-  /** What is shown on the part: the first of these that is there. Empty: another screen. */
+  /** The texts to show on the part: the first text that is on the screen is shown. Empty: another screen. */
   readonly texts: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The texts of the search; the list of shortcuts has them, too. */
+/** The texts of the search. The list of shortcuts uses them, too. */
 export const searchWords = {
   search: 'Kërko konfigurime',
   noneFound: (typed: string) => `Nuk u gjet asgjë për “${typed}”`,

@@ -1,4 +1,4 @@
-// Which sections the profile and the safety of an account have, for each person.
+// The sections of the profile and the security screen, for each person.
 import type { Right } from '#contracts/ground/endpoint.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -13,11 +13,11 @@ function shownSections(user: User, may: (right: Right) => boolean) {
   const isOfSalon = role === 'user';
   const hasColumn = Boolean(staff?.barberId);
   return {
-    // the account belongs to the owner who made the tablet
+    // a person with a PIN has no account: the account belongs to the owner who made the tablet
     account: hasLogin,
     ownPin: Boolean(staff),
     ownCalendar: hasColumn && hasLogin,
-    // an owner needs nobody's leave
+    // an owner needs no permission from anybody
     ownRequests: hasColumn && staff?.role !== 'owner',
     salonCalendar: hasLogin,
     salonTablet: isOfSalon && may('plan'),

@@ -10,7 +10,7 @@ export function useGroups(): readonly PartGroup[] {
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** Also the screens elsewhere. */
+/** The parts that the search may find, also those on other screens. */
 export function useSearchedParts(): readonly Part[] {
   const mayOpen = useMayOpen();
   return [...useGroups().flatMap(({ parts }) => parts), ...elsewhere.filter(mayOpen)];

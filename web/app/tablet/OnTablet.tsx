@@ -1,4 +1,4 @@
-// The frame around every screen on the salon's tablet, for who is in there.
+// The frame around every screen on the salon's tablet, for the person who is signed in there.
 
 import {
   Code,
@@ -75,7 +75,7 @@ function Account({ opens }: AccountProps) {
   const inSidebar = opens === 'above';
   return (
     <>
-      {/* at the edge of the sidebar its list has room */}
+      {/* the list has room at the edge of the sidebar */}
       <Menu
         label={words.more}
         place={inSidebar ? 'above' : 'below'}

@@ -33,7 +33,7 @@ export default function OwnerPassword({ screen, onClose }: OwnerPasswordProps) {
     <Dialog title={words.screens[screen]} onClose={onClose}>
       <DialogForm of={question.form} label={words.open} busyLabel={words.opening}>
         <p className="text-md text-ink-2">{generalMessages.ownersPassword}</p>
-        {/* a browser that others use is not asked for a password that it keeps */}
+        {/* `new-password`, so that a browser that others use does not offer to save or fill in the password */}
         <PasswordQuestion of={question} label={words.password} autoComplete="new-password" />
       </DialogForm>
     </Dialog>

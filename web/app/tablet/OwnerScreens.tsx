@@ -1,4 +1,4 @@
-// A screen of the owner on the salon's tablet: nothing around it leads elsewhere.
+// A screen of the owner on the salon's tablet. It has no links to other screens around it.
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -38,14 +38,14 @@ const content: Readonly<Record<OwnerScreen, () => ReactNode>> = {
   ),
 };
 
-/** These have a title of their own. */
+/** The screens that have a title of their own. */
 const whole: readonly OwnerScreen[] = ['subscription', 'imports'];
 
 export default function OwnerScreens({ screen }: { screen: OwnerScreen }) {
   useBack(leaveScreen);
   const [path] = useLocation();
   const [openedAt] = useState(path);
-  // a link of the screen leads to what the person may see
+  // a link of the screen leads to a screen that the person of the tablet may see, so the owner's screen ends
   useEffect(() => {
     if (path !== openedAt) leaveScreen();
   }, [path, openedAt]);

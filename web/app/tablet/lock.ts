@@ -1,5 +1,5 @@
-// Locks the salon's tablet: by a tap, after minutes without a touch, and when another tab locked or somebody came in there. A screen of
-// the owner closes before.
+// Locks the salon's tablet: by a tap, after minutes without a touch, and when another tab locked or a person signed in there. An open
+// screen of the owner closes earlier.
 import { ownerIdleMinutes } from '#contracts/identity/pins.ts';
 import { isByPin, leaveTab, onUserLeft, readUser } from '../../identity/accounts/session.ts';
 import { logout } from '../../identity/accounts/sign-out.ts';
@@ -11,31 +11,34 @@ import { takeNamesOff } from '../../ground/outbox/locked-names.ts';
 import { sealChangesOf } from '../../ground/outbox/queued-changes.ts';
 import { leaveScreen, openedScreen, ownerScreen } from './owner-screen.ts';
 
-// in place of what the frame does
+// replaces the listener that the frame sets on other devices
 onUserLeft((person, isLocked) => {
-  // else somebody came in in another tab, whose data it is by now
+  // otherwise a person signed in in another tab, and the data on the device already belongs to that person
   if (isLocked && isOpenHere()) lockDevice();
   takeNamesOff(person).catch(() => {});
   sealChangesOf(person);
 });
 
-/** Takes everything off this tab, then tells the server. An owner who came in with the password is signed out. */
+/** Removes all data from this tab, then tells the server. An owner who signed in with the password is signed out. */
 export function lockTablet(): void {
   const user = openedScreen()?.by ?? readUser();
   const token = sessionToken();
   if (!user || isByPin(user)) cover();
   else logout();
-  // without a network the server locks by itself
+  // without a network the server locks the session automatically
   if (user && isByPin(user) && token) tellLocked(token).catch(() => {});
 }
 
 const cover = () => leaveTab(null, true);
 
 const touches = ['pointerdown', 'keydown', 'wheel'] as const;
-/** Milliseconds. So often a touch is noted for the other tabs, and for this one when it is loaded again. */
+/** Milliseconds between two notes of a touch. The notes are for the other tabs, and for this tab when it is loaded again. */
 const betweenNotes = 1000;
 
-/** The last touch in this tab, by the clock of the tablet, which may be set meanwhile, and by one that nobody can set. */
+/**
+ * The last touch in this tab, by two clocks: `at` by the clock of the tablet, which somebody may set meanwhile, and `since` by a clock that
+ * nobody can set.
+ */
 let touched = { at: 0, since: 0 };
 function touch() {
   const at = Date.now();
@@ -49,16 +52,16 @@ function idleTime() {
   const idle = Date.now() - noted;
   const isOwn = Math.abs(noted - touched.at) <= betweenNotes;
   if (isOwn) return Math.max(Date.now() - touched.at, performance.now() - touched.since);
-  // a clock that went back says nothing about how long the tab was away
+  // a clock that went back says nothing about the time without a touch, so the tablet locks
   return idle < -betweenNotes ? Number.POSITIVE_INFINITY : idle;
 }
 
 const timeLeft = (minutes = lockMinutesOfTablet()) => minutes * 60_000 - idleTime();
 
-/** Whether a tab that is loaded again may show what it has. */
+/** Whether a tab that is loaded again may show its content. */
 export const mayGoOn = (): boolean => isOpenHere() && timeLeft() > 0;
 
-/** Returns a function that ends it. */
+/** Starts to lock the tablet by time. Returns a function that stops this. */
 export function keepLocking(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
@@ -70,7 +73,7 @@ export function keepLocking(): () => void {
     if (wait <= 0) return leaveScreen();
     timer = setTimeout(look, wait);
   };
-  // a page that the browser keeps for Back must look before it is painted
+  // a page that the browser keeps for Back must check the lock before it is painted
   const root = document.documentElement;
   const hide = () => {
     root.hidden = true;

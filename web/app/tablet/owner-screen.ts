@@ -1,4 +1,4 @@
-// The screen of the owner that is open on the salon's tablet. Its token is only in the memory of the tab, so that it ends with a reload.
+// The owner's screen that is open on the salon's tablet. Its token is only in the memory of the tab, so that the screen ends with a reload.
 import { flushSync } from 'react-dom';
 import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import type { User } from '#contracts/ground/user.ts';
@@ -11,21 +11,21 @@ import { callAs, isOnOwnerScreen, sessionToken } from '../../ground/lib/token.ts
 interface OpenedScreen {
   readonly screen: OwnerScreen;
   readonly token: string;
-  /** Who opened it, and goes on after it. */
+  /** The person who opened the screen, and whose session continues after it. */
   readonly by: User;
   readonly isReady: boolean;
 }
 
 export const ownerScreen = createStore<OpenedScreen | undefined>(undefined);
-/** Undefined also if the session below it has ended. */
+/** The open screen; undefined also if the session below it has ended. */
 export const openedScreen = () => (isOnOwnerScreen() ? ownerScreen.read() : undefined);
 
-/** Milliseconds. A little before the server ends it, which would show the pad. */
+/** Milliseconds. A little shorter than the server's limit: if the server ended the screen, the pad would be shown. */
 const longest = ownerMinutes * 60_000 - 5000;
-/** Closes the screen before the server does. */
+/** The timer that closes the screen before the server does. */
 let timer: ReturnType<typeof setTimeout>;
 
-/** `isWanted`: whether the question for the password is still open. */
+/** Opens a screen of the owner. `isWanted`: whether the question for the password is still open. */
 export async function openScreen(
   proof: Parameters<typeof openOwnerScreen>[0],
   isWanted: () => boolean,
@@ -34,12 +34,12 @@ export async function openScreen(
   const { token } = await openOwnerScreen(proof);
   const { user } = await readOwner(token);
   const by = readUser();
-  // the screen may have locked meanwhile, and somebody else may be in
+  // the screen may have locked meanwhile, and another person may be signed in
   if (!by || before !== sessionToken()) return;
   if (!isWanted()) return void leaveOwnerScreen(token).catch(() => {});
   const opened = { screen: proof.screen, token, by };
   callAs(token);
-  // what the person typed is kept before the owner is shown
+  // the values that the person typed are kept before the owner is shown
   flushSync(() => ownerScreen.set({ ...opened, isReady: false }));
   openKept(user);
   ownerScreen.set({ ...opened, isReady: true });
