@@ -1,4 +1,4 @@
-// The section that leads to deleting the own account.
+// The section that leads to deleting the user's own account.
 import { useState } from 'react';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -9,7 +9,7 @@ import { words } from './words.sq.ts';
 const dialog = new Chunk(() => import('./DeleteAccountDialog.tsx'));
 
 interface DeleteAccountProps {
-  /** Others only end their own login: the salon stays. */
+  /** Whether the user is an owner. Other people only end their own login, and the salon stays. */
   readonly isOfOwner: boolean;
   readonly planEnd: string | null;
 }

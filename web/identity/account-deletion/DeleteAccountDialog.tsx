@@ -1,4 +1,4 @@
-// Says what is lost, and asks for the salon's name. It imports React Aria: import it only from a lazy chunk.
+// The dialog that shows what is lost, and asks for the salon's name. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';

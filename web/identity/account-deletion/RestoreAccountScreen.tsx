@@ -1,4 +1,4 @@
-// Brings an account back that is to be deleted, with the link in the mail.
+// The screen that restores an account before it is deleted, with the link in the mail.
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { messages } from '#contracts/identity/account-deletion.sq.ts';

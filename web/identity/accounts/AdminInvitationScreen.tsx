@@ -1,4 +1,4 @@
-// The link of the mail that invites an administrator.
+// The page behind the link of the mail that invites an administrator.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { checkAdminInvitation } from '#contracts/identity/accounts.rules.ts';
@@ -65,7 +65,7 @@ function AcceptForm({ token, email }: { readonly token: string; readonly email: 
   return (
     <form {...form.form} className="grid gap-4">
       <FormMessage of={form} />
-      {/* for the browser that keeps the password */}
+      {/* a hidden field with the e-mail, for the browser that saves the password */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField {...form.text('name')} label={accountWords.fullName} autoComplete="name" />
       <NewPasswordFields

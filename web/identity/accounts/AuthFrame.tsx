@@ -38,7 +38,7 @@ export function AuthFrame({ title, line, children }: AuthFrameProps) {
   );
 }
 
-/** Why the link of a mail does not work. */
+/** The reason why the link of a mail does not work. */
 export const LinkProblem = ({ children }: { children: string }) => (
   <p role="alert" className="flex items-start gap-2 text-md text-danger-ink">
     <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -46,7 +46,7 @@ export const LinkProblem = ({ children }: { children: string }) => (
   </p>
 );
 
-/** What the link of a mail has done. */
+/** The result of the link of a mail. */
 export const LinkSuccess = ({ children }: { children: string }) => (
   <p role="status" className="flex items-start gap-2 text-md font-medium text-brand-ink">
     <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -1,4 +1,4 @@
-// On the sign-in page: how many changes this device keeps, of whoever made them. Nobody is signed in here, so they are sealed.
+// A line on the sign-in page: how many unsent changes this device keeps, of all users. Nobody is signed in here, so the changes are sealed.
 import { useEffect, useState } from 'react';
 import { openDeviceRows, type StoredRow } from '../../ground/outbox/device-rows.ts';
 import { isSealed, sealRowsOfOthers } from '../../ground/outbox/sealing.ts';
@@ -7,13 +7,13 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { words } from './changes-wait.sq.ts';
 
-/** Milliseconds. Whoever made changes and has not come back for so long may never do so. */
+/** Milliseconds. A person who made changes and has not come back for so long may never come back. */
 const longestWait = 14 * 24 * 3600_000;
 
 const rows = openDeviceRows();
 const isLeft = (row: StoredRow) => isSealed(row) && Date.now() - row.sealedAt > longestWait;
 
-/** Only those that are still sealed: their user may have signed in meanwhile, in another tab. */
+/** Removes changes, but only the changes that are still sealed: their user may have signed in meanwhile, in another tab. */
 async function remove(left: readonly StoredRow[]) {
   const seqs = new Set(left.map(({ seq }) => seq));
   for (const user of new Set(left.map((row) => row.user))) {

@@ -80,7 +80,7 @@ export function CheckMail({ email, line, resendLabel, resend, resendFailed, form
   );
 }
 
-/** After a registration. */
+/** The screen after a registration. */
 export const CheckRegistrationMail = (props: Pick<CheckMailProps, 'email' | 'formPath'>) => (
   <CheckMail
     {...props}

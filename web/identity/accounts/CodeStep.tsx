@@ -16,7 +16,7 @@ export interface CodeStepProps {
   readonly success: string | undefined;
   readonly isSignedIn: boolean;
   readonly onSignedIn: (answer: { token: string; user: User; message: string }) => void;
-  /** To the password, with the sentence that says why. */
+  /** Goes back to the password, with a sentence that says why. */
   readonly onBack: (message?: string) => void;
 }
 

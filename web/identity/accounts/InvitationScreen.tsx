@@ -51,7 +51,7 @@ function Invitation({ token }: { token: string }) {
   if (user)
     return (
       <AuthFrame title={words.greeting(invitation.name)} line={line}>
-        {/* who came in with a PIN has no address */}
+        {/* a person who signed in with a PIN has no e-mail address */}
         <SignedInAs email={user.email || user.name} />
       </AuthFrame>
     );

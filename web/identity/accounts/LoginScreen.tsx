@@ -47,16 +47,16 @@ const tabs = [
 ] as const;
 type Mode = (typeof tabs)[number]['key'];
 
-/** A tab that signed out, or that is loaded again, asks no other tab. */
+/** Whether this tab asks the other tabs for a session. A tab that signed out, or that is loaded again, does not ask. */
 const mayAskTabs = () =>
   hasSignedInBefore() &&
-  // one person at a time, in one tab
+  // on the tablet only one person is signed in at a time, in one tab
   !isTablet() &&
   !wasSignedInHere() &&
-  // the entry may not be there yet
+  // the browser may not have the navigation entry yet
   performance.getEntriesByType('navigation').every((one) => !('type' in one) || one.type === 'navigate');
 
-/** A new tab of a browser that is not remembered is signed in by another one, if one answers. */
+/** Signs in a new tab of a browser that is not remembered by asking the other tabs, if one of them answers. */
 function useTabs(registering: boolean) {
   const [asks] = useState(() => !registering && mayAskTabs());
   useEffect(() => {
@@ -66,7 +66,7 @@ function useTabs(registering: boolean) {
   }, [asks]);
 }
 
-/** The salon's tablet shows who may come in with a PIN. The owner signs in from there. */
+/** The sign-in screen. The salon's tablet shows here the people who may sign in with a PIN. The owner signs in from there. */
 export default function LoginScreen() {
   const search = useSearch();
   return isTablet() && search === '' ? <LazyPart chunk={pad} onEntered={enterTablet} /> : <SignIn />;
@@ -87,7 +87,7 @@ function SignIn() {
   const mode: Mode = address.has('register') ? 'register' : 'login';
   const registering = mode === 'register';
   const [challenge, setChallenge] = useState<string>();
-  /** Set when the code or a passkey did not work, and the password is needed: why, or an empty text. */
+  /** The reason why the password is needed, or an empty text. It is set when the code or a passkey did not work. */
   const [needsPassword, setNeedsPassword] = useState<string>();
   const { form, isSignedIn, succeed } = useLoginForm({
     registering,
@@ -198,7 +198,7 @@ interface LoginFormParts {
   /** The e-mail that is filled in when the form opens. */
   readonly email: string;
   readonly onSuccess: (message: string) => void;
-  /** The password was right, and the account asks for a code too. */
+  /** The password was right, and the account needs a code too. */
   readonly onChallenge: (challenge: string) => void;
   /** The account exists, but its e-mail has to be verified before the user can sign in. */
   readonly onRegistered: (email: string) => void;

@@ -42,7 +42,7 @@ async function questionFor(user: string) {
   }
 }
 
-/** Shown without a network, when the screen for signing in may be missing. */
+/** The screen without a network, when the screen for signing in may be missing. */
 function Waiting() {
   if (!useWaitingSignOut()) return <Redirect to="/login" replace />;
   return (

@@ -1,4 +1,4 @@
-// Signs in with the fingerprint, face or PIN of the device.
+// A button that signs in with the fingerprint, face or PIN of the device.
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/ground/user.ts';

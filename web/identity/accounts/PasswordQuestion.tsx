@@ -8,7 +8,7 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 
 interface QuestionParts {
   readonly hasCode?: boolean;
-  /** Answers false if a code is needed too. */
+  /** The result is false if a code is needed too. */
   readonly send: (typed: { readonly password: string; readonly code?: string }) => Promise<boolean>;
   readonly done: () => void;
 }

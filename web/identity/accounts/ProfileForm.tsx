@@ -22,7 +22,10 @@ import { words } from './words.sq.ts';
 
 const renameDialog = new Chunk(() => import('./RenameDialog.tsx'));
 
-/** Remounts when the e-mail changes, for example by its link in another tab: the old e-mail must not be saved again. */
+/**
+ * The form of the profile. It remounts when the e-mail changes, for example by its link in another tab: the old e-mail must not be saved
+ * again.
+ */
 export function ProfileForm() {
   const user = useUser();
   const [isRenaming, setRenaming] = useState(false);

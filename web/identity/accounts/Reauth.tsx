@@ -1,4 +1,4 @@
-// Asks for the password when a sensitive change needs it. Several calls that wait at once are answered by one question.
+// The question for the password when a sensitive change needs it. Several calls that wait at once share one question.
 import { useEffect, useState } from 'react';
 import { onReauth } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

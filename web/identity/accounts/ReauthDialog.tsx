@@ -1,4 +1,5 @@
-// Asks for the password before a sensitive change, and for the code of an account with a second factor. It imports React Aria: import it only from a lazy chunk.
+// The question for the password before a sensitive change, and for the code of an account with a second factor. It imports React Aria:
+// import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { passkeyOfferQuery, passkeysQuery, signWithPasskey } from '../passkeys/api.ts';
@@ -48,7 +49,7 @@ export default function ReauthDialog({ onConfirmed, onClose }: ReauthDialogProps
             <Banner kind="error">{form.message ?? passkey.message}</Banner>
           )}
           <p className="text-md text-ink-2">{generalMessages.reauthRequired}</p>
-          {/* for password managers */}
+          {/* a hidden field with the e-mail, for password managers */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordQuestion of={question} label={words.password} autoComplete="current-password" />
           {isOffered && passkeys.length > 0 && (

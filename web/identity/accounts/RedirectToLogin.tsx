@@ -1,4 +1,4 @@
-// Confirms that the link of a mail has worked, and opens the sign-in screen after three seconds, unless there is more to read.
+// A confirmation that the link of a mail has worked. It opens the sign-in screen after three seconds, unless there is more to read.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useDelayed } from '../../ground/lib/use-delayed.ts';
@@ -12,14 +12,14 @@ const untilRedirect = 3000;
 interface RedirectToLoginProps {
   readonly title: string;
   readonly line: string;
-  /** Filled in on the sign-in screen, so that the user types only the password. */
+  /** The e-mail that is filled in on the sign-in screen, so that the user types only the password. */
   readonly email: string;
   readonly children?: ReactNode;
 }
 
 export function RedirectToLogin({ title, line, email, children }: RedirectToLoginProps) {
   const [, navigate] = useLocation();
-  // the sign-in screen sends who is signed in on to the book
+  // the sign-in screen sends a signed-in user on to the book
   const { user } = useSession();
   const login = loginPath(email);
   useDelayed(untilRedirect, !children, () => navigate(login, { replace: true }));

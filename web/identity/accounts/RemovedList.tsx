@@ -1,4 +1,4 @@
-// What was removed from an account, because a stranger may have added it.
+// The list of things that were removed from an account, because a stranger may have added them.
 
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { RemovedRecord } from '#contracts/ground/removed.ts';

@@ -1,11 +1,11 @@
-// An invitation that was opened while somebody is signed in.
+// The screen of an invitation that was opened while somebody is signed in.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './invitation.sq.ts';
 import { logout } from './sign-out.ts';
 
-/** What waits to be sent is kept on the device, as after every sign-out without a network. */
+/** A text with a sign-out button. Waiting changes stay on the device, as after every sign-out without a network. */
 export function SignedInAs({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const signOut = () => {

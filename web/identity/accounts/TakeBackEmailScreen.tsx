@@ -1,4 +1,4 @@
-// Gives an account back to its old e-mail, with the link that was sent there. A new password is set next.
+// The screen that gives an account back to its old e-mail, with the link that was sent to that address. The user sets a new password next.
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -42,7 +42,7 @@ export default function TakeBackEmailScreen() {
   );
 }
 
-/** What was removed from the account, and the way to a new password. */
+/** The list of things that were removed from the account, and a link to set a new password. */
 function TakenBack({ token, message, removed }: ReplyOf<typeof contract>) {
   return (
     <AuthFrame title={words.takenBack}>

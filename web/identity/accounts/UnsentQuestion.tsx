@@ -1,4 +1,4 @@
-// Asks before a sign-out with changes that wait for the connection: they stay on the device, or are dropped.
+// The question before a sign-out while changes wait for the connection: the changes stay on the device, or are dropped.
 import { useEffect, useState } from 'react';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';

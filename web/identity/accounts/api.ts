@@ -1,4 +1,4 @@
-// The calls about the own account, each with the changes that it makes in this tab.
+// The calls about the user's own account, each with the changes that it makes in this tab.
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/ground/user.ts';
 import { CallFailed, call, onAccessRefused } from '../../ground/lib/call.ts';
@@ -9,7 +9,7 @@ import { forgetDevice, isRemembered, keepUser, rememberDevice, startSession } fr
 
 const profileKey = ['profile'] as const;
 
-/** The signed-in user from the server. The tab's session stores the answer. A tab that has no token yet hears it with the token. */
+/** The signed-in user from the server. The tab's session stores the answer. A tab without a token gets the user together with the token. */
 export const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: async ({ signal }) => {
@@ -38,12 +38,12 @@ export function start(signedIn: NewSession): void {
   queryClient.setQueryData(profileQuery.queryKey, signedIn.user);
 }
 
-/** Milliseconds. A browser whose storage does not answer must not keep anybody from signing in. */
+/** Milliseconds. A browser whose storage does not answer must not prevent a sign-in. */
 const longestWait = 1000;
 
 /** Signs the user in in this tab. */
 export async function enter(signedIn: NewSession, remember: boolean): Promise<void> {
-  // first the device: if this page were left before, the next one would keep nothing on it
+  // the device is remembered first: if the user left this page too early, the next page would keep nothing on the device
   if (remember) {
     const waited = new Promise((resolve) => setTimeout(resolve, longestWait));
     await Promise.race([rememberDevice(signedIn.user), waited]);
@@ -54,7 +54,7 @@ export async function enter(signedIn: NewSession, remember: boolean): Promise<vo
 /** Signs in a new tab on a remembered device. */
 export async function resume(): Promise<void> {
   const signedIn = await withDeviceCookie(() => call(contract.resume, {}, { token: null }));
-  // the user may have signed out meanwhile, and somebody may have signed in
+  // the user may have signed out meanwhile, and another user may have signed in
   if (!isRemembered() || sessionToken() !== null) throw new CallFailed('unauthenticated');
   rememberDevice(signedIn.user);
   start(signedIn);

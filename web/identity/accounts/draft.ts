@@ -1,5 +1,5 @@
-// The name and the e-mail of a registration. Back leads from the form to the landing page, which is another document, so
-// they are kept in the tab until somebody signs in there. Passwords are never kept.
+// The name and the e-mail of a registration. Back leads from the form to the landing page, which is another document, so the tab keeps both
+// values until somebody signs in there. Passwords are never kept.
 const key = 'registration';
 
 interface Draft {

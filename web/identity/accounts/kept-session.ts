@@ -1,4 +1,4 @@
-// A remembered device opens on what it has kept, before the server is asked: the user is shown at once, and the first call
+// The session of a remembered device. The app shows the kept data before the server is asked: the user is shown at once, and the first call
 // of the tab gets the token.
 import * as z from 'zod/mini';
 import { resume as contract, User } from '#contracts/ground/user.ts';
@@ -9,15 +9,15 @@ import { getTokenBy, sessionToken } from '../../ground/lib/token.ts';
 import { resume } from './api.ts';
 import { endSession, forgetDevice, isRemembered, openKept } from './session.ts';
 
-/** What `readEarly` began, until it is used. */
+/** The read that `readEarly` began, until its result is used. */
 let reading: ReturnType<typeof readDevice> | undefined;
 
-/** Begins to read what the device has, while the app is drawn for the first time. */
+/** Begins to read the device, while the app is drawn for the first time. */
 export function readEarly(): void {
   if (isRemembered()) reading = readDevice();
 }
 
-/** Reads what the device has, and shows it unless the tab already has a session. Answers whether there is a user to show. */
+/** Reads the device, and shows its user unless the tab already has a session. The result says whether there is a user to show. */
 export async function openFromDevice(current: User | null): Promise<boolean> {
   const kept = await (reading ?? readDevice());
   reading = undefined;
@@ -31,7 +31,7 @@ export async function openFromDevice(current: User | null): Promise<boolean> {
 
 async function signIn() {
   try {
-    // another tab may have signed out without a network: then the server does not know yet
+    // another tab may have signed out without a network; the server does not know of that yet
     if (!isRemembered()) throw new CallFailed('unauthenticated');
     await resume();
   } catch (error) {

@@ -4,10 +4,13 @@ export const loginPath = (email: string): string =>
 
 const checkMail = 'check-email';
 
-/** The same screen after it sent a mail. Kept in the address: a phone may unload the tab while the mail app is open. */
+/**
+ * The address of the screen after it sent a mail. The state is in the address, because a phone may unload the tab while the mail app is
+ * open.
+ */
 export const checkMailPath = (path: '/login' | '/forgot-password' | '/ftesa', email: string): string =>
   `${path}?${new URLSearchParams({ action: checkMail, email })}`;
 
-/** The e-mail to which the mail was sent, if the address says that one was sent. */
+/** The e-mail to which the mail was sent; undefined if no mail was sent. */
 export const sentTo = (address: URLSearchParams): string | undefined =>
   (address.get('action') === checkMail && address.get('email')) || undefined;

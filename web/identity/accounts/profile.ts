@@ -1,4 +1,4 @@
-// The change of the own profile, apart from api.ts, which loads before every screen.
+// The change of the user's own profile. It is not in api.ts, which loads before every screen.
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '#contracts/ground/user.ts';
 import * as contract from '#contracts/identity/accounts.ts';

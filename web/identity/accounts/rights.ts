@@ -1,7 +1,7 @@
 import { type Rights, rightsOfPerson } from './rights.rules.ts';
 import { isByPin, useSession } from './session.ts';
 
-/** What the signed-in person may do and see. */
+/** The rights of the signed-in person. */
 export function useRights(): Rights {
   const { user } = useSession();
   return rightsOfPerson(user?.staff ?? null, user !== null && isByPin(user));

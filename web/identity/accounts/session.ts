@@ -1,4 +1,4 @@
-// The user who is signed in in this tab. The session storage has only token, isAuthenticated and user.
+// The user who is signed in in this tab. The session storage has only the token, `isAuthenticated` and the user.
 import * as z from 'zod/mini';
 import { User } from '#contracts/ground/user.ts';
 import { onSessionEnd } from '../../ground/lib/call.ts';
@@ -14,7 +14,7 @@ import { toastStore } from '../../ground/ui/toast.ts';
 
 interface Session {
   readonly user: User | null;
-  /** Why the server ended the previous session; null if the user signed out. */
+  /** The reason why the server ended the previous session; null if the user signed out. */
   readonly endMessage: string | null;
 }
 
@@ -34,7 +34,7 @@ function readStoredUser(): User | null {
   }
 }
 
-/** Whether somebody has been signed in in this tab since it was loaded. */
+/** Whether a user has been signed in in this tab since the tab was loaded. */
 let wasSignedIn = session.read().user !== null;
 export const wasSignedInHere = (): boolean => wasSignedIn;
 
@@ -46,15 +46,15 @@ function setSession(next: Session) {
   session.set(next);
 }
 
-/** Messages name clients, and their buttons would act as the next person. */
+/** Removes the data and messages of the tab. Messages name clients, and their buttons would act with the session of the next person. */
 function emptyTab() {
   queryClient.clear();
   toastStore.set([]);
 }
 
-/** Who came in with a PIN has the account of the owner who made the tablet, without its address. */
+/** Whether the user signed in with a PIN. Such a user has the account of the owner who made the tablet, without the e-mail address. */
 export const isByPin = ({ email }: User): boolean => !email;
-/** Whose data it is in this browser. */
+/** The id of the person whose data this browser keeps. */
 export const personIdOf = (user: User): string => (isByPin(user) && user.staff ? user.staff.id : user.id);
 
 export function isSignedInAs(person: string): boolean {
@@ -77,7 +77,7 @@ export function startSession({ token, user }: { token: string; user: User }): vo
   openHere();
   sessionStorage.setItem(flagKey, 'true');
   localStorage.setItem(signedInBeforeKey, 'true');
-  // what it kept of another person goes
+  // the data that the tablet kept of another person is deleted
   if (isByPin(user)) keepDaysOf(user);
   keepUser(user);
 }
@@ -104,8 +104,8 @@ export function onUserLeft(listener: typeof ended): void {
 }
 
 /**
- * Removes all data of the user from the tab and from the device. Where only the screen of the salon's tablet locks, its code takes it off
- * the device. Changes that wait to be sent stay; an account's are sealed.
+ * Removes all data of the user from the tab and from the device. Where only the screen of the salon's tablet locks, the code of the tablet
+ * removes the data from the device. Waiting changes stay; the changes of an account are sealed.
  */
 export function endSession(endMessage: string | null = null, isLocked = false): void {
   const { user } = session.read();
@@ -122,7 +122,7 @@ export function endSession(endMessage: string | null = null, isLocked = false): 
   setSession({ user: null, endMessage });
 }
 
-/** Ends the session of the tab, and keeps what was typed for when the same person is back. */
+/** Ends the session of the tab. The typed values are kept for the time when the same person is back. */
 export function leaveTab(message: string | null, isLocked = false): void {
   keepAddress(location.pathname + location.search);
   navigate('/login', { replace: true });
@@ -136,11 +136,11 @@ export const hasSignedInBefore = (): boolean => localStorage.getItem(signedInBef
 /** Whether the device has the cookie with which a new tab gets its token. */
 export const isRemembered = (): boolean => localStorage.getItem(rememberedKey) === 'true';
 
-/** Whether the device keeps days of this user. The salon's tablet does, of who came in last. */
+/** Whether the device keeps days of this user. The salon's tablet keeps the days of the person who signed in last. */
 export const keepsDays = (user: User | null): boolean => isRemembered() || (user !== null && isByPin(user));
 export const keepDaysOf = (user: User): Promise<boolean | undefined> => giveDeviceTo(personIdOf(user), user);
 
-/** A remembered device keeps what an owner sees, for the next start. */
+/** Remembers the device: it keeps the owner's shown data for the next start. */
 export function rememberDevice(user: User): Promise<boolean | undefined> {
   localStorage.setItem(rememberedKey, 'true');
   return user.role === 'user' ? keepDaysOf(user) : emptyDevice();

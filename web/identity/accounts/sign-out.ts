@@ -1,4 +1,4 @@
-// Signing out ends the tab's session at once, and the server's as soon as there is a network.
+// Signing out. It ends the tab's session at once, and the server's session as soon as there is a network.
 import { useEffect } from 'react';
 import { resume } from '#contracts/ground/user.ts';
 import * as contract from '#contracts/identity/accounts.ts';
@@ -10,8 +10,9 @@ import { useStore } from '../../ground/lib/use-store.ts';
 import { endSession, forgetDevice, isRemembered } from './session.ts';
 
 /**
- * The sessions that the server may not know to be over, as hashes of their tokens with spaces between them. Instead of a hash
- * `device` if the tab showed what the device kept and had no session yet: then only the device's cookie can end it.
+ * The sessions that have ended here, but that the server may not have ended yet, as hashes of their tokens with spaces between them. The
+ * word `device` is used instead of a hash if the tab showed the kept data of the device and had no session yet: then only the device's
+ * cookie can end the session.
  */
 const key = 'signOuts';
 const ofDevice = 'device';
@@ -29,7 +30,7 @@ function keep(sessions: readonly string[]) {
 
 const forget = (session: string) => keep(waiting().filter((other) => other !== session));
 
-/** Undefined on a page without https, where browsers hash nothing. */
+/** The hash of a token; undefined on a page without https, where browsers compute no hashes. */
 async function hashOf(token: string) {
   const bytes = new TextEncoder().encode(token);
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
@@ -39,7 +40,7 @@ async function hashOf(token: string) {
 const mustRepeat = (error: unknown) =>
   error instanceof CallFailed && (error.isTrouble || error.code === 'too_many_requests');
 
-/** The session is kept before the call, so that closing the tab meanwhile loses nothing. */
+/** Signs out. The session is noted before the call, so that nothing is lost if the tab is closed meanwhile. */
 export async function logout(): Promise<void> {
   const token = readToken();
   const isOnlyKept = !token && isRemembered();
@@ -59,7 +60,10 @@ export async function logout(): Promise<void> {
   if (session && isOver) forget(session);
 }
 
-/** Nothing is ended if somebody has signed in with the device meanwhile: its cookie is then theirs. */
+/**
+ * Ends the session by the device's cookie; nothing if somebody has signed in with the device meanwhile, because the cookie then belongs to
+ * that user.
+ */
 async function endByDevice() {
   if (isRemembered()) return;
   const { token } = await withDeviceCookie(() => call(resume, {}, { token: null }));
@@ -78,10 +82,10 @@ async function sendWaiting() {
   }
 }
 
-/** The network can be back without an event. */
+/** Milliseconds. The network can be back without an event. */
 const betweenTries = 30_000;
 
-/** Whether a sign-out still waits for the network. Sends it while the screen is shown. */
+/** Whether a sign-out still waits for the network. The sign-out is sent while the screen is shown. */
 export function useWaitingSignOut(): boolean {
   const isWaiting = useStore(stored) !== null;
   useEffect(() => {

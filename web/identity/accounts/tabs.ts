@@ -1,13 +1,13 @@
-// A new tab of a browser that is not remembered asks the other tabs once whether one of them can sign it in. First a tab
-// offers itself, so that only one of several asks the server for a session.
+// A new tab of a browser that is not remembered asks the other tabs once for a session. First a tab offers to sign the new tab in, so that
+// only one of several tabs asks the server for a session.
 import * as z from 'zod/mini';
 import { User } from '#contracts/ground/user.ts';
 
 const channelName = 'session';
-/** Milliseconds. Meanwhile the sign-in screen can be used; a tab behind another one is slow. */
+/** Milliseconds. The sign-in screen can be used meanwhile. A tab in the background is slow. */
 const longestOffer = 3000;
 const longestAnswer = 5000;
-/** Milliseconds: a new tab hides the one beside it, and then its address has to be typed. */
+/** Milliseconds during which a hidden tab still counts as seen: a new tab hides the present tab, and then its address has to be typed. */
 const stillSeen = 60_000;
 
 const TabSession = z.object({ token: z.string(), user: User });
@@ -21,7 +21,7 @@ const Message = z.object({
   signedIn: z.optional(TabSession),
 });
 
-/** The names under which the tabs write to each other. */
+/** A random name. The tabs use such names to write to each other. */
 const newName = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 function openChannel(onMessage: (message: z.infer<typeof Message>) => void) {
@@ -36,7 +36,7 @@ function openChannel(onMessage: (message: z.infer<typeof Message>) => void) {
   return { send, close: () => channel.close() };
 }
 
-/** Undefined if no tab answers. */
+/** Asks the other tabs for a session; undefined if no tab answers. */
 export function askTabs(): Promise<TabSession | undefined> {
   if (!('BroadcastChannel' in globalThis)) return Promise.resolve(undefined);
   return new Promise((resolve) => {
@@ -59,7 +59,7 @@ export function askTabs(): Promise<TabSession | undefined> {
   });
 }
 
-/** Answers as long as somebody sees this tab. Returns a function that ends it. */
+/** Answers other tabs as long as somebody sees this tab. Returns a function that stops this. */
 export function answerTabs(openTab: () => Promise<TabSession>): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   let hiddenAt: number | undefined;
@@ -75,7 +75,7 @@ export function answerTabs(openTab: () => Promise<TabSession>): () => void {
     if (step !== 'take') return;
     openTab().then(
       ({ token, user }) => channel.send('answer', { to: from, signedIn: { token, user } }),
-      // the other tab shows the sign-in screen
+      // the other tab then shows the sign-in screen
       () => channel.send('answer', { to: from }),
     );
   });

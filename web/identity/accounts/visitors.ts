@@ -1,4 +1,4 @@
-// The calls of visitors: they sign in, register, or open the link of a mail.
+// The calls of visitors, who sign in, register, or open the link of a mail.
 import { queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '#contracts/ground/proof.ts';
 import * as contract from '#contracts/identity/accounts.ts';
@@ -14,22 +14,22 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** Whether the refusal does not say if the e-mail still has to be verified. */
+/** Whether the e-mail may still have to be verified, because the refusal does not say so. */
 function mayBeUnverified(error: unknown) {
   if (!(error instanceof CallFailed)) return false;
   const isRefused = error.code === 'unauthenticated' || error.code === 'inactive';
   return isRefused && !refusalOf(error, contract.login, error.code);
 }
 
-/** Undefined if the browser cannot: then the user waits. */
+/** The proof of work for a ticket; undefined if the browser cannot compute it: then the user waits. */
 const proofFor = (ticket: Ticket) =>
   import('../../ground/lib/proof.ts').then(({ prove }) => prove(ticket)).catch(() => undefined);
 
 /**
- * The first call is form-encoded. Specification 4.3 has a second call, in JSON, to find out if the e-mail still has to be verified;
- * it is made only where the first answer did not say so, since each counts against the rate limit, or to bring the proof of
- * work that a server asks for while many sign-ins fail. The answer is a
- * challenge where the account has a second factor.
+ * Signs in. The first call is form-encoded. Specification 4.3 has a second call, in JSON, to find out if the e-mail still has to be
+ * verified. The second call is made in two cases only, since each call counts against the rate limit: where the first answer did not say
+ * whether the e-mail is verified, and to bring the proof of work that a server asks for while many sign-ins fail. The answer is a challenge
+ * where the account has a second factor.
  */
 export async function login(credentials: Credentials) {
   const body = { ...credentials };
@@ -75,7 +75,7 @@ export const verifyEmailQuery = (token: string) =>
         user,
         message,
       } = await call(contract.verifyEmail, { params: { token } }, { signal });
-      // this browser registered a short while ago
+      // this browser registered the account a short while ago
       if (session && user) await enter({ token: session, user }, false);
       return { message };
     },
@@ -103,7 +103,7 @@ export const forgotPassword = (email: string) =>
 interface NewPassword {
   readonly token: string;
   readonly password: string;
-  /** Undefined where the list was not shown. */
+  /** The ids of the passkeys that stay; undefined where the list was not shown. */
   readonly keepPasskeys: string[] | undefined;
 }
 

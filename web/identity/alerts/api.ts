@@ -9,5 +9,5 @@ export const alertsQuery = queryOf(contract.listAlerts, ['alerts'], {
   refetchInterval: interval,
 });
 
-/** Marks those until this one as read. */
+/** Marks all alerts up to this alert as read. */
 export const readAlerts = changeOf(contract.readAlerts, { invalidates: [alertsQuery.queryKey] });

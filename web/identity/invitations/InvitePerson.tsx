@@ -1,4 +1,5 @@
-// Invites a person to an own login. A new invitation ends the one before, since the server keeps no link to show again.
+// An invitation of a person to a login of their own. A new invitation ends the previous invitation, since the server keeps no link to show
+// again.
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { dayAndMonth, dayOf } from '#contracts/ground/format.sq.ts';

@@ -1,4 +1,4 @@
-// The changes of an invitation by the salon. What its page calls is in accounts/visitors.ts.
+// The calls of the salon about an invitation. The calls of the page of the invitation are in accounts/visitors.ts.
 import * as contract from '#contracts/identity/invitations.ts';
 import { staffKeys } from '../../salon/staff/api.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';

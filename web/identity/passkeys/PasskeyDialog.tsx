@@ -1,4 +1,4 @@
-// The name of a passkey: of a new one, which the browser then makes, or of one that is there.
+// The dialog for the name of a passkey: a new passkey, which the browser then makes, or an existing passkey.
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import type { Passkey } from '#contracts/identity/passkeys.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -43,7 +43,7 @@ export default function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) 
           hint={words.nameHint}
           maxLength={60}
           autoComplete="off"
-          // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          // no autofocus on touch screens, where React Aria would show the dialog only after the keyboard has opened
           autoFocus={matchMedia('(pointer: fine)').matches}
         />
       </DialogForm>

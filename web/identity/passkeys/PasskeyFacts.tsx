@@ -1,4 +1,4 @@
-// What a list says of a passkey: its name, when it was used, when it was added.
+// A passkey in a list: its name, when it was used, when it was added.
 import { KeyRound } from 'lucide-react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import type { Passkey } from '#contracts/identity/passkeys.ts';

@@ -1,4 +1,5 @@
-// Which passkeys are removed when a forgotten password is set anew. Recent ones are ticked: a stranger may have added them.
+// The list of passkeys when a new password replaces a forgotten password: the user chooses which passkeys are removed. Recent passkeys are
+// checked at first, because a stranger may have added them.
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { listPasskeysOfReset } from '#contracts/identity/passkeys.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';

@@ -1,4 +1,4 @@
-// Passkeys: the calls, and the browser's part of making one and of signing with one, which is loaded when needed.
+// The calls of passkeys. The browser's part of making a passkey and of signing with a passkey is loaded when needed.
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
@@ -10,7 +10,7 @@ import { words } from './words.sq.ts';
 
 const loadBrowserPart = () => import('@simplewebauthn/browser');
 
-/** The user closed the window of the browser, or let it time out. */
+/** Whether the user closed the window of the browser, or let it time out. */
 const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -36,24 +36,24 @@ export async function signWithPasskey() {
   });
 }
 
-/** Null if the user closed the window of the browser. */
+/** Signs in with a passkey; null if the user closed the window of the browser. */
 export async function signInWithPasskey(remember: boolean) {
   const passkey = await signWithPasskey();
   return passkey && call(contract.signInWithPasskey, { body: { passkey, remember } }, { token: null });
 }
 
-/** The passkeys of the account whose password a link sets anew. A wrong link is refused when the password is sent. */
+/** The passkeys of the account for which a link sets a new password. A wrong link is refused when the password is sent. */
 export const passkeysOfResetQuery = (token: string) =>
   queryOf(contract.listPasskeysOfReset, ['passkeys-of-reset', token], {
     body: { token },
     pick: 'data',
     token: null,
-    // what is ticked may not change under the finger
+    // the list does not load again, so that the checkboxes do not change while the user taps
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
-/** What the browser refuses is shown as a refusal of the call. */
+/** Shows a refusal of the browser as a refusal of the call. */
 function refuseNew(error: unknown): never {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError';
   const message = isKnown ? messages.known : isGivenUp(error) ? words.givenUp : words.addFailed;

@@ -1,4 +1,4 @@
-// The own PIN, in the profile.
+// The person's own PIN, in the profile.
 
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../ground/ui/Loaded.tsx';

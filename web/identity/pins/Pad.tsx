@@ -1,4 +1,4 @@
-// What the salon's tablet shows while nobody is in: the people of the salon, then the PIN of one of them.
+// The screen of the salon's tablet while nobody is signed in: first the people of the salon, then the PIN of the chosen person.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Delete } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -78,7 +78,7 @@ const Screen = ({ salon, children }: { salon?: string | undefined; children: Rea
   </div>
 );
 
-/** The tablet was ended from elsewhere, or the owner has a new password. */
+/** The screen when this browser is no tablet any more: it was removed from another device, or the owner has a new password. */
 const Gone = () => (
   <Screen>
     <p role="status" className="title text-center text-[23px]">
@@ -135,7 +135,7 @@ const digits = [...'123456789'];
 interface PinFormProps extends PadProps {
   readonly person: PadPerson;
   readonly onBack: () => void;
-  /** The people of the pad may have changed. */
+  /** Called after a refusal, because the people of the pad may have changed. */
   readonly onRefused: () => void;
 }
 
@@ -159,7 +159,7 @@ function PinForm({ person, onBack, onRefused, onEntered }: PinFormProps) {
     otherwise: words.failed,
   });
   const { pin } = form.values;
-  // after a wrong one the next digit begins anew
+  // the first digit after a wrong PIN begins a new PIN
   const before = form.errors.pin ? '' : pin;
   const put = (next: string) => form.set({ pin: next.replace(/\D/g, '').slice(0, pinLength.most) });
   const typed = (value: string) =>
@@ -175,7 +175,7 @@ function PinForm({ person, onBack, onRefused, onEntered }: PinFormProps) {
       <div className="grid gap-1.5">
         <input
           name="pin"
-          // no keyboard of the screen: the digits are below
+          // the screen keyboard stays closed, because the digits are below
           inputMode="none"
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the digits of a keyboard go there
@@ -220,7 +220,7 @@ const Key = ({ label, onPress, children }: KeyProps) => (
   <button
     type="button"
     aria-label={label}
-    // the field keeps the focus, so that the keys of a keyboard go on
+    // the field keeps the focus, so that a real keyboard can still be used
     onPointerDown={(event) => event.preventDefault()}
     onClick={onPress}
     className="btn btn-line h-14 text-[19px] font-semibold"

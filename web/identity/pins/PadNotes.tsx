@@ -1,4 +1,5 @@
-// On the pad: who may go on without a network, and how many changes wait on this tablet, of whom. It names no clients.
+// Notes on the pad: the person who may sign in without a network, and the number of waiting changes on this tablet for each person. They
+// name no clients.
 import { useEffect, useState } from 'react';
 import type { PadPerson } from '#contracts/identity/pins.ts';
 import { listWaiting, type PersonRows } from '../../ground/outbox/tablet-rows.ts';
@@ -6,11 +7,13 @@ import { Banner } from '../../ground/ui/Banner.tsx';
 import { whoGoesOn } from './come-in.ts';
 import { offlineWords as words } from './offline.sq.ts';
 
-/** Milliseconds. What waits is sent while the pad is shown. */
+/**
+ * Milliseconds between two reads of the waiting changes. The number changes while the pad is shown, because the changes are sent meanwhile.
+ */
 const betweenLooks = 2000;
 
 interface PadNotesProps {
-  /** Undefined if the pad was loaded anew and has not heard of the people yet. */
+  /** The people of the pad; undefined if the pad was loaded again and the server has not sent the people yet. */
   readonly people: readonly PadPerson[] | undefined;
   readonly isOffline: boolean;
 }
@@ -23,7 +26,8 @@ export function PadNotes({ people, isOffline }: PadNotesProps) {
     const timer = setInterval(look, betweenLooks);
     return () => clearInterval(timer);
   }, []);
-  // without the list each who left changes is named; else an owner is asked about what others left (web/book/queued-changes/NotSaved.tsx)
+  // without the list of people, every person with waiting changes is named while there is no network. With the list, an owner is asked
+  // about the changes of people who are not on it (web/book/queued-changes/NotSaved.tsx).
   const shown = waiting.filter(({ id }) => people?.some((one) => one.id === id) ?? isOffline);
   return (
     <>

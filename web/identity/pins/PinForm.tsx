@@ -1,5 +1,5 @@
-// Sets, changes or removes the PIN of a person. What is typed stays visible: whoever sets it tells it to the person, and a browser
-// would take a masked field for the password of the account.
+// A form that sets, changes or removes the PIN of a person. The typed PIN stays visible: the person who sets it tells it to its owner, and
+// a browser would take a masked field for the password of the account.
 
 import { pinLength } from '#contracts/identity/pins.rules.ts';
 import type { OwnPin } from '#contracts/identity/pins.ts';
@@ -13,7 +13,7 @@ import { setPin } from './api.ts';
 import { words } from './set-pin.sq.ts';
 
 interface PinFormProps {
-  /** Whose PIN. */
+  /** The id of the person whose PIN it is. */
   readonly id: string;
   readonly known: OwnPin;
 }

@@ -1,4 +1,4 @@
-// Beside the devices of an owner: makes this browser the tablet of the salon.
+// A button beside the devices of an owner. It makes this browser the tablet of the salon.
 import { useState } from 'react';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { isTablet } from '../../ground/lib/tablet.ts';
@@ -10,7 +10,7 @@ import { words } from './words.sq.ts';
 
 const dialog = new Chunk<MakeTabletProps>(() => import('./MakeTablet.tsx'));
 
-/** `onMade`: the server has signed the owner out here. */
+/** The button. `onMade` is called after the server has signed the owner out here. */
 export function SalonTablet({ onMade }: Pick<MakeTabletProps, 'onMade'>) {
   const [isOpen, open] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 
 type Pad = ReplyOf<typeof contract.readPad>;
-/** What the pad showed last, so that a person who leaves finds the others at once. */
+/** The pad as it was shown last, so that after a person leaves, the others are shown at once. */
 let last: Pad | undefined;
 
 export const padQuery = queryOptions({
@@ -21,14 +21,14 @@ export const padQuery = queryOptions({
     return last;
   },
   placeholderData: () => last,
-  // the pad opens again as soon as there is a network
+  // the pad loads again as soon as there is a network
   refetchOnReconnect: true,
   retry: false,
 });
 
 export const lastPad = () => last;
 
-/** Each use of the cookie is answered with a new one. */
+/** Sends a PIN. Each use of the cookie is answered with a new cookie. */
 export const enterPin = (body: { readonly staff: string; readonly pin: string }, signal?: AbortSignal) =>
   withDeviceCookie(() => call(contract.enterPin, { body }, { signal, token: null }));
 
@@ -43,15 +43,15 @@ interface OwnerProof {
   readonly code?: string;
 }
 export const openOwnerScreen = (body: OwnerProof) => call(contract.openOwnerScreen, { body });
-/** Who the owner is whose screen is open. */
+/** Reads the owner whose screen is open. */
 export const readOwner = (token: string) => call(readProfile, {}, { token });
 export const leaveOwnerScreen = (token: string) => call(contract.leaveOwnerScreen, {}, { token });
 
-/** Loaded again with the people of the salon. */
+/** The person's own PIN. It loads again with the people of the salon. */
 export const ownPinQuery = queryOf(contract.readOwnPin, [...staffKeys.all, 'own-pin']);
 
 type TellPad = (staff: string, pin: string | null) => void;
-/** Set by the pad of a tablet, whose code other devices do not load. */
+/** Tells the pad that a PIN has changed. The pad of a tablet sets this function; other devices do not load the code of the pad. */
 let tellPad: TellPad = () => {};
 
 export function onPinChanged(tell: TellPad): void {

@@ -1,4 +1,5 @@
-// Coming in on the salon's tablet: the server looks at the PIN. Without a network the tab does, of who was in.
+// The sign-in with a PIN on the salon's tablet. The server checks the PIN. Without a network the tab checks the PIN, but only for the
+// person who was signed in last.
 import type { User } from '#contracts/ground/user.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import { CallFailed } from '../../ground/lib/call.ts';
@@ -10,13 +11,13 @@ import { changePin, forgetPin, notePin, openOffline, unlockDevice, whoCanGoOn } 
 interface TabletSession {
   readonly token: string;
   readonly user: User;
-  /** Missing without a network. */
+  /** The minutes until the lock; missing without a network. */
   readonly lock_minutes?: number;
 }
 
 onPinChanged(changePin);
 
-/** Milliseconds. Who can go on without a network waits no longer for one that does not answer. */
+/** Milliseconds. A person who may sign in without a network does not wait longer for a network that does not answer. */
 const patience = 3000;
 
 export async function comeIn(staff: string, pin: string): Promise<TabletSession> {
@@ -24,7 +25,7 @@ export async function comeIn(staff: string, pin: string): Promise<TabletSession>
   try {
     const entered = await enterPin({ staff, pin }, signal);
     notePin(pin, entered);
-    // what was kept may have more than the person may see by now; what is kept next is written after this
+    // the kept data may contain more than the person may see by now, so it is deleted; new data is written after this
     emptyDevice();
     return entered;
   } catch (error) {
@@ -38,7 +39,7 @@ async function comeInOffline(staff: string, pin: string) {
   if (whoCanGoOn()?.id !== staff) throw refused();
   const last = await openOffline(pin);
   if (last) {
-    // the screens find what the last read found
+    // `readDevice` keeps its result, and the screens then take it
     if ((await unlockDevice(staff)) && (await readDevice())?.id === staff) return last;
     forgetPin();
   }
@@ -48,7 +49,7 @@ async function comeInOffline(staff: string, pin: string) {
 
 const refused = () => new CallFailed('unavailable', { message: whoGoesOn() });
 
-/** Who may come in without a network, in words. */
+/** A sentence that names the person who may sign in without a network. */
 export function whoGoesOn(): string {
   const person = whoCanGoOn();
   return person ? words.onlyOne(person.name) : words.needsNetwork;

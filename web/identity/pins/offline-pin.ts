@@ -1,18 +1,18 @@
-// Without a network only who was in opens the lock of the salon's tablet again. What the PIN is compared with is only in the memory of
-// the tab: a reload forgets it, and so does everybody else who comes in.
+// The PIN without a network: only the person who was signed in last can unlock the salon's tablet. The value to compare the PIN with is
+// only in the memory of the tab. A reload deletes this value, and so does the sign-in of another person.
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { putBack, type Taken, takeKeptData } from '../../ground/lib/locked-device.ts';
 import { takeNamesOff } from '../../ground/outbox/locked-names.ts';
 import { isAnybodyIn } from '../../ground/outbox/open-tabs.ts';
 
-/** PBKDF2 with SHA-256 does so many. */
+/** The number of rounds of PBKDF2 with SHA-256. */
 const rounds = 600_000;
 const maxTries = 5;
-/** Milliseconds. The server ends the session after them. */
+/** Milliseconds after which the server ends the session. */
 const longestSession = 12 * 3_600_000;
 
-/** Who was in, with the session that the server may have locked meanwhile. */
+/** The session of the person who was signed in last. The server may have locked the session meanwhile. */
 export interface LastSession {
   readonly token: string;
   readonly user: User;
@@ -20,17 +20,20 @@ export interface LastSession {
 
 interface KnownPin {
   readonly last: LastSession;
-  /** The PIN was right: by the clock of the tablet, which may be set, and by one that nobody sets but that may rest in a sleep. */
+  /**
+   * The moment when the PIN was right, by two clocks: `at` by the clock of the tablet, which somebody may set, and `since` by a clock that
+   * nobody can set, but that may stop while the device sleeps.
+   */
   readonly at: number;
   readonly since: number;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly check: Promise<Uint8Array>;
   tries: number;
-  /** While the screen is locked: what the tablet keeps of the person. */
+  /** The kept data of the person while the screen is locked. */
   kept?: Promise<Taken | undefined>;
 }
 
-/** Only in memory: who goes on without a network in this tab. */
+/** The PIN of the person who can unlock this tab without a network. It is only in memory. */
 let known: KnownPin | undefined;
 
 async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {
@@ -40,7 +43,7 @@ async function checkOf(pin: string, salt: Uint8Array<ArrayBuffer>) {
   return new Uint8Array(await subtle.deriveBits(derivation, key, 256));
 }
 
-/** The server accepted this PIN. Owners and managers, who may do more, always need the network. */
+/** Notes a PIN that the server accepted. Owners and managers always need the network, because they have more rights. */
 export function notePin(pin: string, last: LastSession): void {
   forgetPin();
   // a page without https has no `subtle`
@@ -55,13 +58,13 @@ export function forgetPin(): void {
   known = undefined;
 }
 
-/** The server has another PIN of this person, or none. */
+/** Notes that the person has a new PIN on the server, or none. */
 export function changePin(staff: string, pin: string | null): void {
   if (known?.last.user.staff?.id !== staff) return;
   const { last, at, since } = known;
   if (pin === null) forgetPin();
   else notePin(pin, last);
-  // the session is as old as before
+  // the session is not younger because of the new PIN
   known &&= { ...known, at, since };
 }
 
@@ -73,35 +76,40 @@ function usable() {
   return known;
 }
 
-/** Who can go on without a network; undefined if nobody can. */
+/** The person who can unlock the tablet without a network; undefined if nobody can. */
 export const whoCanGoOn = (): StaffMember | undefined => usable()?.last.user.staff ?? undefined;
 
-/** The screen locks: what the tablet keeps leaves its storage. Only who can go on without a network finds it again. */
+/**
+ * Takes the kept data out of the storage when the screen locks. Only the person who can unlock the tablet without a network gets the data
+ * back.
+ */
 export function lockDevice(): void {
   const kept = takeKeptData();
   const own = usable();
   if (own) own.kept = kept;
 }
 
-/** A tab that was killed locked nothing: for when the pad is shown. */
+/** Locks the device when the pad is shown and nobody is signed in: a tab that was killed did not lock the device. */
 export async function lockDeviceOfNobody(): Promise<void> {
   if (!(await isAnybodyIn())) await Promise.all([takeKeptData(), takeNamesOff()]);
 }
 
-/** Puts back what the tablet kept of the person. False if there is nothing: a session that was not only locked but ended took it along. */
+/** Puts the kept data of the person back. False if there is none: the data is gone if the session ended and was not only locked. */
 export async function unlockDevice(person: string): Promise<boolean> {
   const kept = await known?.kept;
   return kept?.owner.id === person && putBack(kept);
 }
 
-/** Undefined for a wrong PIN. After five of them nobody goes on without the network. */
+/**
+ * Checks a PIN without a network; undefined if the PIN is wrong. After five wrong PINs nobody can unlock the tablet without the network.
+ */
 export async function openOffline(pin: string): Promise<LastSession | undefined> {
   const asked = usable();
   if (!asked) return undefined;
-  // counted before it is compared: many at once are as many tries
+  // the try is counted before the PIN is compared, so that many tries at once count too
   asked.tries += 1;
   const [check, typed] = await Promise.all([asked.check, checkOf(pin, asked.salt)]);
-  // somebody may have come in meanwhile
+  // another person may have signed in meanwhile
   const isRight = asked === known && check.every((byte, index) => byte === typed[index]);
   if (isRight) asked.tries = 0;
   return isRight ? asked.last : undefined;

@@ -1,4 +1,5 @@
-// Reminds an administrator of the second factor. It says so too if the server answers nothing else without it.
+// A notice that reminds an administrator of the second factor. It also says so if the server answers no other call without the second
+// factor.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
@@ -7,7 +8,7 @@ import { adminWords as words } from './admin.sq.ts';
 import { secondFactorQuery } from './api.ts';
 import { isNoticeExpected, noteSecondFactor, noticePlace, onNoticeChange } from './notice-flag.ts';
 
-/** What opens without it, beside signing out. */
+/** The screens that open without the second factor, beside signing out. */
 const ownScreens: readonly string[] = ['/siguria', '/profili'];
 
 export default function AdminNotice() {
@@ -19,7 +20,7 @@ export default function AdminNotice() {
   useEffect(() => onNoticeChange(() => void refetch()), [refetch]);
   if (!factor) return isNoticeExpected() && <div className={noticePlace} />;
   if (factor.isOn) return null;
-  // the server answers nothing else without it
+  // the server answers no other calls without the second factor
   if (factor.isRequired && !ownScreens.includes(path)) return <Redirect to="/siguria" replace />;
   return (
     <LinkStrip

@@ -1,4 +1,4 @@
-// Verification in two steps: whether it is on, turning it on and off, and the recovery codes.
+// The section about verification in two steps: its state, turning it on and off, and the recovery codes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
@@ -27,7 +27,7 @@ const tellFailure = { onError: (error: Error) => toast.error(explain(error, word
 
 export function SecondFactorSection() {
   const { data: factor, error, refetch } = useQuery({ ...secondFactorQuery, ...watched });
-  // one dialog for turning it on and for new codes: both end with codes that are shown only once
+  // one dialog for two cases, turning it on and new codes: both end with codes that are shown only once
   const [codes, setCodes] = useState<readonly string[]>();
 
   return (

@@ -1,4 +1,5 @@
-// After all other devices were signed out: a stranger may have let somebody in, whose login goes on.
+// The list of new logins, shown after all other devices were signed out: a stranger may have given a login to another person, and that
+// login is still valid.
 import { useLocation } from 'wouter';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
@@ -32,7 +33,7 @@ export default function NewLogins({ people, isOnTablet, onClose }: NewLoginsProp
         </ul>
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
-        {/* on the salon's tablet the owner has only this screen open */}
+        {/* no link on the salon's tablet, where the owner has only this screen open */}
         {!isOnTablet && (
           <Button onClick={() => navigate('/konfigurimet?skeda=stafi')}>{words.removeThem}</Button>
         )}

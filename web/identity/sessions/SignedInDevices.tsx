@@ -1,4 +1,4 @@
-// Where the user is signed in, with buttons that sign out there.
+// The devices on which the user is signed in, with buttons that sign out there.
 
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';

@@ -23,7 +23,7 @@ export const setLockMinutes = changeOf(pins.setLockMinutes, { invalidates: [sess
 
 type Proof = z.input<typeof contract.reauthenticate.body>;
 
-/** Shows again who it is, before a sensitive change. False if the code of the second factor is needed, too. */
+/** Proves again who the user is, before a sensitive change. The result is false if the code of the second factor is needed, too. */
 export async function reauthenticate(proof: Proof): Promise<boolean> {
   try {
     await call(contract.reauthenticate, { body: proof });

@@ -1,4 +1,4 @@
-// Makes a token, and shows it once.
+// A dialog that makes a token, and shows it once.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { ApiScope } from '#contracts/ground/api-scopes.ts';

@@ -1,4 +1,4 @@
-// For owners: the programs that call the API of the salon, and the sites that take bookings for it.
+// The section for owners about the programs that call the API of the salon, and the sites that take bookings for the salon.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime, dayOf, numericDate } from '#contracts/ground/format.sq.ts';
