@@ -31,7 +31,8 @@ export default function PaymentSuccessScreen() {
             </Link>
           </Card>
         ) : orderId && isByPin(user) ? (
-          // the owner's screen of the tablet ended with the way to the bank, and the PIN does not show the owner's payments
+          // the owner's screen on the tablet ended when the page of the bank opened, and a person with a PIN may not see the owner's
+          // payments
           <Card Icon={Clock} {...words.unconfirmed}>
             <NextLinks />
           </Card>
@@ -122,7 +123,7 @@ const OrderAgain = () => (
   </Link>
 );
 
-/** Whoever paid because a screen was locked goes on there. */
+/** The links after a payment. An owner who paid because a screen was locked goes back to that screen. */
 function PaidLinks() {
   const { id } = useUser();
   const [wayBack] = useState(() => readWayBack(id));

@@ -32,7 +32,7 @@ export function PaymentsTab() {
   const list = useAddress();
   const result = useQuery(ownPaymentsQuery(list.page));
   const shown = useShownPage(list, result);
-  // only its id: the receipt follows the list, which may still load the latest changes
+  // only the id is kept: the receipt shows the payment of the list, which may still load the latest changes
   const [openedId, open] = useState<string>();
   const opened = shown?.data.find(({ id }) => id === openedId);
 

@@ -37,7 +37,7 @@ export default function PlansScreen() {
   return useRights().may('plan') ? <OwnersPlan /> : <PlanInForce />;
 }
 
-/** For people of the salon who do not pay for it. */
+/** The plan, for people of the salon who do not pay for it. */
 function PlanInForce() {
   const { status, isGateOpen } = useSubscription();
   return (
@@ -183,7 +183,7 @@ const tones: Record<SubscriptionState, 'good' | 'waiting' | 'bad'> = {
   expired: 'bad',
 };
 
-/** What is in force, and until when. */
+/** The present plan, and the day on which it ends. */
 function PlanFacts({ status }: { status: SubscriptionStatus }) {
   const state = stateOf(status);
   const { subscriptionType: plan, remainingTrialDays } = status;

@@ -70,7 +70,7 @@ function savingIn(plans: readonly PlanOffer[]) {
 /** Starts a payment, then opens the page of the payment provider. */
 function usePurchase() {
   const { mutate, variables, isIdle, error, isError, reset } = useChange(startPayment);
-  // the button stays busy after the answer too, until the payment page has opened
+  // the button stays busy after the answer, until the payment page has opened
   const buying = isIdle || isError ? undefined : variables?.body.planType;
 
   // when the user comes back, the browser may restore this page from its cache, with the button still busy

@@ -1,5 +1,5 @@
-// Above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended. Its text
-// loads after the screen, which keeps the place free.
+// A line above every screen of an owner: the days left of the trial (on phones only), or a notice that the plan has ended. Its text loads
+// after the screen, which keeps the space free.
 import { useState } from 'react';
 import { useUser } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -12,7 +12,7 @@ import type { SubscriptionStripProps } from './SubscriptionStrip.tsx';
 const strip = new Chunk<SubscriptionStripProps>(() => import('./SubscriptionStrip.tsx'));
 
 interface SubscriptionBannerProps {
-  /** Whether the screen itself tells of the trial. */
+  /** Whether the screen itself already shows the days of the trial. */
   readonly isTrialTold: boolean;
 }
 
@@ -32,7 +32,7 @@ function TrialBanner({ days }: { days: number }) {
   const { day: today } = useClock();
   const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(hiddenKey));
   const isOffline = useOffline();
-  // on a phone one line is enough while there is no network, and plans can't be bought without it
+  // without a network a phone shows only the line about the network, and plans can't be bought then
   if (isOffline || hiddenOn === today) return null;
   const hide = () => {
     localStorage.setItem(hiddenKey, today);

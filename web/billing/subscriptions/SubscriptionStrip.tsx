@@ -6,7 +6,7 @@ import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
 import { bannerWords as words } from './banner.sq.ts';
 
 export interface SubscriptionStripProps {
-  /** The days that are left of the trial. Without them the plan has ended. */
+  /** The days that are left of the trial. Undefined: the plan has ended. */
   readonly days?: number;
   readonly onHide?: () => void;
 }

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useSubscription } from './api.ts';
 import { bannerWords as words } from './banner.sq.ts';
 
-/** One for each day of the trial; those that are left are filled. */
+/** A segment for each day of the trial. The segments of the days that are left are filled. */
 const segments = [0, 1, 2, 3, 4, 5, 6];
 
 /** The remaining days of the trial, on a desktop. Shows nothing after the trial has ended or a plan was bought. */

@@ -1,4 +1,4 @@
-// The keys of all queries of subscriptions, and the status of the salon's, which every screen needs.
+// The keys of all queries of subscriptions, and the status of the salon's subscription, which every screen needs.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as contract from '#contracts/billing/subscriptions.ts';
@@ -41,7 +41,7 @@ const consoleMessage = (failure: CallFailed) =>
 export const statusQuery = queryOptions({
   queryKey: subscriptionKeys.status,
   queryFn: ({ signal }) => readStatus(signal),
-  // whether there is access is always decided by the server; our clock only decides when to poll
+  // the server alone decides about access; our clock only decides when to poll
   refetchInterval: ({ state: { data } }) => untilNextPoll(data, serverNow()),
   retry: (failures, error) =>
     refusalOf(error, contract.readStatus, 'too_many_requests') !== undefined && failures < triesWhenTooMany,
@@ -55,14 +55,14 @@ export const statusQuery = queryOptions({
 export function useSubscription() {
   const user = useUser();
   const isOwner = user.role === 'user';
-  // a PIN does not reach the call: what is known of the user has to do
+  // a person with a PIN may not make this call, so the status is computed from the stored user
   const asks = isOwner && !isByPin(user);
   const { data, isError } = useQuery({ ...statusQuery, enabled: asks });
   const status = data ?? statusAt({ ...user, cancelledAt: null }, serverNow());
   return {
     status,
     isKnown: !asks || data !== undefined || isError,
-    /** Whether the user has access. Admins always have. */
+    /** Whether the user has access. Administrators always have access. */
     isGateOpen: !isOwner || status.hasActiveSubscription || status.isInTrialPeriod,
   };
 }

@@ -1,4 +1,4 @@
-// What a salon buys: queries and changes of plans and payments.
+// The plans and payments of a salon: queries and changes.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import * as payments from '#contracts/billing/payments.ts';
@@ -48,7 +48,7 @@ export const useCancelSubscription = () =>
   });
 
 export const resumeSubscription = changeOf(contract.resumeSubscription, {
-  store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status), // the request for a refund is gone too
+  store: (cache, status) => cache.setQueryData(statusQuery.queryKey, status), // a request for a refund is cancelled too
   invalidates: [subscriptionKeys.payments],
 });
 

@@ -1,4 +1,4 @@
-// How the status of a subscription is shown, and when it is polled next.
+// The status of a subscription: how it is shown, and when it is polled next.
 
 import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 
@@ -17,7 +17,7 @@ export const isTrialOver = ({ isOnTrial, isInTrialPeriod, trialEndDate }: Subscr
   isOnTrial && !isInTrialPeriod && trialEndDate !== null;
 
 export const pollInterval = 30_000;
-/** The server's clock may differ a little from ours. */
+/** Milliseconds. The server's clock may differ a little from ours. */
 const clockTolerance = 250;
 
 /** Milliseconds until the next poll. If the access ends earlier than the usual poll, the poll comes at that end. */

@@ -1,4 +1,4 @@
-// Where an owner was when the plan was over. The tab keeps it while the page of the payment provider is open.
+// The address of the screen where an owner was when the plan ended. The tab keeps it while the page of the payment provider is open.
 const keyOf = (user: string) => `way-back-${user}`;
 
 export const keepWayBack = (user: string, address: string): void =>

@@ -75,7 +75,7 @@ export const words = {
     'Abonimi Vjetor u anulua brenda 14 ditëve nga pagesa: kërkesa për rimbursimin e kohës së papërdorur iu dërgua administratorit. Sapo t’ju kthehen paratë, mbaron edhe koha e paguar.',
 };
 
-/** What a cancellation means for the own plan and what was paid for it; in general, until the payments are loaded. */
+/** The meaning of a cancellation for the user's own plan and its payments. The text is general until the payments are loaded. */
 export function cancelQuestionOf(
   { subscriptionType: plan, subscriptionEndDate: end }: SubscriptionStatus,
   payments?: Pick<ReplyOf<typeof listOwnPayments>, 'data' | 'refundable'>,
