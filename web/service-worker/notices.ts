@@ -1,5 +1,5 @@
-// Shows the messages of the server as notifications, also while the app is closed, and opens the app at what they are
-// about. A request can be accepted from its notification: the session of the remembered device answers for it.
+// Shows the messages of the server as notifications, also while the app is closed. A tap opens the app at the subject of the message. A
+// request can be accepted from its notification: the call uses the session of the remembered device.
 
 import { buttons, notAnswered } from '#contracts/ground/push.sq.ts';
 import type { PushMessage } from '#contracts/ground/push.ts';
@@ -42,7 +42,7 @@ const accept = 'accept';
 const refuse = 'refuse';
 const look = { icon: '/install/icon-192.png', lang: 'sq' };
 
-/** `isScreen`: whether a page with this path is the app, and not a public page. */
+/** Starts the notifications. `isScreen`: whether a page with this path is the app, and not a public page. */
 export function showNotices(isScreen: (path: string) => boolean): void {
   scope.addEventListener('push', (event) => {
     const message = event.data?.json();
@@ -70,7 +70,7 @@ const show = (message: PushMessage) =>
     ],
   });
 
-/** A page that is open goes there by itself, so that nothing typed in it is lost. */
+/** Opens a path of the app. An open page navigates without a reload, so that nothing typed in it is lost. */
 async function open(path: string, isScreen: (path: string) => boolean) {
   const pages = await scope.clients.matchAll({ type: 'window' });
   const app = pages.find(({ url }) => isScreen(new URL(url).pathname));
@@ -84,7 +84,7 @@ async function answer(message: PushMessage, isAccepted: boolean, isScreen: (path
   const told = { ...look, tag: about, data: { ...message, isRequest: false, mayRefuse: false } };
   try {
     const resumed = await withDeviceCookie(() => callByName<typeof resume>('POST /auth/resume', {}));
-    // the device is not remembered: the app asks who it is
+    // the device is not remembered: the app asks the person to sign in
     if (resumed.refused?.code === 'unauthenticated') return open(path, isScreen);
     const answered = await callByName<typeof answerRequest>(
       'POST /bookings/:id/answer',

@@ -38,14 +38,19 @@ interface Scope {
 const scope = self as unknown as Scope;
 
 const cacheOf = (version: string) => `shell ${version}`;
-/** A tab that is still open runs the version that it was started with, and may yet need one of its files. */
+/**
+ * The number of versions whose files are kept. A tab that is still open runs the version that it was started with, and may still need one
+ * of its files.
+ */
 const keptVersions = 3;
-/** A browser has six connections to a server: two stay free for the calls of the app. */
+/** The number of files that load at the same time. A browser has six connections to a server: two stay free for the calls of the app. */
 const lanes = 4;
-/** More files come in one request: a slow network takes half a second for each request. */
+/**
+ * The greatest number of files that load one by one. More files come in one request: a slow network takes half a second for each request.
+ */
 const fewFiles = 12;
 const start = '/';
-/** Milliseconds: a network from which nothing comes back for so long is treated as none. */
+/** Milliseconds without any answer after which the network is treated as missing. */
 const patience = 3000;
 
 const isPathOfScreen = new RegExp(
@@ -56,7 +61,7 @@ const isPathOfScreen = new RegExp(
 showNotices((path) => path === start || isPathOfScreen.test(path));
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
-// the network is back: the tabs have the changes to send, and the session
+// the network is back: the tabs send the changes, because the tabs have both the changes and the session
 scope.addEventListener('sync', (event) => event.waitUntil(wakeTabs()));
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -71,7 +76,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** Fails if any file is missing or belongs to another version. The browser then tries again later. */
+/** Installs this version. It fails if any file is missing or belongs to another version; the browser then tries again later. */
 async function install() {
   const cache = await caches.open(cacheOf(shell.version));
   const missing: string[] = [];
@@ -90,11 +95,11 @@ async function install() {
   const page = await load(shell.page, { cache: 'reload' });
   if (!(await page.clone().text()).includes(shell.entry)) throw new Error('the page is of another version');
   await cache.put(shell.page, page);
-  // the next page that is opened is of this version; open ones still find their own files
+  // the next page that is opened has this version; open pages still find their own files
   await scope.skipWaiting();
 }
 
-/** A network that breaks before all have come is still tried for each file: what came stays. */
+/** The texts of all files, in one request. If it fails, each file is loaded alone, and a file that arrived stays for the next try. */
 const loadTexts = (): Promise<Partial<Record<string, string>>> =>
   load(shell.archive)
     .then((answer) => answer.json())
@@ -124,19 +129,22 @@ async function activate() {
   await scope.clients.claim();
 }
 
-/** The names of files have a hash of their content, so a file is right in whichever version it is found. */
+/** A kept file. The names of files have a hash of their content, so a file with the right name is right in every version. */
 const kept = (file: string) => caches.match(file, { ignoreVary: true });
 
 const fileFor = async (request: Request) => (await kept(request.url)) ?? fetch(request);
 
 const pageFor = async (request: Request) => (await keptPage()) ?? fetch(request);
 
-/** At `/` is the landing page of visitors, which turns into the app where somebody is signed in: the server's page is better. */
+/**
+ * The page for `/`. This is the landing page for visitors, and turns into the app if somebody is signed in. So the page of the server is
+ * better than the kept page.
+ */
 async function startFor(request: Request) {
   const asked = fetch(request).catch(() => pageFor(request));
   const late = new Promise<undefined>((end) => setTimeout(end, patience));
   const answered = await Promise.race([asked, late]);
-  // a visitor waits: the app would only lead back to the landing page
+  // without an account on the device the server's answer is awaited: the app would only lead the visitor back to the landing page
   return answered ?? ((await hasOwner()) ? ((await keptPage()) ?? asked) : asked);
 }
 
