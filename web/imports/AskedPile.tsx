@@ -1,4 +1,4 @@
-// People who may be in the book already: only the person can say.
+// The people of the file who may be in the book already. The user answers for each of them.
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { RadioGroup } from '../ground/ui/RadioGroup.tsx';
 import { type KnownClient, keyOf, type MatchedClient, type Person } from './matching.rules.ts';
@@ -11,7 +11,7 @@ const text = words.piles;
 interface AskedPileProps {
   readonly why: string;
   readonly matched: readonly MatchedClient[];
-  /** All of the file: some may be the same person as another row. */
+  /** All people of the file: a person may also be the same as the person of another row. */
   readonly all: readonly MatchedClient[];
   readonly book: readonly KnownClient[];
   readonly answers: ReadonlyMap<number, Person | null>;

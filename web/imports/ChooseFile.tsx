@@ -7,7 +7,7 @@ import { words } from './screen.sq.ts';
 const text = words.choose;
 
 interface ChooseFileProps {
-  /** The name is null for what was pasted. */
+  /** Called with a file or a pasted text. The name is null for a pasted text. */
   readonly onChoose: (content: Blob | string, name: string | null) => void;
   readonly pasted: string;
   readonly onPaste: (text: string) => void;
@@ -80,7 +80,7 @@ function DropField({ onFile }: { onFile: (file: File) => void }) {
         aria-label={text.button}
         onChange={({ target }) => {
           take(target.files);
-          // the same file can be chosen again, when it was mended
+          // an empty value, so that the same file can be chosen again after it was corrected
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-// The person says what each column is. What is known or guessed is chosen already.
+// The step in which the user chooses the meaning of each column. A known or guessed meaning is chosen at first.
 import { useState } from 'react';
 import type { Country } from '#contracts/ground/countries.ts';
 import { countryNames } from '#contracts/salon/salon-names.sq.ts';
@@ -28,11 +28,11 @@ interface ColumnsStepProps {
   readonly overview: Overview;
   readonly country: Country;
   readonly onBack: () => void;
-  /** `isChanged`: not all is as it was proposed. */
+  /** `isChanged`: the choice differs from the proposal. */
   readonly onDone: (chosen: ChosenColumns, isChanged: boolean) => void;
 }
 
-/** A wide file shows at first the columns that are imported, and so many others. */
+/** The number of other columns that are shown at first. A wide file shows its imported columns and this many others. */
 const shownAtFirst = 12;
 const dates: readonly Field[] = ['birthday', 'firstVisit', 'lastVisit', 'date'];
 const kinds = ['clients', 'appointments'] as const;
@@ -61,7 +61,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
     setFields(
       fields.map((other, n) => {
         if (n === column) return field;
-        // only a phone may stand in several columns
+        // only the phone may be the meaning of several columns
         return other === field && field !== 'phone' ? null : other;
       }),
     );
@@ -146,7 +146,7 @@ export function ColumnsStep({ overview, country: ofSalon, onBack, onDone }: Colu
   );
 }
 
-/** What is said while a column that is needed was not found. */
+/** The text while a needed column was not found. */
 function missingIn(kind: FileKind, fields: Columns['fields']) {
   if (kind === 'clients')
     return fields.includes('name') || fields.includes('firstName') ? undefined : fileFaults.noNames;

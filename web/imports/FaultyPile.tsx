@@ -1,4 +1,4 @@
-// Rows that cannot be read yet: each wrong cell is mended here, or all are saved as a file.
+// The rows that cannot be read yet. Each wrong cell can be corrected here, or all rows can be saved as a file.
 import { Download } from 'lucide-react';
 import { save } from '../ground/lib/download.ts';
 import { Button } from '../ground/ui/Button.tsx';
@@ -19,7 +19,7 @@ type FaultyRow = SortedClients['faulty'][number];
 
 interface FaultyPileProps {
   readonly overview: Overview;
-  /** What each column is. */
+  /** The meaning of each column. */
   readonly fields: Columns['fields'];
   readonly faulty: readonly FaultyRow[];
   readonly mending: Mending;

@@ -1,4 +1,4 @@
-// Clients and visits come in from a file: it is chosen, read on the device, looked at, and only then sent.
+// The import of clients and visits from a file. The file is chosen, read on the device, checked by the user, and only then sent.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -53,7 +53,7 @@ export default function ImportScreen() {
 }
 
 function CurrentStep() {
-  // another account may have been signed in in this tab before
+  // a sending of another account that was signed in in this tab earlier does not count
   const person = personIdOf(useUser());
   const own = useStore(ownSending);
   const clients = useStore(sending);
@@ -64,9 +64,9 @@ function CurrentStep() {
 interface OpenedFile {
   readonly name: string | null;
   readonly overview: Overview;
-  /** Undefined until it is said what each column is. */
+  /** The chosen columns; undefined until the user has chosen the meaning of each column. */
   readonly columns: ChosenColumns | undefined;
-  /** Something was chosen of them that another file would lose. */
+  /** Whether the user changed the proposed columns: another file would lose these changes. */
   readonly isChanged: boolean;
 }
 
@@ -77,7 +77,7 @@ function FileSteps() {
   const [isReading, setReading] = useState(false);
   const [fault, setFault] = useState<keyof typeof fileFaults>();
   const [file, open] = useState<OpenedFile>();
-  // what was pasted is still there where it could not be read, and on the way back
+  // the pasted text stays if it could not be read, and when the user goes back
   const [pasted, paste] = useState('');
   const [own, openOwn] = useState<OpenedOwnFile>();
   const country: Country = salon.data?.country ?? 'AL';
@@ -97,7 +97,7 @@ function FileSteps() {
         return;
       }
       const overview = await reader().read(content, country);
-      // contacts say themselves what each field is
+      // contacts of a phone name the meaning of each field
       const columns = overview.source === 'phone' ? ownColumns(overview, country) : undefined;
       open({ name, overview, columns, isChanged: false });
     } catch (error) {
@@ -156,7 +156,7 @@ const ownColumns = ({ kind, fields }: Overview, country: Country): ChosenColumns
   order: undefined,
 });
 
-/** The worker starts with the first file, and with the next one if it ended. */
+/** The worker that reads files. It starts with the first file, and again with the next file if it ended. */
 function useReader() {
   const opened = useRef<Reader>(undefined);
   useEffect(
@@ -176,7 +176,7 @@ function useReader() {
 
 const text = words.list;
 
-/** The imports so far: one that was not finished goes on, and each can be undone for 30 days. */
+/** The list of imports. An unfinished import can be continued, and each import can be undone for 30 days. */
 function ImportList() {
   const { data: imports, error, refetch } = useQuery({ ...importsQuery, ...watched });
   if (!imports && error) return <LoadFailed onRetry={refetch}>{explain(error, text.failed)}</LoadFailed>;

@@ -1,4 +1,4 @@
-// What the names of a file are in the salon: one choice for each.
+// The names in a file, each with a choice of the record of the salon that it means.
 import type { ReactNode } from 'react';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import { SelectField } from '../ground/ui/SelectField.tsx';
@@ -14,7 +14,7 @@ interface NameChoicesProps {
   readonly onChoose: (name: FoundName, choice: string) => void;
   /** The label of rows without a name. */
   readonly nobody?: string;
-  /** The option that means no choice yet. */
+  /** The option for no choice yet. */
   readonly none?: string;
   readonly errorOf?: (name: FoundName) => string | undefined;
   readonly below?: (name: FoundName) => ReactNode;

@@ -1,4 +1,4 @@
-// What the product's own file brings, before anything of it is sent.
+// The content of the product's own file, shown before anything of the file is sent.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';

@@ -1,4 +1,4 @@
-// How far the product's own file is, and what came in.
+// The progress of the import of the product's own file, and its result.
 import { Download } from 'lucide-react';
 import { Link } from 'wouter';
 import { save } from '../ground/lib/download.ts';

@@ -1,4 +1,4 @@
-// People of the file who are imported if they are ticked.
+// The people of the file, each with a checkbox. Only checked people are imported.
 import { useState } from 'react';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import { keyFits, nameKey } from '#contracts/ground/names.rules.ts';
@@ -105,7 +105,7 @@ function PersonRow({ matched: { client, joined }, isInTitleCase, inBook, isOn, o
   );
 }
 
-/** `+355 69 … · ana@example.com · 10 maj 1990` */
+/** The facts of a client: `+355 69 … · ana@example.com · 10 maj 1990`. */
 export const factsOf = ({ phone, email, birthday, note }: MatchedClient['client']): string =>
   [phone, email, birthday && birthdayText(birthday), note && shortened(note)].filter(Boolean).join(' · ');
 

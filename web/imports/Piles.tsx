@@ -1,4 +1,4 @@
-// The clients of the file in their piles: new, known, those to be looked at, and rows that cannot be read.
+// The clients of the file in their piles: new clients, known clients, clients to be looked at, and rows that cannot be read.
 
 import { UsersRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -51,7 +51,7 @@ function Choices(props: ChoicesProps) {
   const { fileName, overview, columns, sorted, book, onBack } = props;
   const person = personIdOf(useUser());
   const isPhone = overview.source === 'phone';
-  // nobody wants the plumber among the clients
+  // the rows whose checkbox the user changed. The contacts of a phone are unchecked at first, because many of them are no clients.
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
   const [answers, setAnswers] = useState<ReadonlyMap<number, Person | null>>(new Map());
   const [isInTitleCase, setTitleCase] = useState(true);

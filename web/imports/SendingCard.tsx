@@ -1,22 +1,22 @@
-// How far an import is, whatever its file holds.
+// The progress of an import, for all kinds of files.
 import type { ReactNode } from 'react';
 import { Banner } from '../ground/ui/Banner.tsx';
 
 interface SendingCardProps {
   readonly title: string;
-  /** What the bar counts. */
+  /** The subject that the progress bar counts. */
   readonly label: string;
-  /** Rows. */
+  /** The number of rows. */
   readonly sent: number;
   readonly all: number;
   readonly line: string;
-  /** Why it does not go on: an error, or what the person did. */
+  /** The reason why the import has stopped: an error, or an action of the person. */
   readonly stopped?: { readonly kind: 'error' | 'info'; readonly text: string } | undefined;
-  /** Said as long as it waits for the network or the server. */
+  /** The text that is shown as long as the import waits for the network or the server. */
   readonly waiting: string | undefined;
-  /** What the person may do meanwhile. */
+  /** The text about what the person may do during the import. */
   readonly meanwhile: string;
-  /** Leaving loses what is left. */
+  /** Whether leaving the page loses the rest of the import. */
   readonly unsaved?: boolean;
   readonly children: ReactNode;
 }
@@ -54,7 +54,7 @@ export function SendingCard(props: SendingCardProps) {
   );
 }
 
-/** What a stopped import says: why, or that the person stopped it. */
+/** The message of a stopped import: the error, or the text that the person stopped it. */
 export const stoppedBy = (message: string | null, byPerson: string) =>
   message === null
     ? ({ kind: 'info', text: byPerson } as const)

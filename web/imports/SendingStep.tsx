@@ -1,4 +1,4 @@
-// How far the import is, and what it has done.
+// The progress of the import, and its result.
 
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -119,7 +119,7 @@ interface DoneCardProps {
   readonly left: readonly LeftRow[];
   /** The button for a file of these rows, and the name of the file. */
   readonly download: readonly [string, string];
-  /** Where to go on. */
+  /** The links to continue. */
   readonly children: ReactNode;
 }
 
@@ -129,7 +129,7 @@ function DoneCard(props: DoneCardProps) {
     ...headers.slice(1).map((_, n) => cells[n] ?? ''),
     why === 'unread' ? faults.map((fault) => cellFaults[fault]).join(' ') : text.leftRow[why],
   ];
-  // who was not chosen is in the file only: of a phone that is nearly everybody
+  // rows that were not chosen are only in the file, not in the list: in the contacts of a phone they are nearly all rows
   const listed = [...refused, ...left.filter(({ why }) => why !== 'off').map(rowOf)];
   const inFile = [...refused, ...left.map(rowOf)];
   const counts = leftReasons.map((why) => ({ why, n: left.filter((row) => row.why === why).length }));

@@ -7,7 +7,7 @@ import { words } from './screen.sq.ts';
 const text = words.columns;
 
 interface OtherFileProps {
-  /** Another file would lose what was answered or mended of this one. */
+  /** Whether the user has answered or corrected anything: another file would lose this. */
   readonly isChanged: boolean;
   readonly onBack: () => void;
 }
@@ -37,7 +37,7 @@ interface StepFootProps extends OtherFileProps {
   readonly isBusy: boolean;
   readonly canStart: boolean;
   readonly onStart: () => void;
-  /** What is said above the buttons. */
+  /** The text above the buttons. */
   readonly children: ReactNode;
 }
 

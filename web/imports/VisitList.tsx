@@ -1,4 +1,4 @@
-// The visits of the file. Who is not ticked is not imported.
+// The visits of the file, each with a checkbox. A visit without a check is not imported.
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { Pagination } from '../ground/ui/Pagination.tsx';
 import type { SortedVisits } from './preview.ts';

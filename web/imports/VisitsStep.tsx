@@ -1,4 +1,4 @@
-// The visits of the file: whose columns, services and clients they are, and which rows cannot be read.
+// The step for the visits of a file: the choice of their barbers, services and clients, and the rows that cannot be read.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export function VisitsStep(props: SortedStepProps) {
     [reader, columns, book],
   );
   const { sorted, mending } = useSorted(sort, onFault);
-  // what was loaded before stays, and with it all answers
+  // data that was loaded before stays on the screen, together with all answers
   const failure = (barbers.data ? null : barbers.error) ?? (services ? null : error);
   if (failure)
     return (
@@ -76,7 +76,10 @@ interface ChoicesProps extends SortedStepProps {
   readonly mending: Mending;
 }
 
-/** So many services that nobody has yet are all proposed; of more only the usual ones. */
+/**
+ * Up to this number of services that the salon does not have yet, all of them are proposed. If there are more, only the usual services are
+ * proposed.
+ */
 const maxProposed = 20;
 const usualRows = 3;
 
@@ -149,7 +152,7 @@ function Choices(props: ChoicesProps) {
     const isKept = ({ row }: { row: number }) => !off.has(row);
     return { ...sorted, visits: sorted.visits.filter(isKept) };
   }, [sorted, off]);
-  /** `made`: the ids of the barbers who were added. */
+  /** The visits that are sent. `made`: the ids of the barbers who were added. */
   const chosenWith = (made: ReadonlyMap<string, string>) =>
     chosenVisits(decided, {
       answers,
@@ -182,7 +185,7 @@ function Choices(props: ChoicesProps) {
     setTries(tries + 1);
     if (missing.length > 0 || wrong.size > 0) return;
     setStarting(true);
-    // nothing is added for rows that are left out
+    // no barber or service is added only for rows that are left out
     const rows = new Set(chosenWith(new Map()).map(({ row }) => row));
     const sent = sorted.visits.filter(({ row }) => rows.has(row));
     const used = {
@@ -351,7 +354,7 @@ function Choices(props: ChoicesProps) {
   );
 }
 
-/** Choices that are not the id of something. */
+/** The choices that are not the id of a record. */
 const choice = { open: 'open', new: 'new', former: 'former', none: 'none', name: 'name' } as const;
 const pileNames = ['visits', 'asked', 'faulty'] as const;
 type Pile = (typeof pileNames)[number];

@@ -22,7 +22,7 @@ export const importKeys = {
 
 export const importsQuery = queryOf(contract.listImports, importKeys.list, { pick: 'imports' });
 
-/** All clients of the salon, by which people of a file are recognised. */
+/** All clients of the salon. The people of a file are compared with them. */
 export const knownClientsQuery = queryOptions({
   queryKey: importKeys.known,
   queryFn: async ({ signal }) => {
@@ -37,7 +37,7 @@ export const knownClientsQuery = queryOptions({
   gcTime: 0,
 });
 
-/** The imports that this device can go on with. */
+/** The imports that this device can continue. */
 export const keptPlansQuery = (person: string) =>
   queryOptions({
     queryKey: importKeys.kept(person),
@@ -45,7 +45,7 @@ export const keptPlansQuery = (person: string) =>
     gcTime: 0,
   });
 
-/** Sends a part. A visit whose time is taken is answered as a fault of its row, like other refused rows. */
+/** Sends a part. If the time of a visit is taken, the answer has a fault for its row, like other refused rows. */
 export async function sendPart(part: contract.ImportPart | contract.VisitsPart) {
   if (!('visits' in part)) return call(contract.importClients, { body: part });
   const { counts, clashes, faults } = await call(contract.importVisits, { body: part });
@@ -68,7 +68,10 @@ interface NewRecords {
   readonly services: readonly { readonly name: string; readonly price: number; readonly duration: number }[];
 }
 
-/** Adds those whom the visits of a file name, one after the other. Answers the ids of the barbers. Sent again, it adds nobody twice. */
+/**
+ * Adds the barbers and services that the visits of a file name, one after the other. The result has the ids of the barbers. If the same
+ * call is repeated, nothing is added twice.
+ */
 export const useMakeForVisits = () =>
   useChange({
     async send({ barbers, services }: NewRecords) {

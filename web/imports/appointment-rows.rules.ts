@@ -23,7 +23,7 @@ interface ReadAppointment {
   readonly minutes: number | null;
   readonly note: string | null;
   readonly held: VisitOutcome;
-  /** What the file says of it, if that is no known word. */
+  /** The status in the file, if it is not a known word. */
   readonly unknownStatus: string | null;
 }
 
@@ -54,7 +54,7 @@ function readAppointment(cells: RowCells, country: Country, currency: Currency):
   if (name.length > longestName) cells.refuse('client', 'tooLong');
   const day = cells.value('date', dayIn);
   if (cells.text('date') === '') cells.refuse('date', 'date');
-  // day and time may be one column
+  // the day and the time may be in one column
   const columnOfTime = cells.text('time') === '' ? 'date' : 'time';
   const time = cells.value(columnOfTime, timeIn);
   const [phone = null] = cells.phones(country);

@@ -1,4 +1,4 @@
-// The clients of a file, as they are imported, and the cells that cannot be.
+// The clients of a file in the form in which they are imported, and the cells that cannot be imported.
 import { type Birthday, longestNote } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { longestName, looksLikeEmail } from '#contracts/ground/primitives.ts';
@@ -11,11 +11,11 @@ import { birthdayIn, type DateOrder, dayIn, inTitleCase, moneyIn } from './value
 export interface ReadClient {
   readonly row: number;
   readonly name: string;
-  /** The name of the file, if that is in capitals. */
+  /** The name in the file, if it is in capitals. */
   readonly inCapitals: string | null;
-  /** As `+` and digits. */
+  /** The phone, as `+` and digits. */
   readonly phone: string | null;
-  /** Further numbers: they find the person, but are not imported. */
+  /** Further numbers of the person. They are used to find the person in the book, but are not imported. */
   readonly otherPhones: readonly string[];
   readonly email: string | null;
   readonly birthday: Birthday | null;
@@ -26,7 +26,7 @@ export interface ReadClient {
 
 const yes = new Set(yesWords.map((word) => word.toLowerCase()));
 
-/** `order`: what was answered for unclear dates. */
+/** Reads the clients. `order`: the user's answer about unclear dates. */
 export function readClients(columns: Columns, country: Country, order: DateOrder = 'dayFirst') {
   const { read, faulty } = readRows(columns, order, (cells) => readClient(cells, country));
   return { clients: read, faulty };

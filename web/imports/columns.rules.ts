@@ -1,4 +1,4 @@
-// Which column of a file is what: by its header, else by its cells.
+// The meaning of each column of a file, found by its header, else by its cells.
 
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -17,7 +17,7 @@ export type FileKind = 'clients' | 'appointments';
 export interface Columns {
   readonly kind: FileKind;
   readonly source: OtherSource;
-  /** What each column is; null: it is not imported. */
+  /** The meaning of each column; null: the column is not imported. */
   readonly fields: readonly (Field | null)[];
   /** The names above the columns; empty if the file has no header. */
   readonly headers: readonly string[];
@@ -78,7 +78,7 @@ function refuseTooMany(columns: Columns) {
   return columns;
 }
 
-/** What each column is if the file is a list of this kind. */
+/** The meaning of each column if the file is a list of this kind. */
 export function fieldsAs(
   kind: FileKind,
   { kind: own, fields, headers, rows }: Columns,
@@ -93,7 +93,7 @@ export function fieldsAs(
   );
 }
 
-/** Only a phone may stand in several columns. */
+/** Each field only once: only the phone may be in several columns. */
 const once = (fields: readonly (Field | undefined)[]) =>
   fields.map((field, n) => (field && (field === 'phone' || fields.indexOf(field) === n) ? field : null));
 
@@ -107,7 +107,7 @@ function readHeader(cells: readonly string[], country: Country) {
   const kind = isOfAppointments ? 'appointments' : 'clients';
   const fields = kind === 'clients' ? wholeNames(asClients) : asAppointments;
   const [source = 'other'] = signs.find(([, wanted]) => wanted.every((key) => keys.includes(key))) ?? [];
-  // a client whose name or note is also the name of a column
+  // a cell with a phone, e-mail or birthday shows that the row is a client, even if a name or note is also the name of a column
   const isData = cells.some(
     (cell) => 'value' in phonesIn(cell, country) || looksLikeEmail(cell) || isBirthday(cell),
   );
@@ -115,7 +115,10 @@ function readHeader(cells: readonly string[], country: Country) {
   return { kind, source, fields, headers: cells, found } as const;
 }
 
-/** A first name alone is the whole name; beside first and last names the column of whole names says nothing new. */
+/**
+ * The fields with whole names. A first name alone is used as the whole name. Beside first and last names, the column of whole names is not
+ * needed.
+ */
 function wholeNames(fields: readonly (Field | null)[]) {
   const hasBoth = fields.includes('firstName') && fields.includes('lastName');
   return fields.map((field) => {
@@ -129,10 +132,10 @@ const isDate = (cell: string) => orders.some((order) => 'value' in dayIn(cell, o
 const isBirthday = (cell: string) => orders.some((order) => 'value' in birthdayIn(cell, order));
 
 const looked = 200;
-/** So much of the filled cells must fit. */
+/** The share of the filled cells that must fit. */
 const most = 0.6;
 
-/** Finds by the cells what no header says: phones, e-mails, and names in the first column of words. */
+/** Finds columns by their cells if the header does not name them: phones, e-mails, and names in the first column of words. */
 function withGuesses(
   named: Columns['fields'],
   kind: Columns['kind'],

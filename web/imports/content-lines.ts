@@ -1,9 +1,9 @@
 // The lines of contacts (`.vcf`) and calendars (`.ics`): `group.NAME;PARAMETER=value:content`, folded over several lines.
 
 export interface ContentLine {
-  /** In capitals, without the group. */
+  /** The name of the line, in capitals, without the group. */
   readonly name: string;
-  /** In capitals. A parameter without a name is a type. */
+  /** The types, in capitals. A parameter without a name is a type. */
   readonly types: readonly string[];
   readonly parameters: Readonly<Record<string, string>>;
   readonly content: string;
@@ -25,7 +25,7 @@ export function contentLinesOf(text: string): ContentLine[] {
   for (const raw of text.split(/\r\n|\n|\r/)) {
     const isFolded: boolean = /^[ \t]/.test(raw) && !isSoft;
     if (!isFolded && !isSoft) end();
-    // of a picture only the first line is kept, so that its folded lines belong to it
+    // only the first line of a picture is kept, so that its folded lines still belong to it
     if (isFolded && skipped.test(parts[0] ?? '')) continue;
     const piece: string = isFolded ? raw.slice(1) : raw;
     isSoft = piece.endsWith('=') && isQuotedPrintable.test(parts[0] ?? piece);

@@ -19,7 +19,10 @@ export function readCsv(text: string) {
 const longestLine = 200;
 const nameThenPhone = /^(.*?\p{L}.*?)[\s:–—-]+((?:\+|0)[\d\s()/.-]{6,}\d|[1-9]\d[\d\s()/.-]{4,}\d)$/u;
 
-/** People write a name and a number in a line with nothing but a space, a colon or a dash between them, and may count the lines. */
+/**
+ * A row in two cells. People write a name and a number in a line with only a space, a colon or a dash between them, and may number the
+ * lines.
+ */
 function inTwo(row: Row): Row {
   const [first = '', ...others] = row.cells;
   if (first.length > longestLine) return row;
@@ -28,7 +31,7 @@ function inTwo(row: Row): Row {
   return { ...row, cells: name && phone ? [name, phone] : [line, ...others] };
 }
 
-/** The separator with which the first rows have the most cells in all. */
+/** The separator that gives the most cells in the first rows. */
 function separatorOf(text: string) {
   const counts = separators.map((separator) => {
     let cellsInAll = 0;
@@ -41,7 +44,10 @@ function separatorOf(text: string) {
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Calls `take` with each row until it returns false. A quote that is never closed is a letter like others, so that it takes no rows with it. */
+/**
+ * Calls `take` with each row until `take` returns false. A quote that is never closed counts as a normal letter, so that it does not
+ * swallow other rows.
+ */
 function parse(text: string, separator: string, take: (number: number, cells: string[]) => boolean) {
   let number = 1;
   let cells: string[] = [];

@@ -165,11 +165,11 @@ export const appointmentHeaders = {
   note: clientHeaders.note,
 } as const;
 
-/** What a column says of a client who may not book online. */
+/** The word in a column for a client who may not book online. */
 export const yes = 'Po';
 export const yesWords = ['Yes', yes, 'Ja', 'Sì', 'True', '1'];
 
-/** What the status of an appointment says, in the words of the programs and of people. */
+/** The words for the status of an appointment, as programs and people write them. */
 export const statusWords = {
   held: [
     ...['Konfirmuar', 'I konfirmuar', 'Pranuar', 'I pranuar', 'Në pritje', 'I ri', 'I caktuar'],

@@ -1,4 +1,4 @@
-// The appointments of a calendar. What repeats is read as its first event.
+// The appointments of a calendar. A repeated event is read only once, as its first event.
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { type AppointmentField, appointmentFieldOf } from './columns.rules.ts';
 import { type ContentLine, contentLinesOf, textOf } from './content-lines.ts';
@@ -6,14 +6,14 @@ import { calendarHeaders } from './headers.sq.ts';
 import { Rows, type Sheet } from './sheet.ts';
 
 const columns = ['client', 'date', 'time', 'minutes', 'note', 'status'] as const;
-/** What a line of the description may say, as `Service: Prerje`. */
+/** The words that may begin a line of the description, such as `Service: Prerje`. */
 const details = ['service', 'barber', 'price', 'phone'] as const;
 const note = columns.indexOf('note');
 
 export function readIcs(text: string): Sheet {
   const rows = new Rows();
   let number = 0;
-  /** Inside an event; a reminder in it has lines of its own. */
+  /** The lines of the event that is being read. A reminder inside an event has lines of its own, which do not belong to the event. */
   let event: ContentLine[] | undefined;
   let within = 0;
   for (const line of contentLinesOf(text)) {
@@ -46,7 +46,7 @@ const isIn = (list: readonly string[], one: string | undefined) => one !== undef
 
 const longestService = 60;
 
-/** Booksy writes the services as the description: short lines that come again and again. */
+/** Whether the descriptions are services. Booksy writes the services as the description: short lines that are repeated in many events. */
 function isOfServices({ found: rows }: Rows, details: readonly string[]) {
   const filled = rows.flatMap(({ cells }) => cells[note] || []);
   const isShort = filled.every((cell) => cell.length <= longestService && !cell.includes('\n'));
@@ -86,7 +86,7 @@ function detailsIn(description: string) {
   return { said, rest: rest.join('\n') };
 }
 
-/** `20240510T100000Z` is a time of UTC; without the Z it is a time of the salon. */
+/** The moment of a line. `20240510T100000Z` is a time in UTC; without the Z it is a time of the salon. */
 function momentOf(line: ContentLine | undefined) {
   const found = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(line?.content.trim() ?? '');
   if (!found) return undefined;

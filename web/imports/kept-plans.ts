@@ -1,4 +1,5 @@
-// What is left to send of an import lies on the device, so that it goes on after the tab was closed.
+// The parts of an import that are still to be sent. They are kept on the device, so that the import can be continued after the tab was
+// closed.
 import type {
   Counts,
   ImportedClient,
@@ -10,11 +11,11 @@ import { inStore, keepOnDevice } from '../ground/lib/device.ts';
 import { readParts } from '../ground/lib/device-reads.ts';
 import type { LeftRow } from './left-rows.rules.ts';
 
-/** All that is sent, in its parts. */
+/** The whole import, in its parts. */
 export interface Plan {
   readonly id: string;
   readonly parts: readonly (ImportPart | VisitsPart)[];
-  /** What is not sent. A plan that an older release kept does not say it. */
+  /** The rows that are not sent. A plan that an older release kept does not have them. */
   readonly left?: readonly LeftRow[];
 }
 
@@ -29,12 +30,12 @@ interface RefusedRow {
 
 interface AllCounts extends Counts {
   visits: number;
-  /** Visits that the book had. */
+  /** The number of visits that the book already had. */
   known: number;
 }
 
 export interface Progress {
-  /** So many parts were answered. */
+  /** The number of parts that were answered. */
   readonly sent: number;
   readonly counts: AllCounts;
   readonly refused: readonly RefusedRow[];
@@ -56,7 +57,7 @@ export function countedOn(before: AllCounts, more: Partial<AllCounts>) {
 const planName = (id: string) => `import plan ${id}`;
 const progressName = (id: string) => `import sent ${id}`;
 
-/** Whether the device keeps it. One that is not remembered keeps nothing. */
+/** Keeps the plan. The result says whether the device keeps it: a device that is not remembered keeps nothing. */
 export async function keepPlan(person: string, plan: Plan): Promise<boolean> {
   await keepOnDevice(person, { parts: [{ name: planName(plan.id), data: plan }] });
   return (await readParts(person, planName(plan.id))).length > 0;

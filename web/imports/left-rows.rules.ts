@@ -1,4 +1,4 @@
-// The rows of a file that are not sent, each with why.
+// The rows of a file that are not sent, each with the reason.
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import type { ReadClient } from './client-rows.rules.ts';
@@ -11,19 +11,19 @@ import type { CellFault } from './values.rules.ts';
 import { openPersons } from './visit-plan.rules.ts';
 
 /**
- * `unread`: a cell cannot be read. `open`: nobody said whether the client is one that the salon has. `barber`: of a barber who is
- * not imported. `off`: not chosen.
+ * The reasons. `unread`: a cell cannot be read. `open`: the user did not answer whether the client is a client of the salon. `barber`: the
+ * barber of the row is not imported. `off`: the row was not chosen.
  */
 export const leftReasons = ['unread', 'open', 'barber', 'off'] as const;
 
 export interface LeftRow {
   readonly why: (typeof leftReasons)[number];
-  /** The fields of a client or a visit in the order of the screen. An older release kept of clients only name and phone. */
+  /** The fields of a client or a visit in the order of the screen. An older release kept only the name and the phone of a client. */
   readonly cells: readonly string[];
   readonly faults: readonly CellFault[];
 }
 
-/** What the file of clients who were not imported says of each, besides why. */
+/** The columns of the file with the clients who were not imported, without the column of the reason. */
 export const cellsOfClients = [
   ...(['name', 'phone', 'email', 'birthday', 'note'] as const),
   ...(['blocked', 'firstVisit', 'lastVisit', 'visits', 'spent'] as const),
@@ -57,7 +57,7 @@ const inOrder = (rows: readonly LeftRow[]) =>
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** As an import reads it again. */
+/** The birthday in a form that a later import can read. */
 const writtenBirthday = ({ day, month, year }: Birthday) =>
   year === null ? `--${two(month)}-${two(day)}` : `${two(day)}.${two(month)}.${year}`;
 
@@ -91,7 +91,7 @@ export function clientsLeft(
   return inOrder([...unread(faulty, fields, fieldsOfClients), ...notSent]);
 }
 
-/** `sent`: the rows that are sent. */
+/** The visits that are not sent. `sent`: the rows that are sent. */
 export function visitsLeft(
   { visits, clients, faulty }: SortedVisits,
   fields: Columns['fields'],

@@ -1,9 +1,9 @@
-// Who of a file is in the book already. Nobody is taken for somebody else without a question: what is not sure is asked.
+// Finds the people of a file in the book. If it is not certain that two people are the same, the user is asked.
 import { longestNote } from '#contracts/clients/clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { ReadClient } from './client-rows.rules.ts';
 
-/** A client of the book, as far as persons are compared. */
+/** A client of the book, with the fields that are compared. */
 export interface KnownClient {
   readonly id: string;
   readonly name: string;
@@ -11,21 +11,21 @@ export interface KnownClient {
   readonly email: string | null;
 }
 
-/** Somebody of the book, or of an earlier row of the file. */
+/** A person of the book, or of an earlier row of the file. */
 export type Person = { readonly client: string } | { readonly row: number };
 
 export interface MatchedClient {
-  /** With what further rows of the same person have more. */
+  /** The client, together with the further fields of other rows of the same person. */
   readonly client: ReadClient;
-  /** The further rows. */
+  /** The other rows of the same person. */
   readonly joined: readonly number[];
-  /** `new`, `known`, or `asked` whether it is one of `persons`. */
+  /** The pile. `asked`: the user is asked whether the client is one of `persons`. */
   readonly pile: 'new' | 'known' | 'asked';
-  /** The known one, or those who may be the same. */
+  /** The known person, or the people who may be the same person. */
   readonly persons: readonly Person[];
 }
 
-/** So many are offered in a question. */
+/** The greatest number of people that a question offers. */
 const maxOffered = 5;
 
 interface IndexedPerson {
@@ -41,7 +41,7 @@ interface Spelling {
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
-/** The salon writes into brackets what tells namesakes apart. */
+/** The words of a name. A salon writes a note in brackets to distinguish clients of the same name, so the brackets are removed. */
 const wordsOf = (name: string) =>
   nameKey(name.replace(/\([^)]*\)/g, ' '))
     .split(/[^\p{L}\p{N}]+/u)
@@ -51,8 +51,9 @@ const sameWords = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.toSorted().join(' ') === other.toSorted().join(' ');
 
 /**
- * Whether two names may be of one person who has the number or the e-mail of both: the same words in any order, or one has words that
- * the other leaves out. One letter makes another person: brothers and sisters are called Arta and Artan.
+ * Whether two names may belong to the same person; both have the same number or e-mail. The names fit if they have the same words in any
+ * order, or if the words of one name are all in the other name. A name with one different letter is another person: brothers and sisters
+ * are called Arta and Artan.
  */
 function namesFit(one: readonly string[], other: readonly string[]) {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
@@ -89,7 +90,7 @@ class Persons {
     phones.flatMap((phone) => this.#byPhone.get(digitsOf(phone)) ?? []);
   ofEmail = (email: string | null) => (email === null ? [] : (this.#byEmail.get(email) ?? []));
 
-  /** Finds persons of this name: the same words, or one letter off if one of the two has no number. */
+  /** Finds people of this name. The name has the same words; if one of the two people has no number, one letter may differ. */
   ofName(words: readonly string[], hasPhone: boolean) {
     const found = new Set<IndexedPerson>();
     for (const { key, word } of spellingsOf(words)) {
@@ -112,7 +113,10 @@ function put<T>(map: Map<string, T[]>, key: string, value: T) {
   else map.set(key, [value]);
 }
 
-/** The keys that two names share if one word has a letter more, less or other: the other words, and this one without a letter. */
+/**
+ * The keys of the spellings of a name. Two names share a key if one word has a letter more, less or different. A key has the other words,
+ * and this word without one letter.
+ */
 function spellingsOf(words: readonly string[]) {
   return words.flatMap((word, n) => {
     const others = words.toSpliced(n, 1).toSorted().join(' ');
@@ -126,7 +130,7 @@ const distinct = (found: readonly IndexedPerson[]) => [
   ...new Map(found.map((one) => [keyOf(one.person), one])).values(),
 ];
 
-/** The person who is surely the same, or those who may be. */
+/** The person who is certainly the same, or the people who may be the same. */
 function look(persons: Persons, client: ReadClient): Pick<MatchedClient, 'pile' | 'persons'> {
   const words = wordsOf(client.name);
   const phones = phonesOf(client);
@@ -149,7 +153,7 @@ function personsOf(book: readonly KnownClient[]) {
 export const phonesOf = ({ phone, otherPhones }: ReadClient): string[] =>
   phone === null ? [] : [phone, ...otherPhones];
 
-/** Puts the clients of a file into the three piles. Rows of one person become one. */
+/** Puts the clients of a file into the three piles. Several rows of the same person become one client. */
 export function matchClients(clients: readonly ReadClient[], book: readonly KnownClient[]): MatchedClient[] {
   const persons = personsOf(book);
   const byPerson = new Map<string, MatchedClient>();
@@ -168,7 +172,7 @@ export function matchClients(clients: readonly ReadClient[], book: readonly Know
   return [...byPerson.values()];
 }
 
-/** Finds each in the book alone: another program has told its clients apart already. */
+/** Finds each client in the book, and compares no rows with each other: another program has already distinguished its clients. */
 export function findInBook(clients: readonly ReadClient[], book: readonly KnownClient[]): MatchedClient[] {
   const persons = personsOf(book);
   return clients.map((client) => ({ client, joined: [], ...look(persons, client) }));
@@ -180,7 +184,7 @@ function joinedNote(first: string | null, later: string | null) {
   return `${first}\n${later}`.slice(0, longestNote).toWellFormed();
 }
 
-/** The first row with what only a later one has, and both notes. */
+/** The first row, together with the fields that only the later row has, and the notes of both rows. */
 export const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
   ...first,
   phone: first.phone ?? later.phone,

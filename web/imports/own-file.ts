@@ -1,4 +1,4 @@
-// The product's own file of all data, read in parts: a large one is never completely in memory.
+// The product's own file of all data. It is read in parts, so that a large file is never completely in memory.
 import { importSalon, maxInOwnPart, type OwnRow } from '#contracts/imports/imports.ts';
 import { FileFault } from './sheet.ts';
 
@@ -8,9 +8,9 @@ const entryMark = 0x02014b50;
 const longestEnd = 22 + 0xffff;
 const longestDirectory = 1024 * 1024;
 const longestLine = 256 * 1024;
-/** What the rows may have together, unpacked. */
+/** The greatest size of all rows together, unpacked. */
 const maxUnpacked = 1024 * 1024 * 1024;
-/** The body of a call has more than its rows. */
+/** The bytes that the body of a call needs beside its rows. */
 const roomForHead = 4096;
 
 const viewOf = async (file: Blob, from: number, to: number) =>
@@ -21,7 +21,7 @@ export async function findOwnRows(file: Blob): Promise<Blob | undefined> {
   try {
     return await findEntry(file);
   } catch (error) {
-    // it ends in the middle of what it names
+    // the zip ends in the middle of an entry
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -101,15 +101,15 @@ interface Head {
 export interface OwnFile {
   readonly salon: string;
   readonly madeAt: string;
-  /** How many rows it has of each table. */
+  /** The number of rows of each table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How many of its visits are on this day or later, and not cancelled. */
+  /** The number of visits that are on this day or later, and not cancelled. */
   readonly ahead: number;
   readonly blocks: number;
   readonly rows: number;
 }
 
-/** Reads all of it once: it must be whole. */
+/** Reads the whole file once, because an incomplete file is refused. */
 export async function readOwnFile(packed: Blob, today: string): Promise<OwnFile> {
   let head: Head | undefined;
   let end: Readonly<Record<string, number>> | undefined;
@@ -137,7 +137,7 @@ export async function readOwnFile(packed: Blob, today: string): Promise<OwnFile>
   return { salon: String(head.salon), madeAt: String(head.made_at), counts, ahead, blocks, rows };
 }
 
-/** The rows of one call. The same file has always the same parts. */
+/** The rows of one call. The same file always has the same parts. */
 export interface OwnPart {
   readonly part: number;
   /** The line of the first row. */

@@ -1,4 +1,4 @@
-// Sends the product's own file part by part. The file is read again as it goes, so that it is never completely in memory.
+// Sends the product's own file part by part. The file is read again while it is sent, so that it is never completely in memory.
 import { v7 as newId } from 'uuid';
 import { type Import, importSalon } from '#contracts/imports/imports.ts';
 import { isSignedInAs } from '../identity/accounts/session.ts';
@@ -25,29 +25,32 @@ interface OwnSending extends Choice {
   readonly id: string;
   /** The parts that were answered. */
   readonly parts: ReadonlySet<number>;
-  /** The parts that came before: their answers count no more. */
+  /** The parts that were answered before this sending: their answers are not counted again. */
   readonly before: ReadonlySet<number>;
-  /** The rows of the parts. */
+  /** The number of rows in the sent parts. */
   readonly sent: number;
   readonly counts: { readonly clients: number; readonly visits: number };
   readonly faults: readonly { readonly row: number; readonly reason: string }[];
-  /** `waiting`: for the network or the server; it goes on by itself. */
+  /** `waiting`: the sending waits for the network or the server, and then continues automatically. */
   readonly state: 'sending' | 'waiting' | 'stopped' | 'done';
-  /** Why it was stopped; null if the person did. */
+  /** The reason of the stop; null if the person stopped the sending. */
   readonly message: string | null;
-  /** Sending it again cannot help. */
+  /** Whether another try cannot help. */
   readonly isOver: boolean;
 }
 
 export const ownSending = createStore<OwnSending | undefined>(undefined);
 
-/** So many of the rows that were not written can be told. */
+/** The greatest number of unwritten rows that are listed. */
 const maxFaults = 100_000;
 
 export const begunOwn = (imports: readonly Import[]): Import | undefined =>
   imports.find(({ source, state }) => source === 'kreher' && state === 'running');
 
-/** Begins, or goes on where the same file was left: with the name and the choice of then, which each part says. */
+/**
+ * Begins to send, or continues an earlier sending of the same file. It then uses the earlier name and choice, because each part contains
+ * them.
+ */
 export async function startOwn(choice: Choice): Promise<void> {
   const begun = begunOwn(await queryClient.fetchQuery({ ...importsQuery, staleTime: 0 }));
   ownSending.set({
@@ -55,7 +58,8 @@ export async function startOwn(choice: Choice): Promise<void> {
     name: choice.name?.slice(0, 200) ?? null,
     ...(begun && { name: begun.file_name, reminders: begun.reminds }),
     id: begun?.id ?? newId(),
-    // the first one is sent again: its answer shows whether the file is the same; and the others that have faults to tell
+    // the first part is always sent again: its answer shows whether the file is the same. Parts with faults are sent again to get their
+    // faults.
     parts: new Set(begun?.parts.filter((part) => part > 0 && !begun.parts_with_faults.includes(part))),
     before: new Set(begun?.parts),
     counts: { clients: begun?.counts.made ?? 0, visits: begun?.visits ?? 0 },
@@ -81,7 +85,7 @@ function set(changes: Partial<OwnSending>) {
   if (current) ownSending.set({ ...current, ...changes });
 }
 
-/** Undefined if it was stopped, or belongs to somebody who has signed out. */
+/** The present sending; undefined if it was stopped, or belongs to a user who has signed out. */
 function running() {
   const current = ownSending.read();
   if (!current || current.state === 'stopped') return undefined;
@@ -90,7 +94,7 @@ function running() {
   return undefined;
 }
 
-/** Only one loop sends, however often it is started. */
+/** Whether a loop is sending. Only one loop runs, however often it is started. */
 let isSending = false;
 
 async function sendAll() {
@@ -111,12 +115,12 @@ async function sendAll() {
   } finally {
     isSending = false;
     const next = ownSending.read();
-    // it was stopped and went on while a call was under way
+    // the sending was stopped and continued while a call was under way
     if (next?.state === 'sending') void sendAll();
   }
 }
 
-/** Whether the part was answered. */
+/** Sends one part. The result says whether the part was answered. */
 async function sendPart({ part, line, rows, isLast }: OwnPart) {
   let pause = firstPause;
   for (let own = running(); own; own = running()) {

@@ -1,4 +1,4 @@
-// From what the person decided to the parts that are sent.
+// Makes the parts that are sent from the decisions of the user.
 import {
   type ExistingRule,
   type ImportedClient,
@@ -14,9 +14,9 @@ import { filled, type MatchedClient, type Person } from './matching.rules.ts';
 interface Decisions {
   /** The rows that are not imported. */
   readonly off: ReadonlySet<number>;
-  /** For each row that was asked about: who it is; null for somebody else, undefined while it is open. */
+  /** The person of each row that was asked about; null for a different person, undefined while there is no answer. */
   readonly answers: ReadonlyMap<number, Person | null>;
-  /** Names in capitals are written as people write them. */
+  /** Whether names in capitals are changed to the usual spelling. */
   readonly isInTitleCase: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Draft {
   readonly id: string | null | undefined;
 }
 
-/** The clients that are imported. A row that was asked about and not answered is not. */
+/** The clients that are imported. A row that was asked about and has no answer is not imported. */
 export function chosenClients(
   matched: readonly MatchedClient[],
   { off, answers, isInTitleCase }: Decisions,
@@ -43,7 +43,7 @@ export function chosenClients(
   return [...drafts.values()].map(({ client, id }) => toSend(client, id, isInTitleCase));
 }
 
-/** Undefined: nobody was found, and the server looks once more. */
+/** The id of the person; undefined if no person was found: the server then looks once more. */
 function idOf(person: Person | null | undefined) {
   if (person === undefined) return undefined;
   return person && 'client' in person ? person.client : null;
@@ -66,14 +66,14 @@ function toSend(client: ReadClient, id: Draft['id'], isInTitleCase: boolean): Im
 
 export const isNew = ({ client_id: id }: ImportedClient): boolean => !id;
 
-/** What all parts of an import have in common. */
+/** The values that all parts of an import have in common. */
 interface Head extends Pick<ImportPart, 'id' | 'source'> {
   readonly file_name: string | null;
 }
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** The bodies that are sent, each within the bounds of the server. */
+/** The bodies of the calls, each within the limits of the server. */
 export const partsOf = (
   head: Head & { readonly existing: ExistingRule },
   clients: readonly ImportedClient[],

@@ -1,4 +1,4 @@
-// Reads a file beside the page, so that the screen stays alive.
+// Reads a file in a worker beside the page, so that the screen does not freeze.
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Columns, FileKind } from './columns.rules.ts';

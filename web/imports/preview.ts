@@ -1,4 +1,4 @@
-// From the bytes of a file to the piles of its clients or visits, on the device alone.
+// Turns the bytes of a file into the piles of its clients or visits. All of this happens on the device.
 import type { Birthday } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -15,14 +15,14 @@ import { birthdayIn, type DateOrder } from './values.rules.ts';
 const shownSamples = 3;
 const longestSample = 60;
 
-/** A file, or what was pasted. Throws `FileFault`. */
+/** Reads a file or a pasted text. Throws `FileFault`. */
 export async function readColumns(content: Blob | string, country: Country): Promise<Columns> {
   if (typeof content === 'string') return columnsOf(readPasted(content), country);
   if (content.size > maxBytes) throw new FileFault('tooBig');
   return columnsOf(await readFile(new Uint8Array(await content.arrayBuffer())), country);
 }
 
-/** What the person is shown before it is sure what each column is. */
+/** The overview that the user sees before the meaning of each column is certain. */
 export function overviewOf(columns: Columns, country: Country) {
   const { kind, source, headers, rows } = columns;
   const fields = {
@@ -66,10 +66,10 @@ export type Overview = ReturnType<typeof overviewOf>;
 export interface PreviewChoices {
   readonly fields: Columns['fields'];
   readonly country: Country;
-  /** What was answered for dates of which both orders fit. */
+  /** The answer about dates that can be read in both orders. */
   readonly order: DateOrder | undefined;
   readonly book: readonly KnownClient[];
-  /** The cells of rows that were mended. */
+  /** The corrected cells of rows. */
   readonly mended: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -92,15 +92,15 @@ export type SortedClients = ReturnType<typeof sortClients>;
 
 const personKey = (name: string, phone: string | null) => `${nameKey(name)} ${phone}`;
 
-/** A list of appointments says a client again with each of them. */
+/** Each client once. A list of appointments repeats a client in each of the client's appointments. */
 const oncePerName = (clients: readonly ReadClient[]) =>
   [...new Map(clients.toReversed().map((one) => [personKey(one.name, one.phone), one])).values()].reverse();
 
-/** `currency`: the currency of the salon. */
+/** Sorts the visits. `currency`: the currency of the salon. */
 export function sortVisits(columns: Columns, chosen: PreviewChoices, currency?: Currency) {
   const { country, order, book } = chosen;
   const { appointments, faulty } = readAppointments(asChosen(columns, chosen), country, order, currency);
-  // a row without a number is of the first one of its name
+  // a row without a number gets the first number of the same name
   const numberOf = new Map(
     appointments.toReversed().flatMap(({ client, phone }) => (phone ? [[nameKey(client), phone]] : [])),
   );
@@ -114,7 +114,7 @@ export function sortVisits(columns: Columns, chosen: PreviewChoices, currency?: 
       rowOf.set(key, row);
       clients.push({ ...noDetails, row, name: visit.client, phone });
     }
-    /** `person`: the row of its client. */
+    /** `person`: the number of the row of its client */
     return { ...visit, phone, person: row };
   });
   return { visits, clients: findInBook(clients, book), faulty };

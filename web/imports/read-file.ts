@@ -1,4 +1,4 @@
-// Reads a file of any known kind. What it is, its content says; names of files are often wrong.
+// Reads a file of any known kind. The content decides the kind, because names of files are often wrong.
 import { readCsv } from './csv.ts';
 import { readIcs } from './ics.ts';
 import { FileFault, maxBytes, type Sheet } from './sheet.ts';
@@ -12,7 +12,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   return refuseEmpty(isZip ? await readXlsx(bytes) : readText(textOfBytes(bytes)));
 }
 
-/** Reads what was pasted. */
+/** Reads a pasted text. */
 export const readPasted = (text: string): Sheet => {
   if (new Blob([text]).size > maxBytes) throw new FileFault('tooBig');
   return refuseEmpty(readText(text));
@@ -34,13 +34,16 @@ function refuseEmpty(sheet: Sheet) {
 
 const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
 
-/** Letters of Italian, French, Spanish and Portuguese, which stand for rare letters in Windows-1250. */
+/**
+ * Letters of Italian, French, Spanish and Portuguese. Their bytes are rare letters in Windows-1250, so they show that a text is in
+ * Windows-1252.
+ */
 const onlyIn1252 = new Set([0xe0, 0xea, 0xec, 0xf1, 0xf2, 0xf9, 0xe3, 0xf5]);
 
-/** Decodes a text file whose encoding nobody names. */
+/** Decodes a text file that does not name its encoding. */
 function textOfBytes(bytes: Uint8Array): string {
   const text = decode(bytes, encodingOf(bytes));
-  // a text has no zeros: it is a picture, a program, or an old document
+  // a text has no zeros: a file with zeros is a picture, a program, or an old document
   if (text.includes('\0')) throw new FileFault('unreadable');
   return text;
 }

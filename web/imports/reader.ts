@@ -1,4 +1,4 @@
-// The worker that reads files, as the screen uses it.
+// The worker that reads files, with the functions that the screen calls.
 import type { Country } from '#contracts/ground/countries.ts';
 import { prices } from '../ground/lib/prices.ts';
 import type { Overview, PreviewChoices, SortedClients, SortedVisits } from './preview.ts';
@@ -11,7 +11,7 @@ interface ReaderAnswer {
   readonly fault?: FileFault['fault'];
 }
 
-/** `onEnd`: it did not load, or its memory was full. It answers nothing any more. */
+/** Opens the worker. `onEnd` is called if the worker did not load, or its memory was full: the worker then answers no calls any more. */
 export function openReader(onEnd: () => void) {
   const worker = new Worker(new URL('./preview-work.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('error', onEnd);
@@ -31,11 +31,11 @@ export function openReader(onEnd: () => void) {
       worker.postMessage({ id, asked });
     });
   return {
-    /** A file, or what was pasted. Fails with a `FileFault`. */
+    /** Reads a file or a pasted text. It rejects with a `FileFault`. */
     read: (content: Blob | string, country: Country) => ask({ content, country }) as Promise<Overview>,
-    /** Puts the clients of the file that was read last into the piles. */
+    /** Sorts the clients of the last read file into the piles. */
     sortClients: (chosen: PreviewChoices) => ask({ kind: 'clients', chosen }) as Promise<SortedClients>,
-    /** Reads its visits, and looks for their clients in the book. */
+    /** Reads the visits of the last read file, and looks for their clients in the book. */
     sortVisits: (chosen: PreviewChoices) =>
       ask({ kind: 'appointments', chosen, currency: prices.read().currency }) as Promise<SortedVisits>,
     close: () => worker.terminate(),

@@ -1,4 +1,4 @@
-// The cells of one row by what their columns are, with the reason of each that cannot be read.
+// The cells of one row by the meaning of their columns, with the reason for each cell that cannot be read.
 import type { Country } from '#contracts/ground/countries.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import type { Columns, Field } from './columns.rules.ts';
@@ -14,15 +14,17 @@ export interface FaultyRow {
 
 const fieldsOfDates: ReadonlySet<Field | null> = new Set(['birthday', 'date', 'firstVisit', 'lastVisit']);
 
-/** The columns that have dates of which both orders fit. */
+/** The columns with dates that can be read in both orders. */
 export const unclearDates = ({ fields, rows }: Columns): number[] =>
   fields.flatMap((_, n) => (orderIn(rows, n) === undefined ? [n] : []));
 
-/** By what the file has: a mended cell does not turn the dates of all other rows around. */
+/**
+ * The order of the dates in a column, from the original cells of the file: a corrected cell does not change the dates of all other rows.
+ */
 const orderIn = (rows: readonly Row[], column: number) =>
   dateOrderOf(rows.flatMap(({ cells, inFile = cells }) => inFile[column] || []));
 
-/** Reads each row. `order`: what was answered for unclear dates. */
+/** Reads each row. `order`: the user's answer about unclear dates. */
 export function readRows<T extends object>(
   { fields, rows }: Columns,
   order: DateOrder,
@@ -66,7 +68,7 @@ export class RowCells {
     this.faults.push({ column: this.#fields.indexOf(field), fault });
   }
 
-  /** What `read` makes of the cell; undefined if it is empty or cannot be read. */
+  /** The result of `read` for the cell; undefined if the cell is empty or cannot be read. */
   value<T>(field: Field, read: (cell: string, order: DateOrder) => CellReading<T>): T | undefined {
     const cell = this.text(field);
     if (cell === '') return undefined;
@@ -82,7 +84,7 @@ export class RowCells {
     return cell || null;
   }
 
-  /** All numbers, the mobile ones first. A further number that cannot be read does not hold the person up. */
+  /** All numbers, with mobile numbers first. A further number that cannot be read does not stop the import of the person. */
   phones(country: Country) {
     const read = this.#fields.flatMap((field, column) => {
       const cell = this.#cells[column];

@@ -1,6 +1,6 @@
-// A file of the rows that were not imported, to be mended in a program for sheets.
+// A file of the rows that were not imported. The user can correct it in a spreadsheet program.
 
-/** A program for sheets would run a cell with such a beginning as a formula. */
+/** Whether a spreadsheet program would run the cell as a formula, because of its beginning. */
 const isFormula = /^[=+\-@\t\r]/;
 const cellOf = (cell: string) => `"${(isFormula.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 

@@ -48,7 +48,7 @@ export const words = {
     back: 'Zgjidh skedar tjetër',
     backQuestion: 'Ajo që keni zgjedhur dhe rregulluar për këtë skedar humbet.',
   },
-  /** What a column can be. */
+  /** The possible meanings of a column. */
   fields: {
     name: 'Emri dhe mbiemri',
     firstName: 'Emri',
@@ -63,7 +63,7 @@ export const words = {
     visits: 'Numri i vizitave',
     spent: 'Shuma e shpenzuar',
   } satisfies Record<ClientField, string>,
-  /** What a column of a list of visits can be. */
+  /** The possible meanings of a column in a list of visits. */
   fieldsOfVisits: {
     date: 'Data',
     time: 'Ora',
@@ -139,7 +139,7 @@ export const words = {
       barber: (n) => `Termine të barberëve që nuk i importuat: ${number(n)}.`,
       off: (n) => `Të pazgjedhur: ${number(n)}.`,
     } satisfies Record<LeftRow['why'], (n: number) => string>,
-    /** Why one row was left out. */
+    /** The reason why one row was left out. */
     leftRow: {
       open: 'Pa përgjigje te “Për t’u parë”.',
       barber: 'Barberi nuk u importua.',

@@ -1,4 +1,4 @@
-// Sends an import part by part. It goes on while the person is on other screens.
+// Sends an import part by part. It continues while the person is on other screens.
 import { importClients } from '#contracts/imports/imports.ts';
 import { isSignedInAs } from '../identity/accounts/session.ts';
 import { explain, refusalOf } from '../ground/lib/call.ts';
@@ -20,11 +20,11 @@ import { canSucceedLater, firstPause, pauseAfter, waitForNextTry } from './next-
 interface Sending extends Progress {
   readonly person: string;
   readonly plan: Plan;
-  /** Whether the device keeps what is left. */
+  /** Whether the device keeps the rest of the import. */
   readonly isKept: boolean;
-  /** `waiting`: for the network or the server; it goes on by itself. */
+  /** `waiting`: the sending waits for the network or the server, and then continues automatically. */
   readonly state: 'sending' | 'waiting' | 'stopped' | 'done';
-  /** Why it was stopped; null if the person did. */
+  /** The reason of the stop; null if the person stopped the sending. */
   readonly message: string | null;
 }
 
@@ -47,7 +47,7 @@ export function goOn(): Promise<void> {
 
 export const stopSending = (): void => set({ state: 'stopped', message: null });
 
-/** The screen shows something else. What is left can still be sent from the list of imports. */
+/** Leaves the sending, because the screen shows something else. The rest can still be sent from the list of imports. */
 export const leaveSending = (): void => sending.set(undefined);
 
 const set = (changes: Partial<Sending>) => {
@@ -55,7 +55,7 @@ const set = (changes: Partial<Sending>) => {
   if (current) sending.set({ ...current, ...changes });
 };
 
-/** Undefined if it was stopped, or belongs to somebody who has signed out. */
+/** The present sending; undefined if it was stopped, or belongs to a user who has signed out. */
 function runningOf(id: string) {
   const current = sending.read();
   if (current?.plan.id !== id || current.state === 'stopped') return undefined;
@@ -64,7 +64,7 @@ function runningOf(id: string) {
   return undefined;
 }
 
-/** Only one loop sends, however often it is started. */
+/** Whether a loop is sending. Only one loop runs, however often it is started. */
 let isSending = false;
 
 async function sendAll(): Promise<void> {

@@ -1,4 +1,4 @@
-// What every reader of a file makes: rows of texts.
+// The result of every reader of a file: rows of texts.
 import { withoutUnseen } from '#contracts/ground/primitives.ts';
 import type { fileFaults } from './words.sq.ts';
 
@@ -6,28 +6,28 @@ export const maxBytes = 5 * 1024 * 1024;
 export const maxRows = 20_000;
 /** The rows above the data: titles, and the header. */
 export const maxRowsAbove = 6;
-/** Columns beyond are not read, so that a wide file cannot fill the memory. */
+/** The greatest number of columns. Further columns are not read, so that a wide file cannot fill the memory. */
 export const maxColumns = 256;
 export const longestCell = 64 * 1024;
 
 export interface Row {
-  /** The place in the file, from 1. */
+  /** The position in the file, from 1. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** What the file has, if the row was mended. */
+  /** The original cells of the file, if the row was corrected. */
   readonly inFile?: readonly string[];
-  /** One of its cells was longer than `longestCell`, and is empty now. */
+  /** Whether a cell was longer than `longestCell`: this cell is now empty. */
   readonly hasTooLong: boolean;
 }
 
 export interface Sheet {
   readonly rows: readonly Row[];
-  /** What the columns are, where the format says it. */
+  /** The meaning of each column, where the format defines it. */
   readonly columns?: readonly string[];
   readonly headers?: readonly string[];
 }
 
-/** The whole file can't be read. */
+/** The error for a file that cannot be read at all. */
 export class FileFault extends Error {
   readonly fault: keyof typeof fileFaults;
   constructor(fault: keyof typeof fileFaults) {
@@ -37,11 +37,14 @@ export class FileFault extends Error {
 }
 
 const controls = /[^\P{Cc}\n\t]/gu;
-/** As the server does: what is empty there must be empty here, or it refuses all rows of the part. */
+/**
+ * The cell without signs that nobody sees, exactly as the server does it. If a cell is empty on the server but not here, the server refuses
+ * all rows of the part.
+ */
 export const cleanCell = (cell: string): string =>
   withoutUnseen(cell.replace(/\r\n?/g, '\n').replace(controls, '')).normalize('NFC').trim();
 
-/** Collects the rows that are not empty, within the bounds. */
+/** Collects the rows that are not empty, within the limits. */
 export class Rows {
   readonly found: Row[] = [];
 

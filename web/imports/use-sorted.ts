@@ -9,27 +9,27 @@ export interface SortedStepProps {
   readonly fileName: string | null;
   readonly overview: Overview;
   readonly columns: ChosenColumns;
-  /** Another file would lose what was chosen of the columns. */
+  /** Whether the user changed the proposed columns: another file would lose these changes. */
   readonly isChanged: boolean;
   readonly book: readonly KnownClient[];
   readonly onBack: () => void;
-  /** The file cannot be read after all. */
+  /** Called if the file cannot be read at this step. */
   readonly onFault: (error: unknown) => void;
 }
 
 type Cells = readonly string[];
 export type Mended = ReadonlyMap<number, Cells>;
 
-/** The cells of rows that could not be read. What is typed stays while another pile or page is shown. */
+/** The corrected cells of rows that could not be read. The typed values stay while another pile or page is shown. */
 export interface Mending {
-  /** By row and column. */
+  /** The typed values by row and column. */
   readonly typed: ReadonlyMap<number, ReadonlyMap<number, string>>;
   readonly isBegun: boolean;
   readonly onType: (row: number, column: number, text: string) => void;
   readonly onMend: (row: number, cells: Cells) => void;
 }
 
-/** The rows of the file in their piles, undefined at first. They are sorted anew after a change of `sort` and of a mended row. */
+/** The rows of the file in their piles; undefined at first. They are sorted again after a change of `sort` or of a corrected row. */
 export function useSorted<Sorted>(
   sort: (mended: Mended) => Promise<Sorted>,
   onFault: SortedStepProps['onFault'],

@@ -1,4 +1,4 @@
-// What the cells of a file mean.
+// The meaning of the cells of a file.
 
 import type { Birthday } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
@@ -12,13 +12,13 @@ import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import type { cellFaults } from './words.sq.ts';
 
 export type CellFault = keyof typeof cellFaults;
-/** What a cell means, or why it cannot be read. */
+/** The value of a cell, or the reason why it cannot be read. */
 export type CellReading<T> = { readonly value: T } | { readonly fault: CellFault };
 
-/** Excel writes a long number so when it saves as CSV, and its last digits are lost. */
+/** Whether Excel shortened a long number: when Excel saves as CSV, it writes the number like this, and the last digits are lost. */
 const isRounded = (typed: string) => /^[+-]?\d+(?:[.,]\d+)?E\+?\d+$/i.test(typed);
 
-/** The numbers of a cell, as `+` and digits. Several stand apart with ` ::: `, a semicolon, a slash or a new line. */
+/** The numbers of a cell, as `+` and digits. Several numbers are separated by ` ::: `, a semicolon, a slash or a new line. */
 export function phonesIn(cell: string, country: Country): CellReading<readonly string[]> {
   const typed = cell.replace(/^'/, '').trim();
   if (isRounded(typed)) return { fault: 'phoneRounded' };
@@ -36,7 +36,10 @@ function phoneIn(typed: string, country: Country) {
 /** The order of day and month in dates with slashes. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
-/** The order that a column of dates has; undefined if both fit, or each to some, so that somebody must be asked. */
+/**
+ * The order of a column of dates. It is undefined if both orders fit, or if some dates fit only one order and other dates only the other
+ * order: the user must then be asked.
+ */
 export function dateOrderOf(cells: readonly string[]): DateOrder | undefined {
   const dates = cells.flatMap((cell) =>
     [...cell.matchAll(/^(\d{1,2})[/-](\d{1,2})[/-]\d{4}/g)].map(
@@ -65,10 +68,10 @@ function datePartsIn(cell: string, order: DateOrder): DateParts | undefined {
   return isMonthFirst ? { year, month: first, day: second } : { year, month: second, day: first };
 }
 
-/** Phones write this year where none is known. */
+/** The year that phones write if no year is known. */
 const noYear = 1604;
 
-/** `e hënë, 30 nëntor 1999`, as the product writes it; a birthday may have no year. */
+/** The date as the product writes it: `e hënë, 30 nëntor 1999`. A birthday may have no year. */
 function writtenDateIn(cell: string): DateParts | undefined {
   const [, day, name = '', year] =
     /^(?:e \p{L}+, )?(\d{1,2}) (\p{L}+)(?: (\d{4}))?$/u.exec(nameKey(cell)) ?? [];
@@ -77,7 +80,7 @@ function writtenDateIn(cell: string): DateParts | undefined {
 }
 
 export function birthdayIn(cell: string, order: DateOrder): CellReading<Birthday> {
-  // a file of rows that were not imported writes it behind a quote
+  // the file of rows that were not imported writes a quote before the birthday
   const short = /^'?--(\d\d)-?(\d\d)$/.exec(cell);
   const found = short
     ? { year: noYear, month: Number(short[1]), day: Number(short[2]) }
@@ -101,32 +104,32 @@ export function dayIn(cell: string, order: DateOrder): CellReading<string> {
 const timeThenEnd =
   /(?:^|[\sT])(\d{1,2})[:.](\d\d)(?::\d\d)?(?:\s*([ap]m))?(?:\s*(?:[-–—]\s*|\p{L}[\p{L}\s]*)\d{1,2}[:.]\d\d(?::\d\d)?(?:\s*([ap]m))?)?$/iu;
 
-/** `14:30`, `14.30`, `2:30 PM`, also behind a date; of `14:30 - 15:00` the begin. */
+/** The time in a cell: `14:30`, `14.30`, `2:30 PM`, also behind a date. For `14:30 - 15:00` it is the begin. */
 export function timeIn(cell: string): CellReading<string> {
   const [all, typed = '', minutes = '', half, halfOfEnd] = timeThenEnd.exec(cell.trim()) ?? [];
-  // `11:30 - 12:15 PM` does not say which half the begin is in
+  // `11:30 - 12:15 PM` does not say whether the begin is AM or PM
   if (all === undefined || (halfOfEnd && !half)) return { fault: 'time' };
   const hour = half ? (Number(typed) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(typed);
   return hour < 24 && Number(minutes) < 60 ? { value: `${two(hour)}:${minutes}` } : { fault: 'time' };
 }
 
-/** `45`, `45 min`, `1:15`, `1h 15min`. At most twelve hours. */
+/** The minutes in a cell: `45`, `45 min`, `1:15`, `1h 15min`. They are at most twelve hours. */
 export function minutesIn(cell: string): CellReading<number> {
   const found = /^(?:(\d{1,2})\s*(?:h|or\p{L}|:)\s*)?(?:(\d{1,3})\s*(?:m|min|minuta)?)?$/iu.exec(cell.trim());
   const minutes = Number(found?.[1] ?? 0) * 60 + Number(found?.[2] ?? 0);
   return minutes >= 1 && minutes <= 720 ? { value: minutes } : { fault: 'minutes' };
 }
 
-/** How a cell names the currency that is not the salon's, also right behind the number. */
+/** The names of a foreign currency in a cell, also directly behind the number. The key is the currency of the salon. */
 const foreignUnit: Record<Currency, RegExp> = {
   EUR: /(?<!\p{L})(?:lek\p{L}*|all|l)(?!\p{L})/iu,
   ALL: /€|(?<!\p{L})eur/iu,
 };
 
-/** `412.50`, `412,50`, `1.234,50 €`. `currency`: the currency of the salon, if the sum becomes a price. */
+/** The sum in a cell: `412.50`, `412,50`, `1.234,50 €`. `currency`: the currency of the salon, if the sum becomes a price. */
 export function moneyIn(cell: string, currency?: Currency): CellReading<number> {
   if (currency && foreignUnit[currency].test(cell)) return { fault: 'currency' };
-  // the dot of a shortened unit is none of the number
+  // the dot of a shortened unit does not belong to the number
   const digits = cell.replace(/[^\d.,-]/g, '').replace(/^[.,]+|[.,]+$/g, '');
   const plain = /[.,]\d{1,2}$/.test(digits)
     ? `${digits.slice(0, -3).replace(/[.,]/g, '')}${digits.slice(-3).replace(',', '.')}`
@@ -137,7 +140,7 @@ export function moneyIn(cell: string, currency?: Currency): CellReading<number> 
     : { fault: 'money' };
 }
 
-/** A name in capitals, as people write it; undefined if it is not in capitals. */
+/** A name in capitals, changed to the usual spelling; undefined if the name is not in capitals. */
 export function inTitleCase(name: string): string | undefined {
   const isInCapitals = /\p{Lu}{2}/u.test(name) && !/\p{Ll}/u.test(name);
   if (!isInCapitals) return undefined;

@@ -14,7 +14,7 @@ export function readVcard(text: string) {
   };
   for (const line of contentLinesOf(text)) {
     if (line.name === 'BEGIN' && /^VCARD$/i.test(line.content.trim())) {
-      // a card that was cut off is read as far as it goes
+      // a card that was cut off is read up to its end
       end();
       number += 1;
     } else if (line.name === 'END') end();

@@ -1,4 +1,4 @@
-// From what the person decided about the visits of a file to what is sent.
+// Makes the visits that are sent from the decisions of the user.
 
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { ImportedVisit } from '#contracts/imports/imports.ts';
@@ -10,18 +10,18 @@ type SortedVisit = SortedVisits['visits'][number];
 
 /** A name of the file with how many rows have it. */
 export interface FoundName {
-  /** What all spellings have in common; empty where the rows name nobody. */
+  /** The common key of all spellings; empty where the rows have no name. */
   readonly key: string;
   readonly name: string;
   readonly rows: number;
-  /** What most of these rows say. */
+  /** The price and minutes that most of these rows have. */
   readonly price: number | null;
   readonly minutes: number | null;
 }
 
 export const keyOfName = (name: string | null): string => nameKey(name ?? '');
 
-/** What a column says, the most usual first. */
+/** The names in a column, the most frequent name first. */
 export function namesIn(
   visits: readonly SortedVisit[],
   nameOf: (visit: SortedVisit) => string | null,
@@ -51,7 +51,7 @@ interface NamedRecord {
   readonly name: string;
 }
 
-/** The barber of the salon whom the file means: the same name, or the only one with this first name. */
+/** The barber of the salon whom the name in the file means: a barber with the same name, or the only barber with this first name. */
 export function barberNamed(name: string, barbers: readonly NamedRecord[]): string | undefined {
   const key = nameKey(name);
   const same = barbers.find((one) => nameKey(one.name) === key);
@@ -64,23 +64,23 @@ export function barberNamed(name: string, barbers: readonly NamedRecord[]): stri
 }
 
 interface VisitDecisions {
-  /** For each person of the file who was asked about: who it is; null for somebody else. */
+  /** The answer for each person of the file who was asked about: the same person, or null for a different person. */
   readonly answers: ReadonlyMap<number, Person | null>;
   /** The id of each name that is imported. */
   readonly barbers: ReadonlyMap<string, string>;
-  /** What a service of the file is called in the salon, where that is another name. */
+  /** The name of the service in the salon, where it differs from the name in the file. */
   readonly services: ReadonlyMap<string, string>;
-  /** What unknown words of status mean. */
+  /** The meanings of unknown words of status. */
   readonly statuses: ReadonlyMap<string, VisitOutcome>;
 }
 
-/** Persons who were asked about and not answered: their visits are not imported. */
+/** People who were asked about without an answer: their visits are not imported. */
 export const openPersons = (
   clients: readonly MatchedClient[],
   answers: VisitDecisions['answers'],
 ): MatchedClient[] => clients.filter(({ pile, client }) => pile === 'asked' && !answers.has(client.row));
 
-/** Persons with the very name of one client who is offered for them, each with this client. */
+/** The people of the file who have exactly the name of one offered client, each with this client. */
 export function namesakesOf(asked: readonly MatchedClient[], book: readonly KnownClient[]) {
   const named = Map.groupBy(book, ({ name }) => nameKey(name));
   return asked.flatMap(({ client, persons }) => {
@@ -121,12 +121,12 @@ export function chosenVisits(
   });
 }
 
-/** Each person of the file as its visits are sent. */
+/** Each person of the file in the form in which the visits are sent. */
 function personsOf(clients: readonly MatchedClient[], answers: VisitDecisions['answers']) {
   return new Map(
     clients.map(({ client: { row, name }, pile, persons }) => {
       const answer = pile === 'asked' ? answers.get(row) : persons[0];
-      // who is none of those asked about is somebody else, also of the same name
+      // if the answer is a different person, `client_id` is null: the server then does not use a client of the same name
       const other = pile === 'asked' ? { client_id: null } : {};
       const person: Pick<ImportedVisit, 'client_id' | 'client_name'> = {
         client_name: name,

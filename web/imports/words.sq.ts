@@ -1,4 +1,4 @@
-/** What is wrong with a whole file. */
+/** The problems of a whole file. */
 export const fileFaults = {
   empty: 'Skedari është bosh.',
   tooBig: 'Skedari është më i madh se 5 MB.',
@@ -10,7 +10,7 @@ export const fileFaults = {
   noDates: 'Nuk u gjet asnjë kolonë me datat e termineve.',
 };
 
-/** What is wrong with a cell. Its row can be mended. */
+/** The problems of a cell. The row of the cell can be corrected. */
 export const cellFaults = {
   tooLong: 'Teksti është shumë i gjatë.',
   name: 'Mungon emri.',

@@ -1,4 +1,4 @@
-// The first sheet of a spreadsheet. A formula counts as the value that was last computed.
+// The first sheet of a spreadsheet. The value of a formula is the last computed value.
 import { FileFault, maxColumns, Rows } from './sheet.ts';
 import { attributeOf, walkXml } from './xml.ts';
 import { Zip } from './zip.ts';
@@ -7,7 +7,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>) {
   try {
     return { rows: await rowsIn(new Zip(bytes)) };
   } catch (error) {
-    // what is broken in a zip shows as an error of the browser's own decoder, or of reading beyond the end
+    // a broken zip causes an error of the browser's own decoder, or a read beyond the end
     if (error instanceof RangeError || error instanceof TypeError) throw new FileFault('unreadable');
     throw error;
   }
@@ -73,7 +73,7 @@ function sharedTexts(xml: string) {
 
 /** The built-in formats of dates and times. */
 const isBuiltInDate = (format: number) => (format >= 14 && format <= 22) || (format >= 45 && format <= 47);
-/** Letters in quotes or brackets are no sign of a date. */
+/** Whether a format is of a date. Letters in quotes or brackets do not count. */
 const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 function stylesOfDates(xml: string) {
@@ -150,14 +150,14 @@ function readSheet(xml: string, writeNumber: WriteNumber, shared: readonly strin
 const unescapeControls = (text: string) =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The number of the column of `AB12`, from 0. */
+/** The number of the column, from 0: `AB12` is in column 27. */
 function columnOf(reference: string) {
   const [letters] = /^[A-Z]{1,3}/.exec(reference) ?? [];
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** A phone is saved as `3.55691234567E11`, too, and a price that was computed as `13.770000000000001`. */
+/** The number in plain digits. A phone may be saved as `3.55691234567E11`, and a computed price as `13.770000000000001`. */
 const plainNumber = (value: string) => {
   const number = Number(value);
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? String(Math.round(number * 100) / 100) : value;
@@ -165,7 +165,7 @@ const plainNumber = (value: string) => {
 
 const dayMs = 86_400_000;
 
-/** The text of a date that is saved as the number of days: `1990-05-10`, `1990-05-10 14:30` or `14:30`. */
+/** The text of a date that is saved as a number of days: `1990-05-10`, `1990-05-10 14:30` or `14:30`. */
 function dateOf(days: number, is1904: boolean) {
   if (!Number.isFinite(days) || days < 0 || days > 2_958_465) return '';
   const first = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);

@@ -1,8 +1,8 @@
-// Walks through the XML of a spreadsheet from left to right. It knows no entities but the five of XML, and reads no other file.
+// Walks through the XML of a spreadsheet from left to right. It knows only the five entities of XML, and reads no other file.
 import { FileFault } from './sheet.ts';
 
 interface Visitor {
-  /** `attributes` is their text. */
+  /** Called for each opening tag. `attributes` is the text of its attributes. */
   readonly open: (name: string, attributes: string) => void;
   readonly close: (name: string) => void;
   readonly text: (text: string) => void;

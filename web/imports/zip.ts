@@ -1,7 +1,7 @@
 // Reads single files of a zip, without unpacking more than a spreadsheet of the largest allowed size needs.
 import { FileFault } from './sheet.ts';
 
-/** What all read files may have together. */
+/** The greatest size of all read files together. */
 const maxUnpacked = 64 * 1024 * 1024;
 const maxFiles = 10_000;
 const endMark = 0x06054b50;
@@ -64,7 +64,7 @@ export class Zip {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
-      // the sizes that the zip names may be wrong, so what comes out is counted
+      // the sizes in the zip may be wrong, so the unpacked bytes are counted
       this.#left -= value.length;
       if (this.#left < 0) {
         await reader.cancel();
