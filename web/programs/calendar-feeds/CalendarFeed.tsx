@@ -1,4 +1,4 @@
-// The link under which a phone's calendar reads the visits. The server keeps no link to show again.
+// The link for the visits in a phone's calendar. The server keeps no link to show again.
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -24,9 +24,9 @@ const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as c
 const tellFailure = (error: Error) => toast.error(explain(error, words.failed));
 
 export interface CalendarFeedProps {
-  /** Undefined: the caller. */
+  /** The person of the calendar; undefined: the user. */
   readonly of?: Person;
-  /** All columns; else the own one. */
+  /** Whether the calendar has all columns, and not only the person's own column. */
   readonly whole: boolean;
 }
 

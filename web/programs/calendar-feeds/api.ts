@@ -6,7 +6,7 @@ import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
 const keys = { all: ['calendar-feeds'] as const };
 
 export interface FeedOwner {
-  /** Undefined: the own one. */
+  /** The id of the person; undefined: the user. */
   readonly person?: string | undefined;
   readonly whole: boolean;
 }

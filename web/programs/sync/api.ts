@@ -1,4 +1,4 @@
-// Brings the days near today and their lists up to date in one call, and puts them where the screens' queries find them.
+// Brings the days near today and their lists up to date in one call, and puts the answers into the queries of the screens.
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -18,16 +18,16 @@ import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
 
-/** Its data is `since`: the next call answers only what changed after it. */
+/** The query of changes. Its data is `since`: the next call returns only changes after it. */
 export const syncQuery = queryOptions({
   queryKey: appointmentKeys.sync,
-  // live updates ask for it when the tab is shown again
+  // live updates load this query when the tab is shown again
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   queryFn: async ({ signal }) => {
     const since = sinceOf();
     const answer = await call(sync, { query: { ...inShort, since } }, { signal });
-    // it may be the answer to an account that is signed out by now
+    // the answer may belong to an account that has signed out meanwhile
     signal.throwIfAborted();
     putIntoQueries(answer);
     return answer.since;
@@ -49,7 +49,7 @@ function putIntoQueries({
   wishes,
 }: ReplyOf<typeof sync>) {
   for (const { day, short, appointments } of days) {
-    // an instance of 0.3.0, which this release may replace at the moment, answers them whole
+    // an instance of 0.3.0, which this release may be replacing just now, sends whole appointments
     const listed = short ? appointmentsOf(day, short) : appointments;
     queryClient.setQueryData(appointmentKeys.day(day), listed, asAnswered);
   }
@@ -64,13 +64,13 @@ function putIntoQueries({
   if (first) queryClient.setQueryData(yearOfHolidays(first.day), holidays, asAnswered);
   if (bookings) queryClient.setQueryData(bookingKeys.all, bookings, asAnswered);
   if (queue) putQueue(queue);
-  // what this tab is putting off is shown as done
+  // a freed time that this tab is dismissing must not come back
   if (freed && !isMutationUnderWay(queryClient, freedPlacesKey))
     queryClient.setQueryData(freedPlacesKey, freed, asAnswered);
   if (wishes) queryClient.setQueryData(wishesKey, wishes, asAnswered);
 }
 
-/** The services that were used most come with the queue's own call, once a day. */
+/** Puts the queue into its query. Its most used services are not in this answer: they come with the queue's own call, once a day. */
 function putQueue(queue: { readonly day: string }) {
   const before = queryClient.getQueryData<{ readonly day: string }>(walkInKeys.all);
   if (before?.day === queue.day)

@@ -1,5 +1,5 @@
-// Which queries a remembered device keeps: what the days of the book show. They are painted at the next start before the
-// server is asked, and corrected by one call.
+// The queries that a remembered device keeps: the data of the days of the book. The next start shows them before the server is asked, and
+// one call corrects them.
 
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -42,16 +42,16 @@ import { syncQuery } from './api.ts';
 interface KeptQueryKind {
   /** The key of the query, or the beginning of the keys of its days or weeks. */
   readonly key: QueryKey;
-  /** What the device keeps of it. What an older release kept may lack a field: then it is not shown. */
+  /** The form of the kept data. Data that an older release kept may lack a field: then it is not shown. */
   readonly data: z.ZodMiniType;
-  /** Where the screens have it in another form. */
+  /** The conversions where the screens use another form of the data. */
   readonly form?: {
     readonly toKeep: (data: unknown) => unknown;
     readonly toShow: (kept: unknown, key: QueryKey) => unknown;
   };
-  /** The first of the kept days or Mondays, which end the keys. */
+  /** The first kept day or Monday. The keys end with such a day. */
   readonly from?: (today: string) => string;
-  /** Whether it is loaded again on its own: the call that brings the device up to date leaves it out. */
+  /** Whether the query is loaded again by its own call: the call that brings the device up to date leaves it out. */
   readonly isNotSynced?: true;
 }
 
@@ -70,7 +70,7 @@ const withoutNames = ({ takings, visits }: z.infer<typeof DayTakings>) => ({
 const kinds: readonly KeptQueryKind[] = [
   {
     key: appointmentKeys.days,
-    // 0.3.0 kept them as the screens have them
+    // release 0.3.0 kept the data in the form of the screens
     data: z.union([ShortDay, z.array(Appointment)]),
     form: {
       toKeep: (appointments) => shortDayOf(appointments as Appointment[]),
@@ -88,7 +88,7 @@ const kinds: readonly KeptQueryKind[] = [
   { key: serviceKeys.all, data: z.array(Service) },
   { key: productKeys.all, data: z.array(Product) },
   { key: salonQuery.queryKey, data: Salon },
-  // what shows them loads after the day
+  // the parts that show the holidays load after the day
   { key: holidaysKey(), data: z.array(z.looseObject({})), from: (today) => today.slice(0, 4) },
   { key: hoursKeys.all, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },
@@ -97,15 +97,15 @@ const kinds: readonly KeptQueryKind[] = [
     key: takingKeys.days,
     data: DayTakings,
     form: {
-      // a name that only the till has would stay here when its client is erased
+      // a name that only the till has would stay on the device when its client is erased
       toKeep: (day) => withoutNames(day as z.infer<typeof DayTakings>),
       toShow: (kept) => kept,
     },
-    // a note of an earlier day, which may say who paid, would stay after an erasure
+    // a note of an earlier day may name the client who paid, and would stay on the device after an erasure
     from: (today) => today,
     isNotSynced: true,
   },
-  // what shows it checks the rest, and loads after the day
+  // the parts that show the queue check its other fields, and load after the day
   { key: walkInKeys.all, data: z.looseObject({}) },
   { key: freedPlacesKey, data: z.array(FreedPlace) },
   { key: wishesKey, data: z.array(Wish) },
@@ -113,7 +113,7 @@ const kinds: readonly KeptQueryKind[] = [
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];
 
-// while there is no network, nothing could load what was dropped from memory because no screen showed it for minutes
+// no end of the cache time: without a network, data that was dropped after minutes without a screen could not be loaded again
 for (const { key } of kinds) {
   queryClient.setQueryDefaults(key, {
     gcTime: Number.POSITIVE_INFINITY,
@@ -135,8 +135,8 @@ function isNear({ from }: KeptQueryKind, key: QueryKey) {
 }
 
 /**
- * Restores what the device kept of this user, before the screens first ask for it, keeps what changes from now on, and brings
- * it up to date. Answers whether a device that has nothing yet still waits for that.
+ * Restores the kept data of this user before the screens first ask for it. From then on it keeps all changes, and brings the data up to
+ * date. The result is true while a device without any kept data still waits for the server.
  */
 export function useKeptQueries(userId: string): boolean {
   const [hasKept] = useState(() => restore(userId));
@@ -156,16 +156,16 @@ function restore(userId: string) {
     const parsed = kind?.data.safeParse(data);
     if (!parsed?.success) isWhole = false;
     if (!kind || !parsed?.success || !isNear(kind, key)) dropped.push(key);
-    // what has loaded meanwhile is newer
+    // data that has loaded meanwhile is newer
     else if (queryClient.getQueryData(key) === undefined) {
-      // one call corrects all that is synced: it counts as fresh, and what was kept after the last answer, or by another window
-      // after another answer, is asked for anew
+      // One call corrects all synced data, so restored data counts as fresh. Data of another answer, such as data that another window kept
+      // or that was kept after the last answer, is asked for again.
       const shown = kind.form ? kind.form.toShow(parsed.data, key) : parsed.data;
       const restored = at === asAnswered.updatedAt && answered.has(part) ? asAnswered : undefined;
       queryClient.setQueryData(key, shown, kind.isNotSynced ? { updatedAt: 0 } : restored);
     }
   }
-  // else the server would not answer again what could not be read
+  // otherwise the server would not send the unreadable data again
   if (!isWhole) {
     queryClient.removeQueries({ queryKey: appointmentKeys.sync });
     dropped.push(appointmentKeys.sync);
@@ -197,7 +197,7 @@ function keepFrom(userId: string) {
     waiting.set(queryHash, { key: queryKey, data: state.data, at: state.dataUpdatedAt });
     timer ??= setTimeout(write, batchTime);
   };
-  // some may have loaded before
+  // some queries may have loaded before
   queryClient.getQueryCache().getAll().forEach(keep);
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') keep(event.query);

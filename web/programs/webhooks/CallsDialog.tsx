@@ -1,4 +1,4 @@
-// The last calls of a webhook, and what became of them.
+// The last calls of a webhook, each with its result.
 
 import { useQuery } from '@tanstack/react-query';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';

@@ -1,4 +1,4 @@
-// A new webhook, or one that is there: where it leads, what it hears of, and its secret.
+// The dialog of a new or existing webhook: its address, its events, and its secret.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
@@ -128,7 +128,7 @@ function Fields({ webhook, onSecret, onClose }: FieldsProps) {
 
 const tell = (error: Error) => toast.error(explain(error, words.saveFailed));
 
-/** What is done to it besides its fields. */
+/** The actions on a webhook beside the change of its fields. */
 function Actions({
   webhook: { id, url, active },
   onSecret,
@@ -138,7 +138,7 @@ function Actions({
   const renew = useChange(renewSecret);
   const close = useClose();
   return (
-    // no later answer has the secret that is on its way
+    // the secret that is being loaded is not in any later answer
     <div data-unsaved={renew.isPending ? 'secret' : undefined} className="flex flex-wrap gap-2">
       <Button
         busy={update.isPending}

@@ -1,4 +1,4 @@
-// For owners: the addresses of programs that are called after changes.
+// The section for owners about the addresses of programs that are called after changes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
