@@ -10,11 +10,11 @@ export interface FigureProps {
   readonly format: (value: number) => string;
   /** The value in the previous period, if there is something to compare with. */
   readonly previous?: number | undefined;
-  /** A smaller value than before is an improvement. */
+  /** Whether a smaller value than before is an improvement. */
   readonly lessIsBetter?: boolean;
 }
 
-/** The period before. Nothing if it had no appointments: more than nothing is neither good nor bad. */
+/** The previous period; undefined if it had no appointments, because then there is nothing to compare with. */
 export const before = ({ previous }: { readonly previous: ReportWindow }): ReportWindow | undefined =>
   previous.periodAppointments > 0 ? previous : undefined;
 

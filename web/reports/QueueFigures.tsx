@@ -11,7 +11,10 @@ interface QueueFiguresProps {
   readonly to: string;
 }
 
-/** What became of who came without an appointment. Nothing where nobody did. */
+/**
+ * The figures of the clients who came without an appointment: how many joined the queue, were served, or left. Not shown if there were
+ * none.
+ */
 export function QueueFigures({ from, to }: QueueFiguresProps) {
   const { data } = useQuery(queueFiguresQuery({ from, to }));
   if (!data || data.joined === 0) return null;

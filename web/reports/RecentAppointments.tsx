@@ -69,7 +69,7 @@ interface DeletableVisit {
 
 interface ListProps {
   readonly visits: readonly RecentAppointment[];
-  /** Undefined for who may not delete. */
+  /** Undefined for a person who may not delete visits. */
   readonly onDelete: ((visit: DeletableVisit) => void) | undefined;
 }
 

@@ -91,7 +91,7 @@ interface FailedProps {
 
 function Failed({ error, isRefresh, onRetry }: FailedProps) {
   const isOffline = useOffline();
-  // to ask for the same days again would be refused again
+  // a further call for the same days would be refused again
   if (error instanceof CallFailed && !error.isTrouble)
     return <p className="pt-3 text-ink-2">{explain(error, words.notLoaded)}</p>;
   if (isOffline && !isRefresh) {

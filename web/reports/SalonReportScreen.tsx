@@ -26,7 +26,7 @@ import { words } from './words.sq.ts';
 
 const commissions = new Chunk(() => import('./commissions/CommissionsScreen.tsx'));
 
-/** The report, or the statements of the barbers: both are for who sees sums. */
+/** The report, or the statements of the barbers. Both are only for people who may see sums. */
 export default function SalonReportScreen() {
   const [address] = useSearchParams();
   return address.has('pagesat') ? <LazyPart chunk={commissions} /> : <SalonReportPage />;
@@ -95,7 +95,7 @@ const figuresOf = (report: SalonReport, money: Money): FigureProps[] => [
   { label: shared.ownClients, value: report.performanceStats.totalClients, format: number },
 ];
 
-/** Sums in two currencies are one text, not one number to compare. */
+/** The figure of the till. Sums in two currencies are one text, because they are not one number that can be compared. */
 const takenFigure = ({ till }: SalonReport): FigureProps[] =>
   till ? [{ label: takenName, value: 0, format: () => takenText(till.taken, till) }] : [];
 

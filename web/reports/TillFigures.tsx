@@ -1,4 +1,4 @@
-// What came in on the days of a report, and what explains that it is not the revenue.
+// The sums that came in on the days of a report, and the facts that explain the difference to the revenue.
 
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ const Products = ({ sold }: { sold: ReportTill['by_product'] }) => (
   </Part>
 );
 
-/** Each barber once, with both currencies. */
+/** A share for each barber, with the sums in both currencies. */
 function sharesOf({ by_barber, currency, rate }: ReportTill) {
   const names = [...new Set(by_barber.map(({ barber }) => barber))];
   return names.map((barber) => {

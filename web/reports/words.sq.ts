@@ -19,7 +19,10 @@ export const words = {
 
   figures: 'Periudha në shifra',
   appointmentsLine: 'Edhe të anuluarat dhe ato në pritje',
-  /** Revenue counts all confirmed visits, also visits of today that are not over: the line adds up to it. */
+  /**
+   * The line below the revenue. Revenue counts all confirmed visits, also visits of today that are not over. The two sums of the line add
+   * up to the revenue.
+   */
   revenueLine: (
     { periodRevenue, ahead }: Pick<SalonReport, 'periodRevenue' | 'ahead'>,
     money: (sum: number) => string,
@@ -27,7 +30,7 @@ export const words = {
     ahead.count > 0
       ? `${money(periodRevenue)} = ${money(periodRevenue - ahead.revenue)} të kryera + ${money(ahead.revenue)} të konfirmuara që vijnë sot`
       : 'Terminet e konfirmuara dhe të përfunduara',
-  /** Visits to which nobody came count as cancelled, too. */
+  /** The missed visits. They count as cancelled, too. */
   cancelledLine: (noShows: number) => `Prej tyre mungesa: ${number(noShows)}`,
   more: 'më shumë',
   less: 'më pak',
@@ -47,7 +50,7 @@ export const words = {
   noBarbers: 'Nuk ka të dhëna për barberët',
   noRecent: 'Nuk ka ende termine.',
   action: 'Veprimi',
-  /** The client of a visit whose sum is seen, but not the visit itself. */
+  /** The client of a visit, for a person who may see the sum of the visit but not the visit itself. */
   noName: '–',
   deleteTitle: 'Fshi terminin',
   deleteOf: (client: string) => `Fshi terminin: ${client}`,

@@ -1,4 +1,4 @@
-// What each barber gets for some days, and the rules that it follows.
+// The pay of each barber for some days, and the rules for it.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Printer, Wallet } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -129,14 +129,14 @@ const keys = { today: 'sot', month: 'muaj', lastMonth: 'muaji-i-kaluar', days: '
 type StatementWindow = keyof typeof keys;
 const options = Object.keys(keys) as StatementWindow[];
 
-/** `/raportet?pagesat`. The days are part of the address, so that links and the back button keep them. */
+/** The days of the statements at `/raportet?pagesat`. They are part of the address, so that links and the back button keep them. */
 function useStatementDays(today: string) {
   const [address, setAddress] = useSearchParams();
   const chosen = options.find((key) => keys[key] === address.get('periudha')) ?? 'month';
   const first = `${today.slice(0, 8)}01`;
   const windows: Record<StatementWindow, Days> = {
     today: { from: today, to: today },
-    // the rent of days that have not come is not due
+    // the rent of future days is not due
     month: { from: first, to: today },
     lastMonth: lastMonth(today),
     days: { from: address.get('nga') ?? first, to: address.get('deri') ?? today },
@@ -153,12 +153,12 @@ function useStatementDays(today: string) {
 
 interface StatementCardProps {
   readonly statement: Statement;
-  /** Whether its lines are shown. */
+  /** Whether the lines of the statement are shown. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** What one barber gets, and the lines that explain it, day by day. */
+/** The pay of one barber, and the lines that explain it, day by day. */
 function StatementCard({ statement, isOpen, onToggle }: StatementCardProps) {
   const { currency } = usePrices();
   const id = useId();

@@ -1,4 +1,4 @@
-// The form of a rule. It begins with what is valid today.
+// The form of a rule. At first it has the values of the rule that is valid today.
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { parseAmount } from '#contracts/ground/format.sq.ts';
@@ -46,7 +46,7 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
   const { data: services = [] } = useQuery(servicesQuery);
   const { data: products = [] } = useQuery(productsQuery);
   const { unit, keyboard, parse, inField } = usePrices();
-  // when the dialog opened: a rule that is removed meanwhile changes nothing in the form
+  // only the rules at the opening of the dialog count: a rule that is removed meanwhile changes nothing in the form
   const [valid] = useState(() =>
     rules.findLast(
       ({ kind, service_id, from_day }) => kind !== 'product' && service_id === null && from_day <= today,
@@ -101,7 +101,7 @@ export default function PayRuleDialog({ barber, rules, today, onClose }: PayRule
           onChange={(chosen) =>
             form.set({
               kind: chosen as typeof kind,
-              // the percentage of services is none of products
+              // the percentage of services is no percentage of products
               percent_bp: chosen === 'product' ? '' : percentInField(valid?.percent_bp),
             })
           }
@@ -171,7 +171,7 @@ interface RemovableRulesProps {
   readonly today: string;
 }
 
-/** In the dialog of a barber's rules: each one can be removed, and the question says what counts then. */
+/** The rules in the dialog of a barber. Each rule can be removed, and the question says which rule is valid then. */
 function RemovableRules({ rules, today }: RemovableRulesProps) {
   const { currency } = usePrices();
   const [asked, ask] = useState<{ readonly rule: PayRule; readonly text: string }>();
@@ -186,7 +186,7 @@ function RemovableRules({ rules, today }: RemovableRulesProps) {
       toast.error(explain(error, words.removeFailed));
     }
     ask(undefined);
-    // the button that asked is gone
+    // the button that opened the question is gone, so the section gets the focus
     afterFocusReturned(() => section.current?.focus());
   };
   return (

@@ -1,4 +1,4 @@
-// The rules of each barber: what is valid, what was valid before, and what comes.
+// The rules of each barber: present, earlier and future rules.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Barber } from '#contracts/salon/barbers.ts';

@@ -1,4 +1,4 @@
-// The rules of a barber: the newest first, and what is valid for everything before single services.
+// The rules of a barber, the newest first. Rules for everything come before rules for single services.
 import { useQuery } from '@tanstack/react-query';
 import { subjectOf } from '#contracts/reports/commissions.rules.ts';
 import { messages } from '#contracts/reports/commissions.sq.ts';
@@ -13,7 +13,7 @@ interface RuleLinesProps {
   /** The rules of one barber. */
   readonly rules: readonly PayRule[];
   readonly today: string;
-  /** Undefined where they are only read. */
+  /** Undefined where the rules can only be read. */
   readonly onRemove?: (rule: PayRule, text: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// Queries and changes of what barbers get.
+// Queries and changes of the pay of barbers.
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/reports/commissions.ts';
@@ -6,10 +6,10 @@ import type { Days } from '#contracts/reports/reports.rules.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 
-/** Keys that begin as the keys of the till: what changes there changes these sums. */
+/** The keys begin as the keys of the till, because changes of the till change these sums. */
 const keys = { statements: ['till', 'statements'], rules: ['till', 'rules'] } as const;
 
-/** When the days change, the statements before stay on the screen until the new ones arrive. */
+/** The statements of the barbers. When the days change, the previous statements stay on the screen until the new statements arrive. */
 export const statementsQuery = (days: Days) =>
   queryOf(contract.readStatements, [...keys.statements, days], {
     query: { ...days },

@@ -6,15 +6,15 @@ import { percentText } from '#contracts/reports/statements.sq.ts';
 
 const pers = { day: 'në ditë', week: 'në javë', month: 'në muaj' };
 
-/** `50%`, `Qira karrigeje: 200,00 € në muaj` */
+/** The text of a rule: `50%`, `Qira karrigeje: 200,00 € në muaj`. */
 export const ruleText = ({ percent_bp, chair_cents, chair_per }: PayRule, currency: Currency): string =>
   chair_per === null
     ? percentText(percent_bp ?? 0)
     : `${words.chair}: ${sumOf(chair_cents ?? 0, currency)} ${pers[chair_per]}`;
 
-/** What is left without a removed rule. */
+/** The rules that are valid after a rule is removed. */
 interface RemainingRule {
-  /** The one before it, of the same service. */
+  /** The previous rule for the same service. */
   readonly earlier: PayRule | undefined;
   readonly today: string;
   readonly currency: Currency;
@@ -33,7 +33,7 @@ export const words = {
   showLines: (lines: number) => `Shfaq ${count(lines, 'rresht', 'rreshta')}`,
   hideLines: 'Fshih rreshtat',
   total: 'Gjithsej',
-  /** The rent of the chair is more than what the till has for the barber. */
+  /** The text where the rent of the chair is more than the amount that the till has for the barber. */
   owes: 'I detyrohet sallonit',
 
   rules: 'Si paguhen barberët',
