@@ -1,4 +1,4 @@
-// All that the salon holds of a client: to read, to print, and as a file.
+// All data that the salon has of a client: to read, to print, and as a file.
 import { useQuery } from '@tanstack/react-query';
 import '../ground/ui/printed-alone.css';
 import { type ReactNode, useId } from 'react';
@@ -82,7 +82,7 @@ function Whole({ file }: { file: ClientFile }) {
   );
 }
 
-/** Each visit with what happened to it, then what happened to visits that are not this client's any more. */
+/** Each visit with its history, then the history of visits that do not belong to this client any more. */
 function Visits({ file }: { file: ClientFile }) {
   const { money } = usePrices();
   const { visits, changes } = file;

@@ -1,4 +1,4 @@
-// How long clients without visits are kept, and those who had none for so long: ticked to be erased.
+// The time for which clients without visits are kept, and the list of clients who had no visit for longer. Checked clients can be erased.
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -66,7 +66,7 @@ function Clients() {
   if (!data) return <Skeleton lines={6} />;
   const { clients, all } = data;
   const pages = paginationOf(turned, pageSize, all);
-  // they were erased
+  // the clients of the last page were erased, so the page number is too high
   if (turned > pages.total_pages) turn(pages.total_pages);
   if (clients.length === 0) return <p className="text-ink-3">{words.none}</p>;
   const before = part * maxUnvisited;
@@ -90,12 +90,12 @@ function Clients() {
 
 interface TickedProps {
   readonly clients: readonly UnvisitedClient[];
-  /** The first one that the page shows. */
+  /** The index of the first client that the page shows. */
   readonly first: number;
   readonly kept: ReadonlySet<string>;
   readonly onKeep: (kept: ReadonlySet<string>) => void;
   readonly onErased: () => void;
-  /** Below the list. */
+  /** The content below the list. */
   readonly children: ReactNode;
 }
 

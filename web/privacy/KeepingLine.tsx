@@ -1,4 +1,4 @@
-// Below the list of clients: how many had no visit for so long that the owner may want to erase them.
+// A line below the list of clients: the number of clients without a visit for so long that the owner may want to erase them.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chunk } from '../ground/lib/chunk.ts';

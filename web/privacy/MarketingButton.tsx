@@ -5,7 +5,7 @@ import { tellOutcome } from '../ground/ui/toast.ts';
 import { setMarketing } from './api.ts';
 import { words } from './marketing.sq.ts';
 
-/** Notes that a client wants no offers, or takes that back. What the client said stays. */
+/** Notes that a client wants no offers, or takes this note back. A refusal that the client made stays. */
 export function MarketingButton({ client: { id, marketingRefusedBy } }: { client: Client }) {
   const { mutate, isPending } = useChange(setMarketing);
   if (marketingRefusedBy === 'client') return null;

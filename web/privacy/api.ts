@@ -3,7 +3,7 @@ import { call } from '../ground/lib/call.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
 import { changeOf, everything, useChange } from '../ground/lib/use-change.ts';
 
-/** Each reading is noted in the security log, so it is read once and not kept. */
+/** The file of a client. Each read is noted in the security log, so the file is read once and not kept. */
 export const clientFileQuery = (id: string) =>
   queryOf(contract.readClientFile, ['client-file', id], {
     params: { id },
@@ -25,7 +25,7 @@ export const setKeeping = changeOf(contract.setKeeping, {
   invalidates: [keepingQuery.queryKey, unvisitedKey],
 });
 
-/** In parts, each of which is whole. Returns how many were erased. */
+/** Erases clients in parts; each part is complete in itself. Returns the number of erased clients. */
 async function sendErasures(ids: readonly string[]) {
   let erased = 0;
   for (let from = 0; from < ids.length; from += contract.maxErasedAtOnce) {

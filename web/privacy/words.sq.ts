@@ -1,4 +1,4 @@
-// All that the salon holds of a client, as the client reads it on paper.
+// Texts of all data that the salon has of a client, as the client reads it on paper.
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
@@ -199,7 +199,7 @@ const labels: Record<string, string> = {
   lastVisit: 'vizita e fundit',
 };
 
-/** What a kept record says, without its ids. */
+/** The text of a kept record, without its ids. */
 function said(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   return listed(

@@ -1,4 +1,4 @@
-// Removes a person from the staff, and hands over the visits to come. It imports React Aria: import it only through a Chunk.
+// The dialog that removes a person from the staff, and hands over the coming visits. It imports React Aria: import it only through a Chunk.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -83,7 +83,7 @@ function LeaveForm({ person, visits, count, onClose }: LeaveFormProps) {
           none={words.stay}
           names={Object.fromEntries(others.map(({ id, name }) => [id, name]))}
           onChange={(handOverTo) => {
-            // what did not fit is about the barber of before
+            // the refused visits are about the previously chosen barber
             form.dismiss();
             set({ handOverTo });
           }}
@@ -108,7 +108,7 @@ interface VisitsProps {
   readonly count: number;
 }
 
-/** How many are shown before the rest is asked for. */
+/** The number of visits that are shown before the user asks for the rest. */
 const fewest = 5;
 
 function Visits({ title, visits, count }: VisitsProps) {

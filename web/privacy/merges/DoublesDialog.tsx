@@ -1,4 +1,4 @@
-// Clients who may stand twice in the list: each pair is made one, or told apart. What was made one can be undone for 30 days.
+// Clients who may be twice in the list. Each pair is merged, or marked as two different people. A merge can be undone for 30 days.
 
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -101,7 +101,7 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
   );
 }
 
-/** Says what became of it, also when the pair or the dialog is gone by then. */
+/** Undoes a merge, and shows the result even if the pair or the dialog is gone by then. */
 function useUndo() {
   const { mutateAsync, isPending } = useChange(undoMerge);
   const undo = async (id: string) => {

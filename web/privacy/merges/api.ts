@@ -1,4 +1,4 @@
-// Calls about clients who stand twice in the list.
+// Calls about clients who are twice in the list.
 import * as contract from '#contracts/privacy/merges.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, everything } from '../../ground/lib/use-change.ts';

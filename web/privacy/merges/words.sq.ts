@@ -24,7 +24,7 @@ export const words = {
   undoFailed: 'Bashkimi nuk u zhbë.',
   mergedLine: (gone: string, at: string) => `bashkë me: ${gone} · ${dateAndTime(at)}`,
   noPhone: 'pa numër',
-  /** `4 termine · i fundit më 3 mars 2026` */
+  /** The line of visits: `4 termine · i fundit më 3 mars 2026`. */
   visitsLine: ({ visits, lastVisit }: DuplicateClient) =>
     [appointmentsCount(visits), lastVisit && `i fundit më ${longDate(lastVisit)}`]
       .filter(Boolean)
