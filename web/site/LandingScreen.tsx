@@ -1,4 +1,4 @@
-// The landing page is not part of the app: the server sends it as HTML. So the app opens it with a full page load.
+// The way to the landing page. This page is not part of the app: the server sends it as HTML, so the app opens it with a full page load.
 import { useEffect } from 'react';
 import { Spinner } from '../ground/ui/Spinner.tsx';
 

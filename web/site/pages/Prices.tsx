@@ -1,4 +1,4 @@
-// The server fills in the prices, and which plans can be bought. site.css shows the chosen plan.
+// The section of prices. The server fills in the prices, and the plans that can be bought. site.css shows the chosen plan.
 
 import { Check } from 'lucide-react';
 import { planNames } from '#contracts/ground/plans.sq.ts';

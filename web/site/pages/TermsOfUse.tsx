@@ -1,4 +1,4 @@
-// The terms must promise only what this software does. Change it whenever trial, plans, cancelling or storage change.
+// The terms must promise only what this software does. Change the terms whenever trial, plans, cancelling or storage change.
 import { placeholder } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 

@@ -63,7 +63,7 @@ const contents: Record<SitePath, Content> = {
   },
 };
 
-/** `scripts` stand in each page. The pages that clients open have only the first of them, and `languageScript`. */
+/** All public pages. `scripts` are in each page. The pages that clients open have only the first of these scripts, and `languageScript`. */
 export function pagesWith(scripts: readonly string[], languageScript: string) {
   const pages = (Object.entries(contents) as [SitePath, Content][]).map(([path, { body, ...head }]) => ({
     file: fileOf(path),

@@ -1,6 +1,6 @@
-// Runs before the first paint of a public page; the build writes it into the HTML of each. A signed-in
-// user sees other buttons than a visitor, and at `/` the app instead of the landing page. The storage keys are the same as
-// in web/identity/accounts/session.ts and web/ground/lib/token.ts. The build replaces APP with the files that the app's own page loads.
+// Runs before the first paint of a public page; the build writes it into the HTML of each page. A signed-in user sees other buttons than a
+// visitor, and at `/` the app instead of the landing page. The storage keys are the same as in web/identity/accounts/session.ts and
+// web/ground/lib/token.ts. The build replaces APP with the files that the app's own page loads.
 {
   const app = APP;
   const root = document.documentElement;

@@ -1,5 +1,6 @@
-// Runs before the first paint of a page of clients; the build writes it into the HTML. Who chose a language in this tab, or on a phone that
-// remembers them, reads each page in it, unless the address names one. The storage keys are the same as in web/online/public-pages/remembered.ts.
+// Runs before the first paint of a page of clients; the build writes it into the HTML. A client who chose a language in this tab, or on a
+// phone that remembers the client, reads each page in this language, unless the address names a language. The storage keys are the same as
+// in web/online/public-pages/remembered.ts.
 {
   const followChoice = () => {
     const asked = new URLSearchParams(location.search);
@@ -14,7 +15,7 @@
     location.replace(`?${asked}${location.hash}`);
   };
   followChoice();
-  // Back may show the page as it was left
+  // Back may show the page in the language that it had before
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) followChoice();
   });
