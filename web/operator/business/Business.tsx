@@ -1,4 +1,4 @@
-// For administrators: who pays, who stopped, and the income of the last months.
+// The business figures for administrators: the salons that pay, the salons that stopped, and the income of the last months.
 
 import { useQuery } from '@tanstack/react-query';
 import { capitalise, money, monthName, monthShort, number } from '#contracts/ground/format.sq.ts';

@@ -1,4 +1,4 @@
-// Extends the subscription of a user. It imports React Aria: import it only through a Chunk.
+// The dialog that extends the subscription of a user. It imports React Aria: import it only through a Chunk.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -58,7 +58,7 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
           },
         })
         .catch(async (error) => {
-          // the form stays, says what changed, and shows the present end
+          // the form stays open, says what changed, and shows the present end
           if (refusalOf(error, extendSubscription, 'changed'))
             await queries.invalidateQueries(customerQuery(userId));
           throw error;
@@ -110,7 +110,7 @@ export default function ExtendDialog({ name, userId, plan = 'monthly', extend, o
   );
 }
 
-/** `NaN` while the typed duration would be refused. */
+/** The typed duration in months; `NaN` while the duration would be refused. */
 function monthsIn({ value, unit }: { value: string; unit: Extension['duration']['unit'] }) {
   const duration = z.safeParse(durationValue, durationIn(value)).data;
   return duration === undefined ? Number.NaN : monthsOf({ value: duration, unit });
@@ -120,11 +120,11 @@ interface PreviewProps {
   readonly shown: ShownEnds | undefined;
   /** Whether the ends could not be loaded. */
   readonly failed: boolean;
-  /** As `monthsIn` answers. */
+  /** The months, as `monthsIn` returns them. */
   readonly months: number;
 }
 
-/** The present end, and the one after the extension. */
+/** The present end, and the end after the extension. */
 function Preview({ shown, failed, months }: PreviewProps) {
   const now = serverNow();
   const end = shown && lastEndOf(shown, now);

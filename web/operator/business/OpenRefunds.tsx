@@ -3,7 +3,7 @@ import { Badge } from '../../ground/ui/Badge.tsx';
 import { refundWords } from './admin.sq.ts';
 import { openRefundsQuery } from './api.ts';
 
-/** For admins: the number of open requests for refunds, beside a link. Nothing if there are none. */
+/** The number of open requests for refunds, for administrators, beside a link. Nothing is shown if there are no requests. */
 export default function OpenRefunds() {
   const { data: open } = useQuery(openRefundsQuery);
   if (!open) return null;

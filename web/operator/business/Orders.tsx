@@ -107,7 +107,7 @@ interface PagedSectionProps<Row> {
   readonly asCards: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A heading with a list below it that has pages: for administrators. */
+/** A heading with a paged list below it, for administrators. */
 function PagedSection<Row>({
   title,
   line,

@@ -1,4 +1,4 @@
-// For administrators: the paid orders of a time for the accountant, as a spreadsheet.
+// The export for administrators: the paid orders of a time, as a spreadsheet for the accountant.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';

@@ -46,7 +46,7 @@ const labels: Readonly<Record<keyof TypedPlans, string>> = {
 
 function PlanForm({ plans }: { plans: readonly contract.VersionedPlan[] }) {
   const update = useChange(updatePlans);
-  // the query may load again while the admin types: what counts is what the form showed
+  // the plans as the form showed them: the query may load again while the administrator types
   const [shown, show] = useState(plans);
   const [question, ask] = useState<readonly string[]>();
   const [conflicts, setConflicts] = useState<readonly Conflict<keyof TypedPlans>[]>([]);

@@ -1,4 +1,4 @@
-// For admins: the requests for refunds, each with what it is decided by.
+// The requests for refunds, for administrators, each with the facts for the decision.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refundExplained, refundRule } from '#contracts/billing/payments.sq.ts';
@@ -133,7 +133,7 @@ function Request({ request, onDecide }: RequestProps) {
 const reasonsOf = ({ state, requested_by, reason, refusal, difference, parts = [] }: RefundRequest) => [
   ...(requested_by ? [words.requestedBy(requested_by)] : []),
   ...[reason, refusal].filter((text) => text !== null).map(words.refusal),
-  // of a part it is among the parts
+  // for a refund in parts, the difference is in the list of parts
   ...(difference === null || (state !== 'returned' && parts.length > 0)
     ? []
     : [words.differenceWas(difference)]),

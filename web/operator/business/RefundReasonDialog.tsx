@@ -1,4 +1,4 @@
-// Asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
+// The dialog that asks an administrator for a reason before a step of a refund. It imports React Aria: import it only from a lazy chunk.
 import type { ReactNode } from 'react';
 import { RefundReason } from '#contracts/billing/payments.ts';
 import { flawIn } from '#contracts/ground/first-problem.ts';

@@ -1,4 +1,4 @@
-// Asks for the reason of a refusal. It imports React Aria: import it only from a lazy chunk.
+// The dialog that asks for the reason of a refusal. It imports React Aria: import it only from a lazy chunk.
 import type { RefundRequest } from '#contracts/billing/payments.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { refundWords as words } from './admin.sq.ts';

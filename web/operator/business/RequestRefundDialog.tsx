@@ -1,4 +1,4 @@
-// Requests the refund of a paid order in place of its buyer. It imports React Aria: import it only from a lazy chunk.
+// The dialog that requests the refund of a paid order in place of its buyer. It imports React Aria: import it only from a lazy chunk.
 import { useQuery } from '@tanstack/react-query';
 import { refundExplained } from '#contracts/billing/payments.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';

@@ -1,5 +1,5 @@
-// An administrator says that money was returned: the amount of the rule, or another one with a reason. It imports React
-// Aria: import it only from a lazy chunk.
+// The dialog in which an administrator confirms that money was returned: the amount of the rule, or another amount with a reason. It
+// imports React Aria: import it only from a lazy chunk.
 
 import { messages } from '#contracts/billing/payments.sq.ts';
 import { type RefundRequest, ReturnedAmount } from '#contracts/billing/payments.ts';
@@ -58,7 +58,7 @@ export default function ReturnRefundDialog({ request, onClose }: ReturnRefundDia
     otherwise: words.failed,
   });
 
-  // what was typed is kept, also if the salon is deleted meanwhile
+  // the typed values stay, even if the salon is deleted meanwhile
   const keepsPlan = has_salon && form.values.keepsPlan;
   return (
     <Dialog title={words.returnOf(number)} onClose={onClose}>

@@ -1,4 +1,4 @@
-// For admins: queries and changes of what the salons bought.
+// Queries and changes of the plans and payments of the salons, for administrators.
 import { keepPreviousData } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import * as payments from '#contracts/billing/payments.ts';
@@ -44,7 +44,7 @@ export const recentQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Few: the requests stand above the figures of the page, and the open ones come first. */
+/** The number of requests on a page. It is small, because the requests are above the figures of the page, and open requests come first. */
 const shownRefunds = '5';
 
 export const refundsQuery = (page: number, search: string) =>
@@ -62,10 +62,10 @@ export const openRefundsQuery = queryOf(
   { query: { limit: '1' }, pick: 'open', refetchInterval: openRefundsInterval },
 );
 
-/** An admin requests it in place of the buyer. */
+/** The request for a refund that an administrator makes in place of the buyer. */
 export const requestRefund = changeOf(payments.requestRefund, { invalidates: [everything] });
 
-// a decision changes the income, and a returned refund the plan of a user
+// a decision changes the income, and a returned refund changes the plan of a user
 export const returnRefund = changeOf(payments.returnRefund, { invalidates: [everything] });
 
 export const refuseRefund = changeOf(payments.refuseRefund, { invalidates: [everything] });

@@ -1,4 +1,4 @@
-// The message after an administrator changed a plan or a trial: whose it is, with a button that takes the change back.
+// The message after an administrator changed a plan or a trial: it names the account, and has a button that takes the change back.
 import { undoSeconds } from '#contracts/operator/users.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -7,9 +7,9 @@ import { undoLedgerEdit } from './api.ts';
 
 interface ToldEdit {
   readonly message: string;
-  /** Whose account, and what changed. */
+  /** The name of the account, and the change. */
   readonly detail: string;
-  /** null: nothing that can be taken back. */
+  /** The id for the button that takes the change back; null if nothing can be taken back. */
   readonly undoId: string | null;
 }
 

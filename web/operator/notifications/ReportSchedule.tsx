@@ -1,4 +1,4 @@
-// The time of day at which the daily reports go out by themselves.
+// The time of day at which the daily reports are sent automatically.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Sends the daily reports to every owner, or to chosen owners.
+// The panel that sends the daily reports to every owner, or to chosen owners.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
@@ -41,7 +41,7 @@ export function ReportsPanel() {
   const send = (recipients: Recipients) => {
     setError(undefined);
     askAbout(undefined);
-    // the same for a retry, but not for another run after an answer, or on another day
+    // the id is the same for a retry, but differs for another run after an answer, or on another day
     const id = runId({ ...recipients, answered, day: localNow().day });
     sending.mutate(
       { body: { ...recipients, id } },
@@ -110,13 +110,13 @@ export function ReportsPanel() {
 
 interface QuestionProps {
   readonly recipients: Recipients;
-  /** How many get it if nobody is chosen. */
+  /** The number of owners who get the report if nobody is chosen. */
   readonly owners: number;
   readonly onClose: () => void;
   readonly onYes: () => void;
 }
 
-/** The question before reports are sent. It says who has the report of today already. */
+/** The question before reports are sent. It names the owners who already have the report of today. */
 function Question({ recipients: { selectedUsers }, owners, ...answers }: QuestionProps) {
   const { data: reported, isPending } = useQuery(reportedTodayQuery);
   if (isPending) return null;

@@ -62,7 +62,7 @@ export const useReportRuns = (sending: boolean) =>
     }),
   );
 
-/** Who has the report of today. */
+/** The addresses of the owners who already have the report of today. */
 export const reportedTodayQuery = queryOf(contract.listReportedToday, [...keys.reportRuns, 'today'], {
   pick: 'addresses',
   staleTime: 0,
@@ -102,7 +102,7 @@ interface Delivery {
 
 export type Message = z.input<typeof contract.sendNotification.body>;
 
-/** A message only to the own address is a trial, which the list leaves out. */
+/** The sending of a message. A message only to the administrator's own address is a trial, which the list leaves out. */
 export const sendNotification = (ownAddress: string) =>
   changeOf(contract.sendNotification, {
     // the new mailing is in the list at once, without loading it again
@@ -126,7 +126,7 @@ export function useStop(kind: MailingKind) {
   });
 }
 
-/** Sends a mailing once more to those whose mail failed, or with `rest` to those whom a stop kept back. */
+/** Sends a mailing once more to the recipients whose mail failed, or, with `rest`, to the recipients whose mail a stop kept back. */
 export function useResend(kind: MailingKind) {
   const endpoint = kind === 'notification' ? contract.resendNotification : contract.resendReports;
   return useChange({

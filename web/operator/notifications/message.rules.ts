@@ -4,7 +4,7 @@ import { addressesIn } from '#contracts/operator/notifications.rules.ts';
 import { andOthers, messages } from '#contracts/operator/notifications.sq.ts';
 import { Audience, maxRecipients, recipientsInPreview } from '#contracts/operator/notifications.ts';
 
-/** An audience, or addresses that the admin types. */
+/** The kinds of recipients: an audience, or addresses that the administrator types. */
 export const recipientKinds = [...Audience.options, 'custom'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
@@ -18,14 +18,14 @@ export const emptyMessage: TypedMessage = { subject: '', message: '', kind: 'all
 
 export interface Recipients {
   readonly count: number;
-  /** How many of them are administrators. */
+  /** The number of administrators among the recipients. */
   readonly admins: number;
   /** The first addresses, in the order of sending. */
   readonly first: readonly string[];
   readonly invalid: readonly string[];
 }
 
-/** The size of each audience, how many administrators are in it, and its first addresses. */
+/** The size of each audience, its number of administrators, and its first addresses. */
 export interface Audiences {
   readonly audiences: Record<Audience, number>;
   readonly admins: Record<Audience, number>;
@@ -45,7 +45,7 @@ export function recipientsOf({ kind, addresses }: TypedMessage, known: Audiences
   };
 }
 
-/** The first addresses, and the number of the others. */
+/** The first addresses, and the number of the other addresses. */
 export function addresseesOf({ count, first }: Recipients): string {
   const shown = first.slice(0, recipientsInPreview);
   const rest = count - shown.length;

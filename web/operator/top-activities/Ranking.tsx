@@ -1,4 +1,4 @@
-// The users with most appointments: a table on a wide screen, else cards.
+// The users with the most appointments: a table on a wide screen, else cards.
 
 import { Medal } from 'lucide-react';
 import { appointmentsCount, number, numericDate } from '#contracts/ground/format.sq.ts';

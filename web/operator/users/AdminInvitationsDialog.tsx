@@ -1,4 +1,5 @@
-// Invites an administrator, and lists who has not accepted yet. This module imports React Aria: import it only through a Chunk.
+// The dialog that invites an administrator, and lists the invitations that are not accepted yet. This module imports React Aria: import it
+// only through a Chunk.
 import { useQuery } from '@tanstack/react-query';
 import { dayOf, longDate } from '#contracts/ground/format.sq.ts';
 import { checkEmail } from '#contracts/identity/accounts.rules.ts';

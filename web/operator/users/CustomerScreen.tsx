@@ -1,4 +1,4 @@
-// The page of one user, for admins: account, salon, ledger, payments, mails, notes, and every action on the account.
+// The page of one user, for administrators: account, salon, ledger, payments, mails, notes, and every action on the account.
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, UserX } from 'lucide-react';

@@ -80,11 +80,11 @@ export const Ledger = ({ grants }: { grants: readonly CustomerGrant[] }) => (
 
 interface PeopleProps {
   readonly people: readonly SalonPerson[];
-  /** The user whose page it is. */
+  /** The id of the user of this page. */
   readonly ownId: string;
 }
 
-/** Everybody who works in the salon. A login leads to its own page. */
+/** All people who work in the salon. A person with a login has a link to the page of this login. */
 export const People = ({ people, ownId }: PeopleProps) =>
   people.length > 1 && (
     <Part title={words.people} line={words.peopleLine}>
@@ -162,7 +162,7 @@ interface TimelineProps {
   readonly of: Pick<Customer, 'id' | 'email' | 'timeline'>;
 }
 
-/** What happened to the account, who did it, and to which order. */
+/** The history of the account, each event with its author and its order. */
 export const Timeline = ({ of: { id: userId, email, timeline } }: TimelineProps) => (
   <Part title={words.timeline} line={words.timelineLine}>
     {timeline.length === 0 ? (

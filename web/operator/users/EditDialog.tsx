@@ -43,12 +43,12 @@ const labels: Readonly<Record<keyof TypedUser, string>> = {
   ...words.ends,
   isActive: words.active,
 };
-/** Days are read as everywhere else; a switch is never in conflict. */
+/** The value as text. Days are in the usual form; a switch can never be in conflict. */
 const valueInWords = (value: string | boolean) => (isDay(value) ? numericDate(value) : String(value));
 const isDay = (value: string | boolean): value is string => /^\d{4}-\d\d-\d\d$/.test(String(value));
 
 export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
-  // the list behind may load again meanwhile: what counts is what the admin saw
+  // the user as the administrator saw it: the list behind the dialog may load again meanwhile
   const [user, setUser] = useState(opened);
   const [since, setSince] = useState(() => serverNow().toISOString());
   const edit = useEditUser();
@@ -62,7 +62,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     async send(typed) {
       const saved = await edit.mutateAsync(editOf(typed)).catch((error) => askAgain(error, typed));
       if (saved.roleFailure) {
-        // everything but the role is saved, and is not sent again
+        // all fields except the role are saved, and are not sent again
         setUser(saved.user);
         form.set({ password: '' });
         throw saved.roleFailure;
@@ -72,7 +72,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     done({ user: { username }, message, undoId }) {
       const changed = editOf(form.values);
       const { shown: _, trialEndDate, subscriptionEndDate, ...others } = changed.changes;
-      // one button takes back all that the message names, or it is not there
+      // the button takes back everything that the message names; otherwise it is not shown
       const isOfEnds = changed.role === undefined && Object.keys(others).length === 0;
       const detail = doneWords.of(username, describeEdit(changed));
       tell({ message, detail, undoId: isOfEnds ? undoId : null });
@@ -90,7 +90,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
     const changed = refusalOf(error, editUser, 'changed');
     if (changed) {
       const [shown, present] = [typedFrom(user), typedFrom(changed.user)];
-      // nobody sees the one that was set
+      // the password that somebody else set is not shown to anybody
       const password = changed.changes.find(({ field }) => field === 'password');
       setConflicts([
         ...conflictsOf({ typed, shown, present }, changed.changes).map((one) => ({
@@ -207,7 +207,7 @@ export default function EditDialog({ user: opened, onClose }: EditDialogProps) {
   );
 }
 
-/** What an edit changed, below the message after it. */
+/** The changes of an edit, as the text below the message. */
 function describeEdit({ changes, role }: Edit): string {
   const { username, name, email, password, trialEndDate, subscriptionEndDate, isActive } = changes;
   return [

@@ -1,4 +1,4 @@
-// What the people of a user's salon did, as long as the history keeps it.
+// The activities of the people of a user's salon, as far back as the history goes.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';

@@ -1,4 +1,4 @@
-// Sends a user the link for a new password, so that no admin has to know it.
+// A button that sends a user the link for a new password, so that no administrator has to know the password.
 
 import { sendResetTo } from '../customers/api.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

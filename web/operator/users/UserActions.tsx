@@ -11,7 +11,7 @@ interface UserActionsProps {
   readonly onAct: (act: UserAction) => void;
 }
 
-/** Admins can't change their own account here. A plan is extended at an owner of its salon. */
+/** The actions on a user. Administrators can't change their own account here. A plan can only be extended on the account of an owner. */
 export function UserActions({ user, onAct }: UserActionsProps) {
   const isOwn = useUser().id === user.id;
   const id = useId();

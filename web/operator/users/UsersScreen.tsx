@@ -128,7 +128,7 @@ interface UserFiltersProps {
 
 const isSorting = (key: string): key is UserSorting => key in sortings;
 
-/** On a phone the filters open on a tap: together they are higher than the list below. */
+/** The filters on a phone. They open on a tap, because all of them together are higher than the list below. */
 function Folded({ count, children }: { count: number; children: ReactNode }) {
   const isPhone = useMedia('(max-width: 639px)');
   if (!isPhone) return children;

@@ -12,7 +12,7 @@ export function accountStateOf({
   return hasActiveSubscription ? 'active' : 'none';
 }
 
-/** Whether it is an owner who has cancelled a plan that is still in force. */
+/** Whether the user is an owner who has cancelled a plan that is still valid. */
 export const hasCancelled = ({
   isActive,
   hasActiveSubscription,
@@ -20,6 +20,6 @@ export const hasCancelled = ({
   staffRole,
 }: ListedUser): boolean => isActive && hasActiveSubscription && cancelledAt !== null && staffRole === 'owner';
 
-/** When the access ends or ended: the end of the plan or, before the first plan, of the trial. */
+/** The moment when the access ends or ended: the end of the plan or, before the first plan, the end of the trial. */
 export const endOf = ({ subscriptionEndDate, trialEndDate }: ListedUser): string | null =>
   subscriptionEndDate ?? trialEndDate;

@@ -1,4 +1,4 @@
-// Query keys, queries and changes of accounts, for admins.
+// Query keys, queries and changes of accounts, for administrators.
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Extension, extendSubscription, type ShownEnds } from '#contracts/billing/plans-by-admins.ts';

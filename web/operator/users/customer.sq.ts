@@ -68,7 +68,7 @@ export const customerWords = {
   grant: ({ source, plan }: CustomerGrant) =>
     plan ? `Plani ${planNames[plan].toLowerCase()}` : sourceNames[source],
   sourceNames,
-  /** A program may have set an end before the begin, so that the access ends at once. */
+  /** The days of an access. A program may have set an end before the begin, so that the access ends at once. */
   grantDays: ({ startsAt, endsAt }: CustomerGrant) =>
     startsAt > endsAt ? `deri më ${dateOf(endsAt)}` : `${dateOf(startsAt)} – ${dateOf(endsAt)}`,
   grantFrom: ({ source, orderNumber, createdAt }: CustomerGrant) =>

@@ -37,7 +37,10 @@ export function checkUser(typed: TypedUser, shown: contract.ListedUser) {
   return Object.keys(fields).length > 0 ? { fields } : undefined;
 }
 
-/** Other programs may set such an end to take the access away. A person most likely typed a wrong year. */
+/**
+ * Whether the end is before the account was created. Another program may set such an end to take the access away, but a person most likely
+ * typed a wrong year.
+ */
 function endsBeforeAccount(typed: TypedUser, shown: contract.ListedUser) {
   const created = dayOf(shown.createdAt);
   const wrong = endFields.filter((field) => typed[field] && typed[field] < created);
@@ -47,7 +50,10 @@ function endsBeforeAccount(typed: TypedUser, shown: contract.ListedUser) {
 
 export type Changes = z.input<typeof contract.editUser.body>;
 
-/** Only the fields that the admin has changed: somebody else may have changed the others meanwhile. `since`: when the form was opened. */
+/**
+ * Only the fields that the administrator has changed: somebody else may have changed other fields meanwhile. `since`: the moment when the
+ * form was opened.
+ */
 export function changedFields(user: contract.ListedUser, typed: TypedUser, since: string): Changes {
   const before = typedFrom(user);
   const { role: _, ...after } = typed;

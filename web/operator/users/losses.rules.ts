@@ -23,7 +23,7 @@ export function lossesOfEdit(user: ListedUser, wanted: WantedAccess, now: Date):
   ].filter((sentence) => typeof sentence === 'string');
 }
 
-/** What goes with the salon: the days of a plan that are left, the logins of its staff, and refunds that nobody asked for. */
+/** The losses when the salon is deleted too: the remaining days of a plan, the logins of its staff, and refunds that nobody asked for. */
 export const lossesOfDeletion = (
   user: ListedUser,
   { salonGoes, otherOwners, staffLogins, refunds }: UserDeletion,
@@ -44,7 +44,10 @@ function shortened(what: keyof typeof lossWords.ends, end: string | null, wanted
   return lossWords.ends[what](present, wanted > today ? wanted : undefined);
 }
 
-/** A plan that was bought or given during the trial begins after it. Ended before that, it is given up, and the trial goes on. */
+/**
+ * The sentence for a plan that has not begun. A plan that was bought or given during the trial begins after the trial. If the plan is ended
+ * before that, it is lost, and the trial continues.
+ */
 function planNotBegun(
   { subscriptionType, subscriptionEndDate: end, planStartsAt: begin }: ListedUser,
   wanted: WantedAccess,
@@ -57,7 +60,7 @@ function planNotBegun(
     : undefined;
 }
 
-/** What of a lost time was paid for. `from`: the day after which it is lost; empty: all that is left. */
+/** The part of the lost time that was paid for. `from`: the day after which the time is lost; empty: all remaining time. */
 function paidOf({ paidUntil }: ListedUser, from: string, now: Date) {
   if (!paidUntil || new Date(paidUntil) <= now || dayOf(paidUntil) <= from) return lossWords.unpaid;
   return lossWords.paid(dayOf(paidUntil));

@@ -29,7 +29,7 @@ export const lossWords = {
   unpaid: 'Koha që humbet nuk u pagua: është dhuratë.',
   notBegun: (plan: Plan, begin: string, end: string) =>
     `Plani ${planNames[plan].toLowerCase()}, që fillon më ${numericDate(begin)} dhe vlen deri më ${numericDate(end)}, hiqet para se të fillojë.`,
-  /** The losses by a change of role; the key is the role before it. `staff` works for an owner. */
+  /** The losses by a change of role; the key is the previous role. `staff`: a person who works for an owner. */
   role: {
     user: 'Përdoruesi bëhet administrator: nuk e hap dot më sallonin e vet, dhe i sheh të gjitha llogaritë. Pa pronar tjetër, as stafi nuk hyn dot në sallon.',
     staff:

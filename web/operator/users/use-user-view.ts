@@ -1,4 +1,4 @@
-// Search, filters and sorting of the list are part of the address. Each change of them goes back to the first page.
+// The search, filters and sorting of the list. They are part of the address. Each change of them goes back to the first page.
 
 import * as z from 'zod/mini';
 import { UserSorting } from '#contracts/operator/users.ts';
@@ -8,7 +8,7 @@ import type { UserView } from './api.ts';
 
 const names = { q: 'kerko', filters: 'filtri', sort: 'rendit' } as const;
 
-/** The sortings that are offered, each with its direction. */
+/** The available sortings, each with its direction. */
 export const sortings = {
   created: 'desc',
   name: 'asc',
@@ -34,7 +34,7 @@ export function useUserView() {
   return {
     list,
     view,
-    /** The form for a message to all users that the list finds; undefined if it shows all. */
+    /** The address of the form for a message to all users that the list finds; undefined if the list shows all users. */
     writeTo:
       view.q || filters.length > 0
         ? `/notifications?${new URLSearchParams({ [names.q]: view.q, [names.filters]: filters.join() })}`

@@ -74,7 +74,7 @@ export const words = {
   end: 'Përfundon',
   noEnd: '–',
   actions: 'Veprimet',
-  /** A user of the specification is an owner; who works for one has the role in the salon. */
+  /** The role as text. A `user` in the specification is an owner; a person who works for an owner has the role in the salon. */
   roleOf: ({ role, staffRole }: Pick<ListedUser, 'role' | 'staffRole'>) =>
     staffRole && staffRole !== 'owner' ? roleNames[staffRole] : roles[role],
   roles,
