@@ -26,11 +26,11 @@ interface BarberRowProps {
   readonly onDelete: () => void;
 }
 
-/** Every change is saved at once. */
+/** The row of a barber. Every change is saved at once. */
 export function BarberRow({ barber, findVisitsAhead, isFirst, isLast, onMove, onDelete }: BarberRowProps) {
   const update = useChange(updateBarber);
   const change = (changes: BarberChanges) =>
-    // not `mutate`, which tells the failure of only the last of several changes
+    // not `mutate`, which reports the failure of only the last of several changes
     update
       .mutateAsync({ params: { id: barber.id }, body: changes })
       .catch((error) => toast.error(explain(error, words.saveFailed)));
@@ -125,7 +125,7 @@ interface DeactivateProps {
 /** The most days that are listed. */
 const maxDays = 5;
 
-/** Asks before a barber with future visits becomes inactive. Shows how many visits there are, with links to their days. */
+/** The question before a barber with future visits becomes inactive. It shows the number of visits, with links to their days. */
 function Deactivate({ barber, ahead, onYes, onClose }: DeactivateProps) {
   return (
     <Confirm

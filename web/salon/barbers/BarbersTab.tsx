@@ -28,7 +28,7 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
     const after = moveBarber(before, id, step);
     const place = after.findIndex((barber) => barber.id === id) + 1;
     announce(moveWords.standsAt(name, place, after.length));
-    // not `mutate`, which tells the failure of only the last of several moves
+    // not `mutate`, which reports the failure of only the last of several moves
     order.mutateAsync({ before, after }).catch((error) => toast.error(explain(error, words.saveFailed)));
   };
 
@@ -73,7 +73,10 @@ export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhe
   );
 }
 
-/** A barber with appointments, or in the till, can't be deleted. The dialog then offers to make the barber inactive. */
+/**
+ * The dialog that deletes a barber. A barber with appointments, or in the till, can't be deleted: the dialog then offers to make the barber
+ * inactive.
+ */
 function DeleteBarber({ barber, onClose }: { barber: contract.Barber; onClose: () => void }) {
   const [refusal, refuse] = useState<string>();
   const remove = useChange(deleteBarber);

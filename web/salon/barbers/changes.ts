@@ -1,4 +1,4 @@
-// Changes of barbers, apart from api.ts, which every screen needs.
+// Changes of barbers. They are not in api.ts, which every screen needs.
 import type * as z from 'zod/mini';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import * as contract from '#contracts/salon/barbers.ts';
@@ -47,7 +47,7 @@ export const useSortBarbers = () =>
     queue: 'barbers',
   });
 
-/** The screen waits for the answer, because the server refuses to delete a barber with appointments. */
+/** The deletion of a barber. The screen waits for the answer, because the server refuses to delete a barber with appointments. */
 export const deleteBarber = changeOf(contract.deleteBarber, {
   store: (cache, _answer, { params: { id } }) =>
     cache.setQueryData(barbersQuery.queryKey, (list) => list?.filter((barber) => barber.id !== id)),
@@ -60,5 +60,5 @@ export interface VisitsAhead {
   readonly days: readonly { readonly day: string; readonly visits: number }[];
 }
 
-/** Given by the settings: appointments import the barbers, so the barbers can't import appointments. */
+/** A function that the settings pass in: appointments import the barbers, so the barbers can't import appointments. */
 export type FindVisitsAhead = (barber: Barber) => Promise<VisitsAhead>;

@@ -1,4 +1,4 @@
-// Leads a new owner through the first steps. One is open at a time; each has its usual answer ready.
+// The first steps of a new owner. One step is open at a time; each step has its usual answer ready.
 import { Check } from 'lucide-react';
 import { Activity, useId, useState } from 'react';
 import { type FirstSteps as FinishedSteps, type Step, steps } from '#contracts/salon/first-steps.ts';
@@ -95,7 +95,7 @@ function StepRow({ step, owner, number, done, open, onOpen }: StepRowProps) {
         )}
       </h3>
       {!done && (
-        // a step that is folded keeps what was typed
+        // a folded step keeps its typed values
         <Activity mode={open ? 'visible' : 'hidden'}>
           <div className="col-start-2 pb-3">
             <Content owner={owner} />
@@ -106,11 +106,13 @@ function StepRow({ step, owner, number, done, open, onOpen }: StepRowProps) {
   );
 }
 
-/** The section is gone with the answer, so its button cannot wait for it: the message offers the way back. */
+/**
+ * The button that dismisses the first steps. The section is gone after the answer, so the button cannot offer to undo; the message does.
+ */
 function PutAway() {
   const change = useChange(updateFirstSteps);
   const set = (putAway: boolean) =>
-    // not `mutate`, which tells nothing once the section is gone
+    // not `mutate`, which calls no callbacks once the section is gone
     change.mutateAsync({ body: { putAway } }).catch((error) => toast.error(explain(error, words.saveFailed)));
   return (
     <Button

@@ -60,13 +60,16 @@ export function BarbersStep({ owner }: { owner: string }) {
 }
 
 const maxBarbers = 8;
-/** Begins the name of a field for a barber whom the salon does not have yet. */
+/** The beginning of the name of a field for a barber whom the salon does not have yet. */
 const added = 'added ';
 
 type TypedNames = Readonly<Record<string, string>>;
 const addedIn = (typed: TypedNames) => Object.keys(typed).filter((field) => field.startsWith(added));
 
-/** The names of the salon's barbers, then of the new ones. A second try may find that one of these is there already. */
+/**
+ * The names of the salon's barbers, then the names of the new barbers. At a second try the salon may already have a new barber, who is then
+ * left out.
+ */
 function namesIn(typed: TypedNames, barbers: readonly Barber[]) {
   const kept = barbers.map(({ id, name }) => typed[id]?.trim() ?? name);
   const keys = kept.map(nameKey);
@@ -131,7 +134,7 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
   );
 }
 
-/** The ids are made once, so that a second try after a lost answer adds no service twice. */
+/** The ids of the new services. They are made only once, so that a second try after a lost answer adds no service twice. */
 const newIds = () => usualServices.map(() => newId());
 
 export function ServicesStep() {

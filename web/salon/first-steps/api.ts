@@ -10,9 +10,9 @@ import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts'
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
 
-/** Not loaded again once the steps are done or put away. */
+/** The first steps. They are not loaded again once they are done or dismissed. */
 export const firstStepsQuery = queryOf(
-  // below the salon's key: a change of the salon loads both again
+  // the key begins with the key of the salon: a change of the salon loads both queries again
   contract.readFirstSteps,
   [...salonQuery.queryKey, 'first-steps'],
   {
@@ -28,14 +28,14 @@ export const updateFirstSteps = changeOf(contract.updateFirstSteps, {
 
 interface Names {
   readonly barbers: readonly Barber[];
-  /** The new name of each barber; an empty one deletes the barber. What follows are more barbers. */
+  /** The new name of each barber; an empty name deletes the barber. Further names are of new barbers. */
   readonly names: readonly string[];
 }
 
 export const useNameBarbers = () =>
   useChange({
     async send({ barbers, names }: Names) {
-      // first the deletions, so that a name of one barber can be given to another
+      // the deletions come first, so that the name of a deleted barber can be given to another barber
       for (const [n, { id }] of barbers.entries()) {
         if (!names[n]) await call(deleteBarber, { params: { id } });
       }
@@ -43,7 +43,7 @@ export const useNameBarbers = () =>
         const name = names[n];
         if (name && name !== before) await call(updateBarber, { params: { id }, body: { name } });
       }
-      // one by one, so that they stand in the order of the form
+      // one call after the other, so that the barbers have the order of the form
       for (const name of names.slice(barbers.length)) {
         if (name) await call(createBarber, { body: { name } });
       }

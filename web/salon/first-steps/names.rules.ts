@@ -2,7 +2,10 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import { words } from './words.sq.ts';
 
-/** The names are sent one by one, so two that are the same would be found when the first is already saved. */
+/**
+ * The problems of the names. The names are sent one by one, so without this check a repeated name would be refused only after the first
+ * name is saved.
+ */
 export function checkNames(typed: Readonly<Record<string, string>>) {
   const named = Object.entries(typed).filter(([, name]) => name.trim() !== '');
   if (named.length === 0) return { message: words.barberMissing };

@@ -5,7 +5,7 @@ import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
 /**
- * Asks about the next holiday that is not answered yet and on which the salon is usually open. One at a time, because the
+ * The question about the next unanswered holiday on which the salon is usually open. Only one question is shown at a time, because the
  * visits of today are below it.
  */
 export default function ComingHolidays({ holidays }: { holidays: readonly SalonHoliday[] }) {

@@ -20,7 +20,7 @@ import { eidsQuery } from './eids.ts';
 
 const dialog = new Chunk(() => import('./EidDatesDialog.tsx'));
 
-/** Shows administrators the days of the Eids from this year on. */
+/** The days of the Eids from this year on, for administrators. */
 export default function EidDates() {
   const { day: today } = useClock();
   const { data, error, refetch } = useQuery(eidsQuery);

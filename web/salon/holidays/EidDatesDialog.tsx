@@ -1,4 +1,4 @@
-// The form of a year's Eids. Before it is saved it asks once, with what moves.
+// The form of a year's Eids. Before it saves, it shows once what would move, and asks.
 import { useState } from 'react';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import * as contract from '#contracts/salon/holiday-corrections.ts';
@@ -30,7 +30,7 @@ type EidDays = Pick<contract.EidYear, EidKind>;
 const daysOf = ({ fitr, adha }: EidDays): EidDays => ({ fitr, adha });
 
 export default function EidDatesDialog({ eids: opened, today, onClose }: EidDatesDialogProps) {
-  // the list behind may load again meanwhile: what counts is what the admin saw
+  // the Eids as the administrator saw them: the list behind the dialog may load again meanwhile
   const [eids, show] = useState(opened);
   const { country, year, estimate } = eids;
   const correct = useChange(correctEids);

@@ -27,7 +27,7 @@ export function HolidayQuestion({ holiday, open }: HolidayQuestionProps) {
   const { day, name, moved, estimated, closedAnyway } = holiday;
   const [spans, setSpans] = useState<readonly Span[]>();
   const answer = useChange(answerHoliday);
-  // "open" was answered before this weekday was closed
+  // an answer "open" is older than the closing of this weekday
   const given =
     closedAnyway && holiday.answer !== 'hours'
       ? 'closed'

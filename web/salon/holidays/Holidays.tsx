@@ -10,10 +10,10 @@ import { holidaysQuery } from './api.ts';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
-/** Whose answers are wanted soon. */
+/** The number of days within which answers are needed soon. */
 const soon = 90;
 
-/** The holidays of the coming year: the next ones, and the others behind one line. */
+/** The holidays of the coming year: the next holidays, and the other holidays folded behind one line. */
 export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
   const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
   const isLoaded = data !== undefined;

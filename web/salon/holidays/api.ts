@@ -6,7 +6,7 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 import { holidaysKey, yearOfHolidays } from './keys.ts';
 
-/** How many days ahead the dashboard asks about a holiday. */
+/** The number of days ahead for which the dashboard asks about a holiday. */
 const daysAsked = 30;
 
 export const holidaysQuery = (from: string, to: string, queryKey = holidaysKey(from, to)) =>
@@ -19,7 +19,7 @@ export const holidaysOfYearQuery = (day: string) => {
   return holidaysQuery(`${year}-01-01`, `${year}-12-31`, yearOfHolidays(day));
 };
 
-/** True if the salon still has to say whether it works: until then the day is not offered online. */
+/** Whether the salon still has to answer if it works: until then the day is not offered online. */
 export const isUnanswered = ({ answer, usuallyOpen, closedAnyway }: contract.SalonHoliday): boolean =>
   answer === null && !usuallyOpen && !closedAnyway;
 

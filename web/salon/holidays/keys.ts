@@ -1,8 +1,8 @@
-// The keys of the holidays, apart from their calls: the day's screen reads what is loaded beside it.
+// The keys of the holidays. They are not in the file of the calls: the screen of the day reads the data that is loaded beside it.
 import { hoursKeys } from '../hours/api.ts';
 
-/** These keys begin like the keys of the hours, because an answer changes the hours too. */
+/** The key of holidays. It begins like the keys of the hours, because an answer changes the hours too. */
 export const holidaysKey = (...of: string[]): string[] => [...hoursKeys.all, 'holidays', ...of];
 
-/** One call loads the whole year of a day, so that it is enough for all its days. */
+/** The key of the year of a day. One call loads the whole year, so that it is enough for all its days. */
 export const yearOfHolidays = (day: string): string[] => holidaysKey(day.slice(0, 4));

@@ -1,4 +1,4 @@
-// The hours of one barber: the salon's, own ones, or two weeks that alternate.
+// The hours of one barber: the salon's hours, the barber's own hours, or two weeks that alternate.
 import { useState } from 'react';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -25,7 +25,7 @@ interface BarberWeekDialogProps {
   readonly barber: Barber;
   readonly week: BarberHours;
   readonly salonPeriods: readonly Period[];
-  /** Shows what another device saved meanwhile. */
+  /** Shows the newer hours that another device saved meanwhile. */
   readonly onShowNewer: () => void;
   readonly onClose: () => void;
 }
@@ -46,7 +46,7 @@ export default function BarberWeekDialog(props: BarberWeekDialogProps) {
       alternates: week.weeks === 2,
       /** The number of this week: `0` for week A. */
       current: String(weekIndex(thisMonday, week)),
-      // own hours may be none: the barber works only on days that the salon names
+      // own hours may be empty: the barber then works only on days that the salon names
       periods: JSON.stringify(week.ownHours ? week.periods : ofSalon),
     },
     check: ({ ownHours, periods }) => {

@@ -16,13 +16,13 @@ const summaryOf = (week: BarberHours | undefined) => {
   return week.weeks === 2 ? words.alternating : words.own;
 };
 
-/** The own hours in short, for each of two weeks. */
+/** The barber's own hours in short, for each of two weeks. */
 const linesOf = ({ weeks, periods }: BarberHours) =>
   words.weekNames
     .slice(0, weeks)
     .map((name, week) => [weeks === 2 && `${name}:`, shortWeek(periods, week)].filter(Boolean).join(' '));
 
-/** Each active barber, with the way in which the hours follow from the salon's. */
+/** The list of active barbers, each with the relation of the barber's hours to the salon's hours. */
 export function BarberWeeks({ hours }: { hours: Hours }) {
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [edited, edit] = useState<{ barber: Barber; week: BarberHours }>();

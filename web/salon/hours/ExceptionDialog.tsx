@@ -51,7 +51,7 @@ export default function ExceptionDialog({ exception, barbers, today, onClose }: 
       return problem ? { message: problem } : undefined;
     },
     send(_, typed) {
-      // what another device changed meanwhile stays
+      // changes that another device made meanwhile stay
       const { barberId, reason, hasHours, open, title, ...rest } = { ...newest, ...typed };
       return save.mutateAsync({
         id: exception?.id,

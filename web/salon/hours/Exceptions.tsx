@@ -31,11 +31,11 @@ export function Exceptions({ hours, today }: { hours: Hours; today: string }) {
   const [deleted, askToDelete] = useState<DayException>();
   const remove = useChange(deleteException);
 
-  // what an answer about a holiday made is changed by another answer
+  // an exception that an answer about a holiday made is changed only by another answer
   const ahead = hours.exceptions.filter(({ to, reason }) => to >= today && reason !== 'holiday');
   const whoOf = ({ barberId }: DayException) =>
     barbers.find(({ id }) => id === barberId)?.name ?? words.salon;
-  // as it is now: another device may change it while its form is open
+  // the newest version: another device may change the exception while its form is open
   const edited =
     opened === 'new' ? undefined : (hours.exceptions.find(({ id }) => id === opened?.id) ?? opened);
   const nameOf = (one: DayException) => words.exceptionOf(whoOf(one), daysOf(one, today));

@@ -7,7 +7,7 @@ import { visitsOutside } from './outside.ts';
 const dialog = new Chunk(() => import('./OutsideDialog.tsx'));
 const forget = () => visitsOutside.set([]);
 
-/** Lists the visits that are outside the hours that were just saved. Who goes to another screen has seen them. */
+/** The list of visits that are outside the hours that were just saved. A user who goes to another screen has seen the list. */
 export function OutsideVisits() {
   const visits = useStore(visitsOutside);
   useEffect(() => forget, []);

@@ -25,7 +25,7 @@ export interface WeekDraft {
 
 interface SalonWeekProps {
   readonly hours: Hours;
-  /** Kept by the screen, so that the week stays while another tab is open. */
+  /** The draft of the week. The screen keeps it, so that the changes stay while another tab is open. */
   readonly draft: WeekDraft | undefined;
   readonly onDraft: Dispatch<SetStateAction<WeekDraft | undefined>>;
 }
@@ -49,7 +49,7 @@ export function SalonWeek({ hours, draft: edited, onDraft }: SalonWeekProps) {
     },
     send: () => update.mutateAsync({ body: { version: draft.version, periods: periodsIn(draft.week) } }),
     done({ data, message, outside }) {
-      // what was changed until the answer stays
+      // changes that the user made before the answer arrived stay
       onDraft((now) => (now && now.week !== draft.week ? { ...draftOf(data), week: now.week } : undefined));
       tellOutside({ message, outside });
     },

@@ -15,7 +15,7 @@ export function SpanFields({ day, spans, onChange }: SpanFieldsProps) {
   const problem = problemOf(spans);
   const change = (n: number, changes: Partial<Span>) =>
     onChange(spans.map((span, other) => (other === n ? { ...span, ...changes } : span)));
-  /** Each select has a name of its own, also on a day with breaks. */
+  /** The name of each select. The names differ, also on a day with breaks. */
   const partOf = (n: number) => (spans.length > 1 ? words.part(day, n + 1) : day);
   const canBreak = withBreak(spans).length > spans.length;
   return (
@@ -79,7 +79,7 @@ interface TimeProps {
   readonly onChange: (time: string) => void;
 }
 
-/** The phone's own list of choices is quicker than one of ours. */
+/** A select for a time. The phone's own list of choices is quicker than our own list. */
 const Time = ({ label, time, midnight, wrong, onChange }: TimeProps) => (
   <select
     aria-label={label}

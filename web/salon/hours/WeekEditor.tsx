@@ -12,16 +12,16 @@ import { words } from './words.sq.ts';
 
 interface WeekEditorProps {
   readonly periods: readonly Period[];
-  /** 1 is the second of two alternating weeks. */
+  /** The number of the week: 1 is the second of two alternating weeks. */
   readonly week?: number;
   readonly onChange: (periods: Period[]) => void;
 }
 
-/** `e hënë`; any Monday serves. */
+/** The name of a weekday, such as `e hënë`. Any Monday can be used for this. */
 const nameOf = (weekday: number) => weekdayName(addDays(mondayOf('2026-01-05'), weekday));
 
 export function WeekEditor({ periods, week = 0, onChange }: WeekEditorProps) {
-  /** The open day whose hours are copied, while it is asked whether closed days are opened too. */
+  /** The open day whose hours are copied, while the question is shown whether closed days are opened too. */
   const [copied, setCopied] = useState<number>();
   const closed = closedDays(periods, week);
   const copy = (weekday: number, opening: boolean) => {

@@ -1,4 +1,4 @@
-// The changes of the hours. They load later than the query, which every screen needs.
+// The changes of the hours. They load later than the query, because every screen needs the query.
 import type { Hours } from '#contracts/salon/hours.ts';
 import type { NewException } from '#contracts/salon/hours-changes.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';

@@ -2,7 +2,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
-/** The visits that are outside the hours that were just saved, until they were looked at. */
+/** The visits that are outside the hours that were just saved, until the user has looked at them. */
 export const visitsOutside = createStore<readonly Appointment[]>([]);
 
 interface SavedHours {
@@ -10,7 +10,7 @@ interface SavedHours {
   readonly outside: readonly Appointment[];
 }
 
-/** Says that the hours are saved, or which visits are outside them now. */
+/** Shows a message that the hours are saved, or the visits that are outside the hours now. */
 export function tellOutside({ message, outside }: SavedHours): void {
   if (outside.length > 0) visitsOutside.set(outside);
   else toast.done(message);

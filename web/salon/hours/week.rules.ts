@@ -44,7 +44,7 @@ export function withOpenedDay(periods: readonly Period[], day: ScheduleDay): Per
 export const closedDays = (periods: readonly Period[], week: number) =>
   weekdays.filter((weekday) => spansOn(periods, { week, weekday }).length === 0);
 
-/** All open days get the hours of this one, and the closed days too if they are to be opened. */
+/** The week with the hours of this day on all open days, and also on the closed days if they are to be opened. */
 export const copiedToAll = (
   periods: readonly Period[],
   { week, weekday }: ScheduleDay,
@@ -60,7 +60,10 @@ export const copiedToAll = (
 const lunch = minutesOf('13:00');
 const breakLength = 60;
 
-/** An hour of the longest span becomes a break: at 13:00 if the span lasts from before to after that, else in its middle. */
+/**
+ * The spans with a break of one hour in the longest span: at 13:00 if the span begins before and ends after this break, else in the middle
+ * of the span.
+ */
 export function withBreak(spans: readonly Span[]): Span[] {
   const length = ({ from, to }: Span) => minutesOf(to) - minutesOf(from);
   const longest = spans.toSorted((one, other) => length(other) - length(one))[0];
@@ -79,7 +82,7 @@ export function withBreak(spans: readonly Span[]): Span[] {
   );
 }
 
-/** The break before a span goes: the span before it lasts until its end. */
+/** The spans without the break before a span: the previous span then lasts until the end of this span. */
 export const withoutBreak = (spans: readonly Span[], before: number): Span[] =>
   spans.flatMap((span, n) => {
     if (n === before) return [];
@@ -111,7 +114,7 @@ export const timesWith = (time: string, { midnight }: { midnight: boolean }): st
 
 const shortName = (weekday: number) => weekdayShort(addDays('2026-01-05', weekday));
 
-/** A week in a line: `Hën–Pre 09:00–13:00, 14:00–19:00; Sht 09:00–14:00`. Following days with the same hours are named together. */
+/** A week in a line: `Hën–Pre 09:00–13:00, 14:00–19:00; Sht 09:00–14:00`. Neighbouring days with the same hours are named together. */
 export function shortWeek(periods: readonly Period[], week: number): string {
   const runs: { first: number; last: number; hours: string }[] = [];
   for (const weekday of weekdays) {

@@ -1,4 +1,4 @@
-// Asks for days off. It imports React Aria: import it only through a Chunk.
+// The dialog in which a person asks for days off. It imports React Aria: import it only through a Chunk.
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

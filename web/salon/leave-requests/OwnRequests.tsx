@@ -1,4 +1,4 @@
-// The days off that the person has asked for, and asking for more. Loaded by a Chunk.
+// The days off that the person has asked for, and a button to ask for more. A Chunk loads this module.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

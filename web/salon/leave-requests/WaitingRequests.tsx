@@ -1,4 +1,4 @@
-// The requests for leave that wait for an answer. Loaded by a Chunk.
+// The requests for leave that wait for an answer. A Chunk loads this module.
 import { useQuery } from '@tanstack/react-query';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';
 import { visitsOutside } from '../hours/outside.ts';
@@ -16,7 +16,7 @@ export default function WaitingRequests() {
   if (!data) return error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
   const waiting = waitingIn(data);
   const send = (id: string, accepts: boolean) =>
-    // not `mutate`, which tells nothing once the list is gone
+    // not `mutate`, which calls no callbacks once the list is gone
     answer.mutateAsync({ params: { id }, body: { accepts } }).then(
       ({ message, outside }) => {
         toast.done(message);

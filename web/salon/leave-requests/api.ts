@@ -7,10 +7,10 @@ import { hoursKeys } from '../hours/api.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 
-/** Loaded again with the hours: an accepted request changes both. */
+/** The requests for leave. They load again with the hours, because an accepted request changes both. */
 export const leaveRequestsQuery = queryOf(contract.listLeaveRequests, [...hoursKeys.all, 'leave-requests']);
 
-/** What the person may answer. */
+/** The waiting requests that the person may answer. */
 export const waitingIn = ({
   requests,
   mayAnswer,

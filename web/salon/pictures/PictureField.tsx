@@ -1,4 +1,4 @@
-// A picture with its buttons. A photo is drawn anew before it is sent.
+// A picture with its buttons. A photo is redrawn before it is sent.
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import type { PictureShape } from '#contracts/salon/picture-shapes.ts';
@@ -18,7 +18,7 @@ interface PictureFieldProps {
   readonly size: string;
 }
 
-/** The types that a phone turns its own ones into when it hands over a photo. */
+/** The accepted types of files. A phone converts its own types into these when a photo is chosen. */
 const accepted = 'image/jpeg,image/png,image/webp';
 
 export default function PictureField({ barberId, name, shape, size }: PictureFieldProps) {

@@ -6,7 +6,7 @@ import { useChange } from '../../ground/lib/use-change.ts';
 
 export const picturesQuery = queryOf(contract.listPictures, ['pictures'], { pick: 'data' });
 
-/** Changes the picture of a barber, or of the salon if the id is null. It is sent as base64; null takes it away. */
+/** Changes the picture of a barber, or of the salon if the id is null. The picture is sent as base64; null removes the picture. */
 export const useUpdatePicture = (barberId: string | null) =>
   useChange({
     send: (picture: string | null) =>

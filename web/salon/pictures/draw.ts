@@ -1,13 +1,13 @@
-// Draws a photo anew: small, in a fixed shape, and without what the file says beside the image.
+// Redraws a photo: small, in a fixed shape, and without the other data in the file, such as its place.
 
 import type { PictureShape } from '#contracts/salon/picture-shapes.ts';
 import { onlyImage, type PictureType } from '#contracts/salon/pictures.rules.ts';
 
 const qualities = [0.86, 0.78, 0.7, 0.62, 0.54, 0.46, 0.38];
-/** Where no quality is small enough, the picture gets this much smaller. */
+/** The factor by which the picture gets smaller if no quality makes its file small enough. */
 const step = 0.8;
 
-/** Undefined if the browser can't read the file as an image. */
+/** The redrawn picture; undefined if the browser can't read the file as an image. */
 export async function drawPicture(file: Blob, shape: PictureShape) {
   const photo = await createImageBitmap(file).catch(() => undefined);
   if (!photo) return undefined;
@@ -30,7 +30,7 @@ interface Cut {
   readonly height: number;
 }
 
-/** The largest part of this shape. Of a high photo more is cut off below than above, where heads are. */
+/** The largest part of the photo in this shape. A high photo loses more at the bottom than at the top, where heads are. */
 function cutOf(photo: ImageBitmap, shape: PictureShape): Cut {
   const ratio = shape.width / shape.height;
   const width = Math.min(photo.width, photo.height * ratio);
@@ -44,7 +44,7 @@ function canvasOf(photo: ImageBitmap, { left, top, width, height }: Cut, scale: 
   canvas.height = Math.max(1, Math.round(height * scale));
   const pen = canvas.getContext('2d', { alpha: false });
   if (!pen) throw new Error('the browser has no canvas');
-  // below what is transparent
+  // white behind transparent parts
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = 'high';
@@ -60,7 +60,7 @@ async function smallEnough(canvas: HTMLCanvasElement, most: Readonly<Record<Pict
   return undefined;
 }
 
-/** WebP, or JPEG where the browser's canvas makes no WebP, as in Safari. */
+/** The picture as WebP, or as JPEG where the browser's canvas makes no WebP, as in Safari. */
 async function encode(canvas: HTMLCanvasElement, quality: number) {
   for (const type of ['webp', 'jpeg'] as const) {
     const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, `image/${type}`, quality));

@@ -8,7 +8,7 @@ export const salonQuery = queryOf(contract.readSalon, ['salon'], { pick: 'data' 
 
 queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   if (queryHash !== '["salon"]') return;
-  // nothing is there any more after who was signed in has left
+  // after the user has left, the query has no data any more
   setCurrency(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
 });
 

@@ -3,19 +3,19 @@ import { type ReactNode, useState } from 'react';
 
 interface FoldedProps {
   readonly label: string;
-  /** It opens by itself once this is true. */
+  /** Whether the part is needed: it then opens automatically. */
   readonly isNeeded: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What few owners fill in: one tap opens it, and only then it is made. */
+/** A folded part of a form that few owners fill in. A tap opens it, and it is drawn only after that. */
 export function Folded({ label, isNeeded, className = '', children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isNeeded);
   const [wasNeeded, setNeeded] = useState(isNeeded);
   if (isNeeded !== wasNeeded) {
     setNeeded(isNeeded);
-    // it does not close under who types
+    // the part stays open when it is not needed any more, so that it does not close while the user types
     if (isNeeded) setOpen(true);
   }
   return (

@@ -16,7 +16,7 @@ interface OtherNamesProps {
   readonly onChange: (changes: Partial<ServiceDraft>) => void;
 }
 
-/** The names of a saved service in other languages. They are read only when they are shown. */
+/** The names of a saved service in other languages. They load only when they are shown. */
 export default function OtherNames({ service, draft, complaints, onChange }: OtherNamesProps) {
   const { data, error, refetch } = useQuery(serviceInFullQuery(service.id));
   if (error && !data) {

@@ -16,7 +16,7 @@ import { words } from './words.sq.ts';
 
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 
-/** A table row on a desktop, a card on a phone. */
+/** The columns of a row. A row is a table row on a desktop, and a card on a phone. */
 export const serviceColumns = 'xl:grid xl:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] xl:gap-x-2';
 
 interface ServiceRowProps {

@@ -75,7 +75,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
     if (!service) return;
     announce(moveWords.standsAt(service.name, n + step + 1, services.length));
     const before = services[step === -1 ? n - 1 : n + 2]?.id ?? null;
-    // not `mutate`, which tells the failure of only the last of several moves
+    // not `mutate`, which reports the failure of only the last of several moves
     place({ id: service.id, step, before }).catch((error) => toast.error(explain(error, words.moveFailed)));
   };
 
@@ -104,7 +104,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span>{words.bufferShort}</span>
           <span className="text-center">{words.addon}</span>
           <span className="text-center">{words.active}</span>
-          {/* as wide as the three buttons of a row, so that the columns are where those of the rows are */}
+          {/* the width of the three buttons of a row, so that the headings are above their columns */}
           <span className="w-27 pointer-coarse:w-33" />
         </div>
         <NeedsNetworkOnce>
@@ -146,7 +146,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           onClose={() => askToDelete(undefined)}
           onYes={() => {
             askToDelete(undefined);
-            // not `mutate`, which tells the end of only the last of several deletions
+            // not `mutate`, which reports the result of only the last of several deletions
             remove.mutateAsync({ params: { id: leaving.id } }).then(
               ({ message }) => toast.done(message),
               (error) => toast.error(explain(error, words.deleteFailed)),

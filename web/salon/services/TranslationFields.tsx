@@ -9,7 +9,7 @@ interface TranslatedField<Name extends string> {
   readonly label: string;
   readonly most: number;
   readonly hasLines?: boolean;
-  /** The Albanian text, which stays where nothing is typed. */
+  /** The Albanian text, which is used where nothing is typed. */
   readonly albanian: string;
 }
 

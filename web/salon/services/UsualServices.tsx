@@ -1,4 +1,4 @@
-// Offers six usual services, less those that the salon has. Their prices can be changed first.
+// The offer of six usual services, except the services that the salon already has. Their prices can be changed first.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -30,7 +30,7 @@ interface UsualServicesProps {
   readonly onAddOwn: () => void;
 }
 
-/** In another currency they begin with other prices. */
+/** The usual services. A change of the currency resets the form, because its first prices differ. */
 export default function UsualServices(props: UsualServicesProps) {
   const { currency } = usePrices();
   return <Usual key={currency} {...props} />;

@@ -6,7 +6,7 @@ import { words } from './words.sq.ts';
 
 interface WaitFieldsProps {
   readonly of: TypedService;
-  /** The service had a waiting time before. */
+  /** Whether the service had a waiting time before. */
   readonly isKept?: boolean;
   readonly error: (field: 'wait' | 'workAfter') => string | undefined;
   readonly onChange: (changes: { wait?: string; workAfter?: string }) => void;
@@ -45,6 +45,6 @@ export function WaitFields({ of, isKept = false, error, onChange }: WaitFieldsPr
   );
 }
 
-/** The first length is then only the work before the waiting time. */
+/** Whether the service has a waiting time. Its first length is then only the work before the waiting time. */
 export const hasWait = ({ wait = '', workAfter = '' }: TypedService): boolean =>
   wait.trim() !== '' || workAfter.trim() !== '';

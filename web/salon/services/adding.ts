@@ -1,4 +1,4 @@
-// What adds services. It loads later than api.ts, which every screen needs.
+// The changes that add services. They load later than api.ts, which every screen needs.
 import type * as z from 'zod/mini';
 import { createService } from '#contracts/salon/services-changes.ts';
 import { salonQuery } from '../salons/api.ts';
@@ -26,7 +26,7 @@ export const useAddServices = () =>
       // one call after the other, so that each service gets the next colour
       for (const service of services) await addService(service);
     },
-    // the first services are a first step of the salon
+    // the first services complete a first step of the salon
     invalidates: [serviceKeys.all, salonQuery.queryKey],
     queue: 'services',
   });

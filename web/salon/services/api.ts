@@ -6,14 +6,17 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,
-  /** Not below the list: a change of the list would take a service for one. */
+  /** A key that does not begin with the key of the list: otherwise a change of the list would treat a single service as a list. */
   allInFull: ['service-in-full'] as const,
   inFull: (id: string) => ['service-in-full', id] as const,
 };
 
 export const servicesQuery = queryOf(listServices, serviceKeys.all, { pick: 'data' });
 
-/** If the server can't be reached, the list stays as it was loaded last. If it refuses the call, the list is empty (specification 17). */
+/**
+ * The services. If the server can't be reached, the last loaded list stays. If the server refuses the call, the list is empty
+ * (specification 17).
+ */
 export function useServices() {
   const { data, error, refetch } = useQuery(servicesQuery);
   const refused = error instanceof CallFailed && !error.isTrouble;

@@ -1,4 +1,4 @@
-// Changes of services, apart from api.ts, which every screen needs.
+// Changes of services. They are not in api.ts, which every screen needs.
 import type * as z from 'zod/mini';
 import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
@@ -11,7 +11,10 @@ export interface ServiceUpdate {
   readonly changes: z.input<typeof contract.updateService.body>;
 }
 
-/** One call for each service (specification 2.10). Answers with the outcome of each, in the same order. */
+/**
+ * The change of several services, with one call for each service (specification 2.10). The result has the outcome of each call, in the same
+ * order.
+ */
 export const useUpdateServices = () =>
   useChange({
     send: (updates: readonly ServiceUpdate[]) =>

@@ -1,5 +1,5 @@
-// The values typed into the list of services, until they are saved. A refusal, new data, or a change of the
-// tab in the settings does not change them.
+// The values typed into the list of services, until they are saved. A refusal, new data, or another tab of the settings does not change the
+// typed values.
 
 import { useState } from 'react';
 import type { Pigment } from '#contracts/ground/pigments.ts';
@@ -15,7 +15,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './changes.ts';
 import { words } from './words.sq.ts';
 
-/** A translation is there only while it is another one than the saved. */
+/** The typed translations. A translation is only in here while it differs from the saved translation. */
 type Translations = {
   readonly [Field in TranslationField<(typeof translatedTexts)[number]>]?: string | undefined;
 };
@@ -51,7 +51,7 @@ export function useServiceDrafts(services: readonly Service[]) {
   const [complaints, setComplaints] = useState<Record<string, ServiceComplaints>>({});
   const [failure, setFailure] = useState<string>();
   const { mutateAsync: update, isPending: busy } = useUpdateServices();
-  /** Counts the refusals: each moves the focus to the first wrong field. */
+  /** The number of refusals. Each refusal moves the focus to the first wrong field. */
   const [refusals, setRefusals] = useState(0);
 
   const draftOf = (service: Service): ServiceDraft => ({ ...asTyped(service, prices), ...typed[service.id] });

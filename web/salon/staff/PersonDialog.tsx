@@ -1,4 +1,4 @@
-// Changes a person: name, role, column, ticks and whether the person is active.
+// The dialog of a person: name, role, column, the rights given by a tick, and whether the person is active.
 import { type ReactNode, useState } from 'react';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
@@ -20,7 +20,7 @@ import { words } from './words.sq.ts';
 
 export interface PersonDialogProps {
   readonly person: Person;
-  /** Who changes. */
+  /** The person who makes the change. */
   readonly by: Person;
   readonly people: readonly Person[];
   readonly barbers: readonly Barber[];
@@ -51,7 +51,7 @@ export default function PersonDialog({ person, by, people, barbers, children, on
   const isOffered = ({ id }: Barber) => !taken.has(id) && (givesAccess || id === person.barberId);
   const columns = barbers.filter(isOffered).map(({ id, name }) => [id, name]);
   const showsSums = (tick: keyof Ticks) => moneyTicks.some((one) => one === tick);
-  // who sees no sums may only take such a tick away
+  // a person who may not give rights to sums can only take such a right away
   const ticks = ticksOf(role).filter((tick) => !showsSums(tick) || mayGiveMoney(by) || person.ticks[tick]);
   const chooseRole = (chosen: string) => {
     const next = chosen as StaffRole;

@@ -26,9 +26,9 @@ import { words } from './words.sq.ts';
 const personDialog = new Chunk<PersonDialogProps>(() => import('./PersonDialog.tsx'));
 
 interface StaffListProps {
-  /** The person who looks. */
+  /** The id of the signed-in person. */
   readonly ownId: string | undefined;
-  /** What other nouns offer for a person, below the form. It may close the dialog. */
+  /** The parts of other folders for a person, below the form. They may close the dialog. */
   readonly more: (person: Person, close: () => void) => ReactNode;
 }
 
@@ -98,9 +98,9 @@ export function StaffList({ ownId, more }: StaffListProps) {
   );
 }
 
-/** A name is enough. The rest is set in the dialog, which opens next. */
+/** The form for a new person. A name is enough, because the dialog opens next for the other values. */
 function NewPerson({ onAdded }: { onAdded: (id: string) => void }) {
-  // the same for all attempts with one name: a retry after a lost answer adds nobody twice
+  // the id is the same for all attempts with the same name: a retry after a lost answer adds nobody twice
   const [id, setId] = useState(() => newId());
   const add = useChange(createPerson);
   return (
@@ -143,7 +143,7 @@ function Line({ person, column }: { person: Person; column: string | undefined }
   );
 }
 
-/** The columns that the first steps made: one tap makes each a person, too. */
+/** The columns that have no person yet, such as the columns of the first steps. One tap makes a person for a column. */
 function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }) {
   return (
     <section aria-label={words.withoutPerson} className="grid gap-2">
@@ -161,7 +161,7 @@ function ColumnsWithoutPerson({ barbers }: { barbers: readonly Barber[] }) {
 }
 
 function AddButton({ barber }: { barber: Barber }) {
-  // a retry after a lost answer adds nobody twice
+  // one id for all attempts: a retry after a lost answer adds nobody twice
   const [id] = useState(() => newId());
   const add = useChange(createPerson);
   return (

@@ -1,8 +1,8 @@
-// The values of the form of a person, and what of them is sent.
+// The values of the form of a person, and the part of them that is sent.
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 
-/** An empty `barberId` means no column. */
+/** The values of the form. An empty `barberId` means no column. */
 type PersonValues = Pick<Person, 'name' | 'active'> & Ticks & { role: StaffRole; barberId: string };
 
 export const valuesOf = ({ name, role, barberId, ticks, active }: Person): PersonValues => ({
@@ -15,11 +15,14 @@ export const valuesOf = ({ name, role, barberId, ticks, active }: Person): Perso
 
 const tickKeys = ['seesOthers', 'booksOthers', 'seesPhones', 'seesOwnMoney', 'seesMoney'] as const;
 
-/** The ticks that count for a role: an owner may everything, a manager the whole book. */
+/** The rights given by a tick that a role needs. An owner has every right, and a manager has the whole book without a tick. */
 export const ticksOf = (role: StaffRole): readonly (keyof Ticks)[] =>
   role === 'barber' ? tickKeys : role === 'manager' ? ['seesMoney'] : [];
 
-/** Only what was typed: a manager may send back a barber whose other rights only an owner gives. */
+/**
+ * Only the changed fields: a form with all fields would contain rights of a barber that only an owner may give, and a manager's change
+ * would be refused.
+ */
 export function changesOf(role: StaffRole, { barberId, ...typed }: Partial<PersonValues>) {
   const ticks = ticksOf(role).filter((tick) => typed[tick] !== undefined);
   return {
