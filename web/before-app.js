@@ -1,8 +1,8 @@
-// Runs in the head of the app's page, before the app has loaded. A remembered device loads the files of the first screen here, and
-// one that keeps no days yet asks for the session and the days: all that would else begin one after the other.
-// The storage keys are the same as in web/identity/accounts/session.ts, web/ground/lib/token.ts and web/ground/lib/device.ts, the lock is that of
-// web/ground/lib/device-cookie.ts. The build replaces FILES with those of the frame and of some screens, FONTS with the fonts, and
-// RESUME and SYNC with the addresses of the two calls.
+// Runs in the head of the app's page, before the app has loaded. A remembered device loads the files of the first screen here. A remembered
+// device that keeps no days yet also asks for the session and the days. Without this script, all these loads would begin one after the
+// other. The storage keys are the same as in web/identity/accounts/session.ts, web/ground/lib/token.ts and web/ground/lib/device.ts, and
+// the lock is the same as in web/ground/lib/device-cookie.ts. The build replaces FILES with the files of the frame and of some screens,
+// FONTS with the fonts, and RESUME and SYNC with the addresses of the two calls.
 {
   const files = FILES;
   const fonts = FONTS;
@@ -11,7 +11,7 @@
   const load = (link) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }));
   try {
-    // over a slow network they would take their share from the scripts, without which there is no text
+    // over a slow network the fonts would slow down the scripts, and without the scripts there is no text
     if (navigator.serviceWorker?.controller) {
       for (const href of fonts) load({ rel: 'preload', as: 'font', type: 'font/woff2', href });
     }
@@ -20,7 +20,7 @@
       load({ ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }), href });
     }
     if (isRemembered && !sessionStorage.getItem('token') && !localStorage.getItem('kept')) {
-      // as long as a call of the app may take (web/ground/lib/call.ts)
+      // the same limit as for a call of the app (web/ground/lib/call.ts)
       const limit = AbortSignal.timeout(30_000);
       const ask = () => fetch(resume, { method: 'POST', signal: limit });
       const session = navigator.locks

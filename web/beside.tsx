@@ -1,5 +1,5 @@
-// What goes on beside the screen of an owner, loaded after it: live updates, confirmed visits, the offer of a next visit, how
-// many bookings wait, what a remembered device keeps, and the offer to install the app.
+// The parts beside the screen of an owner, which load after it: live updates, confirmed visits, the offer of a next visit, the number of
+// waiting bookings, the kept data of a remembered device, and the offer to install the app.
 import { useCallback, useEffect, useState } from 'react';
 import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';

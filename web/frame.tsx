@@ -1,5 +1,5 @@
-// The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages on
-// the subscription, keyboard shortcuts, and what the device kept.
+// The chunk that a signed-in user needs on every screen: the shell with the client search, the gate and the messages about the
+// subscription, keyboard shortcuts, and the kept data of the device.
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '#contracts/ground/user.ts';
@@ -43,7 +43,7 @@ const AdminBanner = () => (
   </>
 );
 
-/** The day has one line for all that it tells. */
+/** Whether the screen is the day. The day has a line of its own for all its notices. */
 function useIsDay() {
   const [path] = useLocation();
   const [search] = useSearchParams();
@@ -74,7 +74,7 @@ const extraAt =
 const OwnersWaiting = extraAt('/terminet', new Chunk(() => import('./app/WaitingDot.tsx')));
 const AdminWaiting = extraAt('/abonimi', new Chunk(() => import('./operator/business/OpenRefunds.tsx')));
 
-// the outbox is closed already on the screen that signs out
+// the outbox is already closed on the screen that signs out
 onUserLeft(sealChangesOf);
 
 const Nothing = () => null;
@@ -101,7 +101,7 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
   const isOwner = role === 'user';
   const { may } = useRights();
   const [areKeysShown, showKeys] = useState(false);
-  // one request brings the whole app, so it need not wait for what else is loaded after the screen
+  // one request loads the whole app, so it does not wait for the other parts that load after the screen
   useEffect(() => void whenDrawn().then(keepApp), []);
   useShortcuts({ [sheetKey]: () => showKeys(true) });
 
@@ -126,7 +126,7 @@ function OwnFrame({ children, ...props }: FrameProps & Pick<ShellSlots, 'Account
   );
 }
 
-/** On a remembered device it first gets what the device kept. */
+/** The screen of an owner. On a remembered device, the kept data of the device is shown first. */
 function OwnersScreen({ user, children }: { user: User; children: ReactNode }) {
   const { name } = user;
   const userId = personIdOf(user);
@@ -142,12 +142,15 @@ function OwnersScreen({ user, children }: { user: User; children: ReactNode }) {
       ),
     [userId, byPin, name],
   );
-  // at once, as the outbox: what waits is said also if the network goes soon
+  // the line loads at once, as the outbox does, so that waiting changes are shown even if the network is gone soon
   useEffect(() => keptLine.prefetch(), []);
   return keeps ? <Kept userId={userId}>{children}</Kept> : children;
 }
 
-/** A device that has nothing yet waits for the one call that brings everything. Not so the salon's tablet: there somebody came in now. */
+/**
+ * The screen with the kept data of the device. A remembered device without any data waits for the first call, which loads everything. The
+ * salon's tablet does not wait, because a person has just signed in there.
+ */
 function Kept({ userId, children }: { userId: string; children: ReactNode }) {
   // the screen is drawn in slices
   const isWaiting = useDeferredValue(useKeptQueries(userId) && isRemembered());

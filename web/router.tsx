@@ -181,7 +181,7 @@ export const screens: readonly Screen[] = [
     link: { label: titles.topActivities, Icon: Trophy, roles: ['admin'] },
   },
   {
-    // open to everyone who is signed in: the screen itself shows a refusal to users who may not see it
+    // every signed-in user may open this screen: the screen itself shows a refusal to users who may not see its content
     path: '/notifications',
     title: titles.notifications,
     audience: 'account',
@@ -224,7 +224,7 @@ export const screens: readonly Screen[] = [
     chunk: new Chunk(() => import('./app/settings/ProgramsScreen.tsx')),
   },
   {
-    // open to everyone: the screen ends the session, and is still shown after that
+    // everyone may open this screen, because it ends the session and is still shown after that
     path: '/qkyqu',
     title: app.logout,
     audience: 'everyone',
