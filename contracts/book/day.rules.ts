@@ -8,7 +8,10 @@ import { minutesOf } from '../ground/calendar.rules.ts';
 const income = (visits: readonly Appointment[]) =>
   visits.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
-/** Whether a visit is still to come or under way: what screens and reports call expected. Blocks and cancelled visits are not. */
+/**
+ * Whether a visit is still to come or under way: screens and reports call such a visit expected. Blocks and cancelled visits are never
+ * expected.
+ */
 const isExpected = (visit: Appointment, now: LocalTime) =>
   visit.kind === 'visit' && visit.status !== 'cancelled' && !isOver(visit, now);
 
@@ -16,15 +19,15 @@ interface DayFigures {
   readonly visits: number;
   readonly waiting: number;
   readonly expected: number;
-  /** What is done, what it brought, and what is still ahead: undefined as long as it is not known what is paid. */
+  /** The number of done visits, their income, and the income still ahead; undefined as long as the payments are not known. */
   readonly done: number | undefined;
   readonly taken: number | undefined;
   readonly ahead: number | undefined;
 }
 
 /**
- * Cancelled visits count nowhere. The expected income includes the income of visits that are done. Those that are paid are done before
- * they are over; `unknown`: which ones are paid is not loaded.
+ * The figures of a day. Cancelled visits count nowhere. The expected income includes the income of done visits. A paid visit is done before
+ * it is over; `unknown`: which visits are paid is not loaded.
  */
 export function dayFigures(
   appointments: readonly Appointment[],

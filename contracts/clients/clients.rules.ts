@@ -46,7 +46,7 @@ export function matchingClients<C extends Pick<Client, 'id' | 'name'>>(
 const byName = (one: Pick<Client, 'id' | 'name'>, other: Pick<Client, 'id' | 'name'>) =>
   collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
-/** The sum of past visits: `totalSpent` also has confirmed visits that are not over yet. Null for who sees no sums. */
+/** The sum of past visits: `totalSpent` also has confirmed visits that are not over yet. Null for a caller who sees no sums. */
 export const spentSoFar = ({
   totalSpent,
   spentAhead,

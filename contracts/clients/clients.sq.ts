@@ -13,7 +13,7 @@ export const birthdayText = ({
   return year === null ? dayAndMonth(date) : longDate(date);
 };
 
-/** The one client of all visits of whom nobody asked the name. */
+/** The name of the one client of all visits for which nobody asked the name. */
 export const anonymousName = 'Pa emër';
 
 export const messages = {
@@ -30,13 +30,13 @@ export const messages = {
   nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,
 };
 
-/** Apart from the others, which only the server says. */
+/** The messages that the web says too, apart from those that only the server says. */
 export const fieldMessages = {
   emailInvalid: 'Email-i nuk është i vlefshëm.',
   birthdayInvalid: 'Kjo ditë nuk ekziston.',
 };
 
-/** The name of a client whose data was erased. The mark tells two of them apart. */
+/** The name of a client whose data was erased. The mark distinguishes two such clients. */
 export const erasedName = (mark: string): string => `Klient i fshirë ${mark}`;
-/** As a regular expression, for JavaScript and for PostgreSQL. */
+/** The pattern of such a name as a regular expression, for JavaScript and for PostgreSQL. */
 export const erasedNamePattern = `^${erasedName('[0-9A-F]{4}')}$`;

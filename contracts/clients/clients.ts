@@ -25,7 +25,7 @@ import { fieldMessages } from './clients.sq.ts';
 export const ClientStatus = z.enum(['active', 'cancelled']);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
-/** The year may be unknown. */
+/** A birthday. The year may be unknown. */
 export const Birthday = z
   .object({
     day: z.int().check(z.minimum(1, aborts), z.maximum(31, aborts)),
@@ -48,8 +48,8 @@ export const Client = z.object({
   id: Id,
   name: hiddenName(z.string()),
   /**
-   * Where others have the name: the end of the number, else the day of the last visit, else an empty text. A device may still keep
-   * clients from before it.
+   * The hint that distinguishes clients with the same name: the end of the number, else the day of the last visit, else an empty text. It
+   * may be missing in a client that an earlier release stored on a device.
    */
   name_hint: z.optional(hiddenName(z.nullable(z.string()))),
   phone: hiddenContact(),
@@ -65,7 +65,10 @@ export const Client = z.object({
   noShows: z.int(),
   /** The salon's page takes no bookings of this client. */
   onlineBlocked: z.boolean(),
-  /** Who said that the client wants no offers: then nobody writes any. Reminders go on. Null: nobody, which is no consent. */
+  /**
+   * The person who said that the client wants no offers: then nobody writes any. Reminders go on. Null: nobody said so, which is no
+   * consent.
+   */
   marketingRefusedBy: z.nullable(z.enum(['client', 'salon'])),
   /** The day of the latest visit that took place: not cancelled, and over. */
   lastVisit: z.nullable(IsoDate),
@@ -79,18 +82,21 @@ export const Client = z.object({
     z.object({
       service_name: z.string(),
       services: z.array(ShownService),
-      /** null: the caller sees no prices of this barber. */
+      /** The price; null if the caller sees no prices of this barber. */
       price: z.nullable(z.number()),
       duration: z.int(),
       barber: z.string(),
     }),
   ),
-  /** At the desk they win over what service and barber say. A device may still keep clients from before it. */
+  /**
+   * The client's own durations. At the desk they are used instead of the durations of the service and the barber. The field may be missing
+   * in a client that an earlier release stored on a device.
+   */
   lengths: z.optional(z.nullable(z.array(ClientLength))),
 });
 export type Client = z.infer<typeof Client>;
 
-/** What the program of before knew of an imported client. */
+/** The facts of an imported client that the previous program knew. */
 export const ImportedFacts = z.object({
   firstVisit: z.nullable(z.string()),
   lastVisit: z.nullable(z.string()),
@@ -137,7 +143,7 @@ export const readClient = endpoint('GET /clients/:id', 'salon', {
 
 export const longestNote = 1000;
 
-/** What is noted of a client. */
+/** The fields that the salon notes of a client. */
 export const fieldsOfClient = {
   name: Name,
   phone: optionalText(40),
@@ -151,7 +157,7 @@ export const fieldsOfClient = {
 const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;
 
-/** The client whose note somebody changed meanwhile. Without one: the client was erased. */
+/** The client whose note somebody changed meanwhile; left out if the client was erased. */
 export const NoteConflict = z.object({
   client: z.optional(z.pick(Client, { id: true, name: true, note: true, contacts_hidden: true })),
 });
@@ -162,16 +168,16 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   scope: 'clients:write',
   params: ById,
   body: z.extend(ClientChanges, {
-    /** The client had only this name, in a visit of this id that waited on a device. */
+    /** The only name that the client had, in a visit of this id that waited on a device. */
     typed_name: z.optional(Name),
-    /** Where the note is another one by now, somebody was quicker. */
+    /** The note that the screen showed. If the client has a different note now, somebody was quicker. */
     shown: z.optional(z.object({ note: optionalText(longestNote * 4, true) })),
   }),
   reply: z.extend(MessageReply, { client: Client }),
   refusals: { duplicate: noData, changed: NoteConflict },
 });
 
-/** The service takes as long for this client as for others again. */
+/** Forgets the client's own duration of a service: the service takes as long as for other clients again. */
 export const forgetLength = endpoint('POST /clients/:id/forget-length', 'subscriber', {
   may: 'day',
   params: ById,
@@ -179,7 +185,7 @@ export const forgetLength = endpoint('POST /clients/:id/forget-length', 'subscri
   reply: z.extend(MessageReply, { client: Client }),
 });
 
-/** Blocks online booking of this client, or allows it again. At the desk nothing changes. */
+/** Blocks online booking of this client, or allows it again. Booking at the desk does not change. */
 export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber', {
   may: 'clients',
   tablet: 'open',
@@ -189,8 +195,9 @@ export const blockClientOnline = endpoint('PUT /clients/:id/online', 'subscriber
 });
 
 /**
- * Erases name, phone and notes of a client, also from the visits. The visits stay without a name, for the sums. It can be repeated, and
- * nothing of the client can be written afterwards. Also open to a salon whose plan ended: it is a right of the client.
+ * Erases name, phone and notes of a client, also from the visits. The visits stay without a name, for the sums. The call can be repeated,
+ * and nothing of the client can be written afterwards. It is also open to a salon whose plan ended, because erasure is a right of the
+ * client.
  */
 export const eraseClient = endpoint('POST /clients/:id/erase', 'salon', {
   may: 'clients',

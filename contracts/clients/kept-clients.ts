@@ -17,13 +17,16 @@ export const KeptClient = z.pick(Client, {
 });
 export type KeptClient = z.infer<typeof KeptClient>;
 
-/** The clients with the latest visits. */
+/** The most clients that are kept: those with the latest visits. */
 export const maxSyncedClients = 5000;
 
-/** Clients are answered in groups by their ids, so that a change brings only a few of them. */
+/** The number of groups. Clients are answered in groups by their ids, so that a change brings only a few of them. */
 export const clientGroups = 64;
 
-/** The clients, as `sync` answers the days: a group that differs is answered whole. In a call of its own, since no first screen needs it. */
+/**
+ * The clients, answered as `sync` answers the days: a group that differs is answered whole. The call is separate, because no first screen
+ * needs the clients.
+ */
 export const syncClients = endpoint('GET /sync/clients', 'salon', {
   may: 'day',
   tablet: 'open',

@@ -1,4 +1,4 @@
-// Which appointments a list has.
+// The filter of a list of appointments.
 import * as z from 'zod/mini';
 import { Status } from './appointment.ts';
 import { IsoDate, limit, Name } from './primitives.ts';

@@ -7,7 +7,7 @@ export interface LocalTime {
   readonly minutes: number;
 }
 
-/** What is so for most appointments. Who made one is told only where it is asked for. */
+/** The values that most appointments have. The person who made an appointment is sent only where a call asks for it. */
 export const usualAppointment = {
   kind: 'visit',
   title: null,
@@ -86,7 +86,7 @@ export function mainServiceOf({
 
 /** Minutes after its beginning from which a visit can be marked as a no-show. */
 export const noShowAfter = 10;
-/** Days after which the screens no longer offer it. */
+/** The days after a visit in which the screens offer to mark a no-show. */
 const noShowWithin = 30;
 
 /** Whether the screens offer to mark that the client did not come. */

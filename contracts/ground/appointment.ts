@@ -1,4 +1,4 @@
-// What an appointment is. Calls of many nouns answer appointments; the calls about them are in `appointments.ts`.
+// The schema of an appointment. Calls of many nouns answer appointments; the calls about appointments are in `appointments.ts`.
 import * as z from 'zod/mini';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from './hidden.ts';
 import { ClockTime, Id, IsoDate } from './primitives.ts';
@@ -17,11 +17,11 @@ export type CancelledBy = z.infer<typeof CancelledBy>;
 export const VisitService = z.object({ service_name: z.string(), price: z.number(), duration: z.int() });
 export type VisitService = z.infer<typeof VisitService>;
 
-/** null: the salon has no such service, or has it no more. */
+/** A service with its id; null: the salon has no such service, or has deleted it. */
 export const ServiceWithId = z.extend(VisitService, { service_id: z.nullable(Id) });
 export type ServiceWithId = z.infer<typeof ServiceWithId>;
 
-/** `price`: null for who sees no prices. */
+/** A service as a caller sees it. `price`: null for a caller who sees no prices. */
 export const ShownService = z.extend(ServiceWithId, { price: z.nullable(z.number()) });
 
 export const withoutPrices = <Line extends object>(lines: readonly Line[]) =>
@@ -38,22 +38,22 @@ export const Appointment = z.object({
   appointment_date: IsoDate,
   appointment_time: ClockTime,
   duration: z.int(),
-  /** null: the barber works all the time. Between the parts others can be served. */
+  /** The parts in which the barber works; null: all the time. Between the parts other clients can be served. */
   parts: z.nullable(z.array(WorkPart)),
   client_id: z.nullable(Id),
   client_name: hiddenName(z.nullable(z.string())),
-  /** Only where others have the name: the end of the client's number, else the day of the visit before. */
+  /** The hint for a client whose name other clients have too: the end of the client's number, else the day of the previous visit. */
   name_hint: z.optional(hiddenContact()),
   client_phone: hiddenContact(),
   /** A note that the salon should see at every visit of the client, such as an allergy. */
   client_note: hiddenName(z.nullable(z.string())),
-  /** How often the client did not come in the twelve months before this visit. */
+  /** The number of visits that the client missed in the twelve months before this visit. */
   client_no_shows: z.int(),
-  /** If the visit has several services: all their names; `price` and `duration` are then sums. */
+  /** The name of the service. If the visit has several services: all their names; `price` and `duration` are then sums. */
   service_name: z.nullable(z.string()),
   /** The services of a visit, at least one; a block has none. */
   services: hiddenMoney(z.array(ShownService), withoutPrices),
-  /** Minutes to clean up after it. Nothing is offered in them, but the salon itself may book. */
+  /** The minutes to clean up after the visit. Nothing is offered in them, but the salon itself may book. */
   buffer_minutes: z.int(),
   title: z.nullable(z.string()),
   price: hiddenMoney(z.nullable(z.number())),
@@ -61,25 +61,25 @@ export const Appointment = z.object({
   barber: z.string(),
   note: hiddenName(z.nullable(z.string())),
   status: Status,
-  /** null unless the status is `cancelled`; null too if it was cancelled before reasons were kept. */
+  /** The reason of a cancellation; null unless the status is `cancelled`, and for visits cancelled before reasons were kept. */
   cancelled_by: z.nullable(CancelledBy),
-  /** The client cancelled it later than the salon allows changes. */
+  /** The client cancelled the visit later than the salon allows changes. */
   cancelled_late: z.boolean(),
-  /** The client booked it on the salon's page. */
+  /** The client booked the visit on the salon's page. */
   booked_online: z.boolean(),
-  /** Who booked it there, if not the client who comes; null otherwise. */
+  /** The person who booked on the page, if it is not the client who comes; null otherwise. */
   booked_by: hiddenName(z.nullable(z.string())),
-  /** A request: the salon still has to accept it. */
+  /** The visit is a request: the salon still has to accept it. */
   is_request: z.boolean(),
-  /** The client's last answer by the link of the visit: they said that they come, or they moved it. */
+  /** The client's last answer by the link of the visit: the client comes, or moved the visit. */
   client_answer: z.nullable(z.enum(['coming', 'moved'])),
   /** The id of the group of visits that were booked together; null for a single visit. */
   group_id: z.nullable(Id),
-  /** Visits that repeat: the same `id` for all of them. */
+  /** The series of a visit that repeats: all its visits have the same `id`. */
   series: z.nullable(z.object({ id: Id, weeks: z.int() })),
   user_id: Id,
   version: z.int(),
-  /** Only the time of it is told: the caller books in this column, but does not see it. */
+  /** Only the time of the visit is sent: the caller books in this column, but does not see its visits. */
   is_busy: z.optional(z.literal(true)),
   ...contactsHidden,
   ...moneyHidden,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withoutPersonalData } from './browser-errors.rules.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The browser cuts longer texts before it sends them. */
+/** The longest texts. The browser cuts longer texts before it sends them. */
 export const maxLengths = { message: 500, stack: 4000, path: 200, build: 100 };
 
 const cleaned = (max: number) => z.pipe(z.string().check(z.maxLength(max)), z.transform(withoutPersonalData));

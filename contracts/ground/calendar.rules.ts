@@ -15,7 +15,7 @@ export const mondayOf = (day: string): string => addDays(day, -weekday(day));
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, i) => addDays(mondayOf(day), i));
 
-/** Adds calendar months to a day; the last day of the month if the month has no such day. */
+/** Adds calendar months to a day. If the new month has no such day, the result is its last day. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = dayParts(day);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -65,8 +65,8 @@ function offsetFromUtc(moment: number) {
 }
 
 /**
- * The moment of a day and minutes in the salon's time zone. In autumn one hour comes twice: the second one counts. In
- * spring one hour is missing: the moment is then an hour later on the clock.
+ * The moment of a day and minutes in the salon's time zone. In autumn one hour comes twice: the second one counts. In spring one hour is
+ * missing: a time in it becomes a moment one hour later on the clock.
  */
 export function momentAt(day: string, minutes: number): Date {
   const shown = localAsUtc(day, minutes);
@@ -75,7 +75,7 @@ export function momentAt(day: string, minutes: number): Date {
   return new Date(after + offsetFromUtc(after) === shown ? after : before);
 }
 
-/** The hour that the clock skips in spring, from the first minute to the last one. */
+/** The hour that the clocks skip in spring, from the first minute to the last one. */
 export const skippedHour = { from: 2 * 60, to: 3 * 60 };
 export const skipsHour = (day: string): boolean =>
   localTime(momentAt(day, skippedHour.from)).minutes !== skippedHour.from;

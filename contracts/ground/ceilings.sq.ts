@@ -1,4 +1,4 @@
-/** Refusals where a salon has more of something than a salon ever needs. */
+/** The refusals for a salon that has more records than a salon ever needs. */
 export const messages = {
   day: 'Kjo ditë ka arritur numrin më të madh të termineve.',
   appointments: 'Salloni ka arritur numrin më të madh të termineve.',

@@ -3,14 +3,17 @@ type Values = Readonly<Record<string, unknown>>;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface Sides {
-  /** What is to be saved; a field that is left out stays. */
+  /** The values to save; a field that is left out stays. */
   readonly wanted: Values;
-  /** What the screen showed; nothing is asked about a field that is left out. */
+  /** The values that the screen showed; a field that is left out is not checked. */
   readonly shown: Values;
   readonly present: Values;
 }
 
-/** The fields that would overwrite what the screen did not show. Who wants what is there already overwrites nothing. */
+/**
+ * The fields whose present value would be overwritten although the screen did not show it. A change to the present value overwrites
+ * nothing.
+ */
 export const overwritten = ({ wanted, shown, present }: Sides): string[] =>
   Object.keys(wanted).filter(
     (field) =>

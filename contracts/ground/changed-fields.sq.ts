@@ -1,7 +1,7 @@
 import type { ChangedField } from './changed-fields.ts';
 import { dateAndTime } from './format.sq.ts';
 
-/** Who changed a field meanwhile, and when. */
+/** The person who changed a field meanwhile, and when. */
 export const changedBy = ({ by, at }: Omit<ChangedField, 'field'>): string =>
   [by ?? 'dikush tjetër', at && dateAndTime(at)].filter(Boolean).join(', ');
 

@@ -1,8 +1,8 @@
-// Forms of administrators say what they showed: a field that somebody else saved meanwhile is not overwritten.
+// The fields that somebody else changed meanwhile. Forms of administrators say what they showed, so that no newer value is overwritten.
 import * as z from 'zod/mini';
 import { Moment } from './primitives.ts';
 
-/** Who saved the field, and when; both are null if nobody knows. */
+/** A changed field, with the person who saved it and when; both are null if nobody knows. */
 export const ChangedField = z.object({
   field: z.string(),
   by: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// The colours for mails, and for pages without the app's style sheet. web/look.css has them too (test/colours.test.ts).
+// The colours for mails, and for pages without the app's style sheet. web/look.css has the same colours (test/colours.test.ts).
 export const colours = {
   bg: { light: '#f4f6f4', dark: '#0c1210' },
   surface: { light: '#ffffff', dark: '#131b18' },

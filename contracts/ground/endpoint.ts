@@ -1,16 +1,16 @@
-// One description of a call: the server answers it, the web app makes it, OpenAPI and the access test read it.
+// The description of a call: the server answers it, the web app makes it, OpenAPI and the access test read it.
 import * as z from 'zod/mini';
 import type { ApiScope } from './api-scopes.ts';
 import type { OwnerScreen } from './owner-screens.ts';
 import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 
-/** Who may call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */
+/** The callers of a call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */
 export type Access = 'public' | 'account' | 'salon' | 'subscriber' | 'admin';
 
 /**
- * What people of a salon may do: read and write the day (`day`); delete visits (`deletion`); rename, block and erase clients
- * (`clients`); services, hours and whatever the salon sets up (`setup`); reports (`money`); the till of the salon (`till`); staff (`people`);
- * exports (`data`); subscription and account (`plan`).
+ * The rights of people of a salon: read and write the day (`day`); delete visits (`deletion`); rename, block and erase clients (`clients`);
+ * services, hours and whatever the salon sets up (`setup`); reports (`money`); the till of the salon (`till`); staff (`people`); exports
+ * (`data`); subscription and account (`plan`).
  */
 export const rights = [
   'day',
@@ -26,8 +26,8 @@ export const rights = [
 export type Right = (typeof rights)[number];
 
 /**
- * How often in a minute one network may make a call that everybody may make: `read`, `send`, or `ask` for what costs the salon something;
- * `sign-in`; `machine` for what programs send by themselves. The numbers are the server's.
+ * The limit for calls that everybody may make, per network and minute: `read`, `send`, or `ask` for what costs the salon something;
+ * `sign-in`; `machine` for what programs send automatically. The server has the numbers.
  */
 export type Bound = 'read' | 'send' | 'ask' | 'sign-in' | 'machine';
 
@@ -55,29 +55,30 @@ export interface Endpoint<
   readonly method: N extends `${infer M extends Method} ${string}` ? M : never;
   readonly path: N extends `${Method} ${infer Path extends `/${string}`}` ? Path : never;
   readonly access: A;
-  /** Null for calls of people who signed in. */
+  /** The limit of the call; null for calls of people who signed in. */
   readonly bound: Bound | null;
   /** The right that a member of a salon needs. Null for calls that are not about a salon. */
   readonly may: Right | null;
-  /** The scope that opens the call to tokens of the API. Null: closed to them. */
+  /** The scope that opens the call to tokens of the API; null: closed to tokens. */
   readonly scope: ApiScope | null;
   /**
-   * `open` to who came in with a PIN on the salon's tablet, besides what the role allows; `locked`: a locked screen still sends the rows
-   * that waited. Null: closed, as are settings of accounts, money of the service, exports, and what belongs to the owner of the tablet.
+   * The use on the salon's tablet. `open`: for a person who signed in with a PIN, as far as the role allows; `locked`: also from a locked
+   * screen, which still sends the rows that waited. Null: closed, as are settings of accounts, money of the service, exports, and what
+   * belongs to the owner of the tablet.
    */
   readonly tablet: Tablet | null;
-  /** The screens of the owner that make the call on the tablet. While one is open, no other call is. */
+  /** The screens of the owner that make the call on the tablet. While such a screen is open, no other call is. */
   readonly screens: readonly OwnerScreen[] | 'each';
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly reply: R;
-  /** The codes of its refusals, beyond those that follow from its access and inputs. */
+  /** The codes of the call's refusals, beyond those that follow from its access and inputs. */
   readonly refusals: F;
   readonly status: 200 | 201;
   /** Whether the call also accepts a form-encoded body. */
   readonly acceptsForm: boolean;
-  /** At most ten calls a minute from one address for one e-mail. */
+  /** At most ten calls a minute are allowed from one address for one e-mail. */
   readonly rateLimited: boolean;
   /** The call is allowed only within ten minutes of a sign-in with password or passkey. This is checked after the inputs. */
   readonly recentSignIn: boolean;
@@ -85,11 +86,16 @@ export interface Endpoint<
   readonly readsDevice: boolean;
   /** The most bytes of the body; undefined for the usual limit. */
   readonly longestBody: number | undefined;
-  /** A body with one of these keys is of another call, which a tab of the release before does not know: it keeps the change for a newer tab. */
+  /**
+   * The keys of another call's body, which a tab of the previous release does not know. The call is refused, and the tab keeps the change
+   * for a newer tab.
+   */
   readonly ofOtherCalls: readonly string[];
-  /** Other sites may send it too. Everywhere else a change that a browser sends from another site is refused. */
+  /** Other sites may send the call too. Every other change that a browser sends from another site is refused. */
   readonly fromAnySite: boolean;
-  /** If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself. */
+  /**
+   * The content type of the reply. If it is not JSON, the reply is a text that is sent unchanged, or none if the handler sends it itself.
+   */
   readonly contentType: string;
 }
 
@@ -149,8 +155,8 @@ const unsaid = {
   contentType: 'application/json',
 } satisfies Omit<Endpoint, 'method' | 'path' | 'access'>;
 
-/** `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
-// the build then leaves out the calls that the app never makes
+/** Describes a call: `endpoint('PUT /appointments/:id', 'subscriber', { may: 'day', params, body, reply })` */
+// a mark for the build, which then leaves out the calls that the app never makes
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   A extends Access,
@@ -165,7 +171,7 @@ export function endpoint<
   return { ...unsaid, ...parts, method, path, access } as Endpoint<A, P, Q, B, R, F, N>;
 }
 
-/** `PUT /appointments/:id` */
+/** The name of a call: `PUT /appointments/:id` */
 export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;

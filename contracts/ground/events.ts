@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Reports to an owner which data of the salon changed, but not how: the web app loads the data again. `move` and
- * `cancellation` say that a client moved or cancelled the visit with this id, `earlier` that it took an hour of the waitlist, `freed` that clients of the waitlist fit the hour with
- * this id.
+ * An event of the salon. It says which data changed, but not how: the web app loads the data again. `move` and `cancellation` say that a
+ * client moved or cancelled the visit with this id, `earlier` that the client of this visit took a freed time of the waitlist, `freed` that
+ * clients of the waitlist fit the freed time with this id.
  */
 export const LiveEvent = z.object({
   noun: z.enum([
@@ -31,7 +31,7 @@ export const LiveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
-/** The stream sends a heartbeat this often, so that both sides notice a dead connection. */
+/** The seconds between two heartbeats of the stream, so that both sides notice a dead connection. */
 export const beatSeconds = 25;
 
 export const followLiveEvents = endpoint('GET /events', 'salon', {

@@ -7,13 +7,13 @@ export interface Flaw<Field extends string> {
   readonly message: string;
 }
 
-/** The sentence for the first problem of a typed value. zod's own messages are English, and no person may read them. */
+/** The sentence for the first problem of a typed value. The own messages of zod are English, and no person may read them. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0];
   return issue && describeIssue(issue);
 }
 
-/** For the check of a form: the field, and the sentence for its first problem. */
+/** The problem of a field in a form: the field, and the sentence for its first problem. */
 export function flawIn<Field extends string>(
   field: Field,
   schema: z.ZodMiniType,

@@ -95,17 +95,20 @@ export const daysCount = (n: number): string => count(n, 'ditë', 'ditë');
 
 const bareNumber = (typed: string) => typed.replace(/[\s€]|lekë?/gi, '').replace(',', '.');
 
-/** `1.200`, `1.200,50`: a price has no three decimals, so these signs separate thousands. Lekë have no decimals at all. */
+/**
+ * The thousands signs of a price: `1.200`, `1.200,50`. A price has no three decimals, so these signs separate thousands. Lekë have no
+ * decimals at all.
+ */
 const thousands = { EUR: /^\s*\d{1,3}(\.\d{3})+(?!\d|\.)/, ALL: /^\s*\d{1,3}([.,]\d{3})+(?!\d)/ };
 
 /** Reads a typed price in euro, with comma or dot; undefined if it is no price. */
 export const parsePrice = (typed: string): number | undefined => parsePriceIn('EUR', typed);
-/** As above, in the currency of a salon. */
+/** Reads a typed price, as `parsePrice` does, in the currency of a salon. */
 export function parsePriceIn(currency: Currency, typed: string): number | undefined {
   const bare = bareNumber(typed.replace(thousands[currency], (whole) => whole.replace(/[.,]/g, '')));
   return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
 }
-/** Reads a typed amount that need not be a price: it may be negative, too large or have too many decimals. */
+/** Reads a typed amount that is not always a price: it may be negative, too large or have too many decimals. */
 export function parseAmount(typed: string): number | undefined {
   const bare = bareNumber(typed);
   return /^[-−]?\d+(\.\d+)?$/.test(bare) ? Number(bare.replace('−', '-')) : undefined;

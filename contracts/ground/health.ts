@@ -5,7 +5,9 @@ export const readHealth = endpoint('GET /health', 'public', {
   bound: 'machine',
   reply: z.object({
     database: z.literal('ok'),
-    /** Only administrators get this, where the product makes backups. Null if there is no backup yet. */
+    /**
+     * The age of the newest backup. Only administrators get it, and only where the product makes backups. Null if there is no backup yet.
+     */
     backupAgeSeconds: z.optional(z.nullable(z.int())),
   }),
 });

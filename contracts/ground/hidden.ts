@@ -1,11 +1,11 @@
-// Marks the fields of replies that not everybody of a salon may see. The server empties them for who may not.
+// Marks the fields of replies that not everybody of a salon may see. The server empties them for callers who may not see them.
 import * as z from 'zod/mini';
 
-/** Phones and e-mails of clients, their names, and the prices or the sums of this barber. */
+/** The rights that a hidden field needs: phones and e-mails of clients, their names, and the prices or the sums of this barber. */
 export type Need = 'phones' | 'names' | 'prices' | 'sums';
 
 interface HiddenField {
-  /** What the caller must see, all of it. */
+  /** The rights that the caller must have, all of them. */
   readonly needs: readonly Need[];
   /** The value that is sent in place of the hidden one. */
   readonly insteadOf: (value: unknown) => unknown;
@@ -27,19 +27,19 @@ const hidden =
 /** A phone or an e-mail of a client. Its object then has `contacts_hidden`. */
 export const hiddenContact = () => hidden('phones')(z.nullable(z.string()));
 
-/** What tells who a client is. It is null for a token that reads no clients; its object then has `contacts_hidden`. */
+/** A field that says who a client is. It is null for a token that reads no clients; its object then has `contacts_hidden`. */
 export const hiddenName = hidden('names');
 
 /**
- * What a visit costs, or a client spent. Its object then has `money_hidden`. If the object has a `barber_id`, it is the money of this
- * barber; else it can be of anybody.
+ * The cost of a visit, or the money that a client spent. Its object then has `money_hidden`. If the object has a `barber_id`, it is the
+ * money of this barber; else it can be the money of anybody.
  */
 export const hiddenMoney = hidden('prices');
 
-/** What was paid. Its object then has `money_hidden`, and it is the money of its `barber_id`, as above. */
+/** A paid sum. Its object then has `money_hidden`. It is the money of the object's `barber_id`, as with `hiddenMoney`. */
 export const hiddenSum = hidden('sums');
 
-/** What was written about a payment or a closed day: it may say who paid, and how much. Its object then has one of both marks. */
+/** A text about a payment or a closed day: it may say who paid, and how much. Its object then has one of both marks. */
 export const hiddenSumAndName = hidden('sums', 'names');
 
 const IsHidden = z.optional(z.literal(true));

@@ -19,7 +19,7 @@ export const typeNames = {
   system: 'Sistem',
 } satisfies Record<ActionType, string>;
 
-/** The rows about what salons do in their own books, and all others. */
+/** The names of the two parts of the history: the rows about what salons do in their own books, and all other rows. */
 export const partNames = {
   system: 'Sistemi dhe administrimi',
   salons: 'Sallonet',

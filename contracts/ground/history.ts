@@ -27,7 +27,10 @@ export type ActionType = z.infer<typeof ActionType>;
 export const Severity = z.enum(['info', 'warning', 'error']);
 export type Severity = z.infer<typeof Severity>;
 
-/** `salons`: what owners do in their own books and with their salons. `system`: everything else, such as accounts and plans. */
+/**
+ * The parts of the history. `salons`: what owners do in their own books and with their salons. `system`: everything else, such as accounts
+ * and plans.
+ */
 export const Part = z.enum(['system', 'salons']);
 export type Part = z.infer<typeof Part>;
 
@@ -37,7 +40,7 @@ export const Activity = z.object({
   description: z.string(),
   entity_type: z.string(),
   entity_id: z.nullable(z.string()),
-  /** The user who did it. Absent if the system did it, or somebody who was not signed in. */
+  /** The user who did the activity; absent if the system did it, or a person who was not signed in. */
   user: z.optional(z.object({ username: z.string(), email: z.string() })),
   severity: Severity,
   ip_address: z.nullable(z.string()),
@@ -58,7 +61,7 @@ export const historyPageSize = 20;
 /** A search by text, person, salon, object, part or end counts at most this many activities. */
 export const maxCounted = 2000;
 
-/** Optional. Some forms send an empty text for a filter that is not set. */
+/** A filter that may be missing. Some forms send an empty text for a filter that is not set. */
 const optionalFilter = <T extends z.ZodMiniType>(schema: T) =>
   z.optional(
     z.union([
@@ -76,11 +79,11 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     limit: z.optional(limit(100)),
     action_type: optionalFilter(ActionType),
     severity: optionalFilter(Severity),
-    /** Activities since the beginning of this day. */
+    /** The first day of the activities. */
     start_date: optionalFilter(IsoDate),
     /** A part of the description; case and diacritics don't matter. */
     search: optionalFilter(text({ max: 120, optional: true })),
-    /** Activities until the end of this day. */
+    /** The last day of the activities. */
     end_date: optionalFilter(IsoDate),
     /** Finds entries by users whose name or e-mail contains this text, and entries about their accounts, plans and orders. */
     person: optionalFilter(text({ max: 254, optional: true })),
@@ -99,7 +102,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
         /** A search found more than `total_items`, because it stops counting at a limit. */
         has_more_items: z.boolean(),
       }),
-      /** Counts all activities that match the filters. If `has_more_items`, it counts only the newest of them. */
+      /** The counts of all activities that match the filters. If `has_more_items`, only the newest of them are counted. */
       statistics: Statistics,
       /** The number of hours that activities are kept. */
       retention_hours: z.int(),

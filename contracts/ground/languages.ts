@@ -1,4 +1,4 @@
-// The languages of what clients read.
+// The languages of the texts that clients read.
 import * as z from 'zod/mini';
 
 export const otherLanguages = ['en', 'it', 'de'] as const;

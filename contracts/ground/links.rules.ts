@@ -8,7 +8,7 @@ export interface Piece {
 const webAddress = /\bhttps?:\/\/[^\s<>"]+/gi;
 const trailing = /[.,;:!?…'’”»]+$/;
 
-/** A sentence may end after an address, and an address may stand in brackets: these signs are not part of it. */
+/** The address without the signs around it: a sentence may end after an address, and an address may be in brackets. */
 function trimmed(address: string): string {
   const bare = address.replace(trailing, '');
   const isClosed = bare.endsWith(')') && !bare.includes('(');
@@ -16,7 +16,7 @@ function trimmed(address: string): string {
   return shorter === address ? address : trimmed(shorter);
 }
 
-/** The text in pieces: addresses with http or https, and what is between them. */
+/** The text in pieces: addresses with http or https, and the text between them. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

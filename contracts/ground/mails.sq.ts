@@ -1,4 +1,4 @@
-// Why a mail to one of many was not sent.
+// The reasons why a mail to many recipients did not reach one of them.
 
 /** Why a mail did not arrive, or may not have arrived. The reply of a mail server is shown unchanged. */
 export const reasons = {

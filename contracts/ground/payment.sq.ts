@@ -1,10 +1,10 @@
-// How a visit was paid, in words. The screens of the till say it, and a refused change says it of a visit as it is now.
+// The payment of a visit, in words. The screens of the till say it, and so does a refused change, about the visit as it is now.
 
 import type { Currency, SumOf } from './currency.ts';
 import { dayAndMonth, money } from './format.sq.ts';
 import type { Method, MethodSum } from './payment.ts';
 
-/** `4,99 €`, `500 lekë` */
+/** A sum with its currency: `4,99 €`, `500 lekë` */
 export const sumOf = (cents: number, currency: Currency): string => money(cents / 100, currency);
 
 export const methodNames = {
@@ -21,7 +21,7 @@ interface PaymentFacts {
   readonly unpaid: { readonly currency: Currency; readonly unpaid_cents: number | null } | undefined;
 }
 
-/** `Para në dorë + kartë` */
+/** The methods of a payment: `Para në dorë + kartë` */
 export const methodsText = (methods: readonly Method[]): string =>
   methods
     .map((method, at) => (at === 0 ? methodNames[method] : methodNames[method].toLowerCase()))
@@ -45,18 +45,21 @@ export const paymentWords = {
 };
 
 interface WholePayment extends PaymentFacts {
-  /** None for who sees no sums. */
+  /** The paid sums; none for a caller who sees no sums. */
   readonly sums: readonly MethodSum[];
   readonly discount: SumOf | undefined;
   readonly tips: readonly SumOf[];
 }
 
-/** `20,00 € para në dorë + 1530 lekë kartë · Kusuri: 460 lekë · Zbritje: 500 lekë · Bakshish: 2,00 € · Pa paguar: 500 lekë` */
+/**
+ * The whole payment: `20,00 € para në dorë + 1530 lekë kartë · Kusuri: 460 lekë · Zbritje: 500 lekë · Bakshish: 2,00 € · Pa paguar: 500
+ * lekë`
+ */
 export function wholePaymentText({ sums, discount, tips, ...paid }: WholePayment): string {
   const parts = sums
     .filter(({ cents }) => cents >= 0)
     .map(({ method, currency, cents }) => `${sumOf(cents, currency)} ${methodNames[method].toLowerCase()}`);
-  // where the change is in another currency
+  // the change, if it was given in another currency
   const change = sums.filter(({ cents }) => cents < 0);
   const rest = paid.isUnpaid ? paymentText(paid) : '';
   return [

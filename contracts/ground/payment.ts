@@ -1,4 +1,4 @@
-// The state and the payment of a visit: what the screen showed when somebody changed it, and what a refused change answers.
+// The state and the payment of a visit: as the screen showed them when somebody changed the visit, and as a refused change answers them.
 import * as z from 'zod/mini';
 import { Appointment, CancelledBy, Status } from './appointment.ts';
 import { Currency, SumOf } from './currency.ts';
@@ -17,7 +17,7 @@ const said = {
   paid_cents: cents,
   refunded_cents: cents,
   tips: hiddenSum(z.array(SumOf).check(z.maxLength(10)), []),
-  /** Grows with each change: it tells who sees no sums that they changed. */
+  /** The version of the payment, which grows with each change: it tells a caller who sees no sums that the sums changed. */
   version: z.int(),
 };
 
@@ -25,12 +25,14 @@ const said = {
 export const MethodSum = z.object({ method: Method, currency: Currency, cents: z.int() });
 export type MethodSum = z.infer<typeof MethodSum>;
 
-/** How a visit was paid; null in a reply where nobody said so. */
+/** The payment of a visit; null in a reply where nobody said how the visit was paid. */
 export const PaidVisit = z.object({
   appointment_id: Id,
   barber_id: z.nullable(Id),
   ...said,
-  /** One sum paid all of it: one tap may say another method. A release before left out this and the sums. */
+  /**
+   * One sum paid the whole visit, so that a tap may change the method of payment. The previous release left out this field and the sums.
+   */
   is_one_sum: z.optional(z.boolean()),
   sums: z.optional(hiddenSum(z.array(MethodSum), [])),
   currency: Currency,
@@ -41,18 +43,18 @@ export const PaidVisit = z.object({
 export type PaidVisit = z.infer<typeof PaidVisit>;
 
 /**
- * What the screen showed of a visit when somebody changed its state or its payment. Where it is otherwise by now, a colleague was
- * quicker, and the change is refused instead of undoing theirs.
+ * The state and payment of a visit that the screen showed when somebody changed them. If the visit is different now, a colleague was
+ * quicker: the change is refused, so that it does not undo the colleague's change.
  */
 export const ShownVisit = z.object({
   status: Status,
   cancelled_by: z.optional(z.nullable(CancelledBy)),
-  /** As it was answered. null: nobody had said how it was paid. What is left out was not on the screen. */
+  /** The payment as it was answered; null: nobody had said how the visit was paid. A field that is left out was not on the screen. */
   paid: z.optional(z.nullable(z.partial(z.object(said)))),
 });
 export type ShownVisit = z.infer<typeof ShownVisit>;
 
-/** Who gave a visit the state that it has, and when. */
+/** The person who gave a visit its present state, and when. */
 export const StateChange = z.object({
   at: Moment,
   what: z.enum(['changed', 'cancelled', 'no_show', 'restored']),
@@ -66,15 +68,18 @@ export type StateChange = z.infer<typeof StateChange>;
 export const LastMove = z.pick(StateChange, { at: true, by_kind: true, by_name: true });
 export type LastMove = z.infer<typeof LastMove>;
 
-/** Somebody else has changed the visit since the screen showed it: what it is now, and who did what. */
+/**
+ * The refusal of a change, because somebody else has changed the visit since the screen showed it: the visit as it is now, and who did
+ * what.
+ */
 export const ChangeConflict = z.object({
   appointment: Appointment,
-  /** null: nobody said how it was paid. */
+  /** The payment; null: nobody said how the visit was paid. */
   paid: z.optional(z.nullable(PaidVisit)),
-  /** The last change of its state. */
+  /** The last change of the visit's state. */
   last: z.optional(StateChange),
   last_move: z.optional(LastMove),
-  /** The last change of its payment. */
+  /** The last change of the visit's payment. */
   last_payment: z.optional(z.object({ at: Moment, by_name: z.nullable(z.string()) })),
 });
 export type ChangeConflict = z.infer<typeof ChangeConflict>;

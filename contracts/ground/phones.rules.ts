@@ -4,7 +4,7 @@
  */
 const oldNumber = /^(?:(?:\+|00)(?:377(?=4[45])|386(?=4[39]))|0(?=4[3-9]))(\d\d)(\d{3})(\d{3})$/;
 
-/** Albania and Kosovo. */
+/** The country codes of Albania and Kosovo. */
 export const countryCodes = ['+355', '+383'] as const;
 type CountryCode = (typeof countryCodes)[number];
 
@@ -28,6 +28,6 @@ export const kosovoNumberIn = (typed: string): string | undefined => {
   return parts ? `+383 ${parts.slice(1).join(' ')}` : undefined;
 };
 
-/** The digits of a typed part of a phone number, without the zeros in front, as they are stored. Otherwise empty. */
+/** The digits of a typed part of a phone number, without the zeros in front, as they are stored; empty if something else was typed. */
 export const digitsIn = (typed: string): string =>
   /^[\d\s+()/.-]+$/.test(typed) ? typed.replace(/\D/g, '').replace(/^0+/, '') : '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** Browsers report here what the content security policy of a page blocked. Anything that is no report is ignored. */
+/** Receives what the content security policy of a page blocked, as browsers report it. Anything that is no report is ignored. */
 export const reportBlocked = endpoint('POST /policy-reports', 'public', {
   bound: 'machine',
   body: z.catch(

@@ -6,12 +6,12 @@ export const Id = z.uuid().check(z.toLowerCase());
 export const ById = z.object({ id: Id });
 
 /**
- * Made by the device for one change, and sent again with it until an answer has come: the server then writes once, and
- * gives the first answer again. A new record needs none: its own `id` does that.
+ * The id of one change, made by the device and sent again with the change until an answer has come. The server then writes once, and gives
+ * the first answer again. A new record needs no such id: its own `id` is enough.
  */
 export const ChangeId = z.optional(Id);
 
-/** Where this is wrong, rules across fields are skipped: they would name another field, which may be right. */
+/** An option of a check: if the check fails, rules across fields are skipped. They would name another field, which may be right. */
 export const aborts = { abort: true };
 
 /** The message for a missing value. Other problems keep the general message. */
@@ -26,7 +26,7 @@ export const clockTimeText = (missing?: string) =>
   z.string(messageIfMissing(missing)).check(z.regex(clockTime, messageIfMissing(missing)));
 export const ClockTime = clockTimeText();
 
-/** All days are between these two, so that a year always has four digits. */
+/** The first and the last possible day, so that a year always has four digits. */
 export const firstDay = '2000-01-01';
 export const lastDay = '2100-12-31';
 export const isKnownDay = (day: string): boolean => day >= firstDay && day <= lastDay;
@@ -38,7 +38,7 @@ export const IsoDate = isoDate();
 /** A moment, in UTC. */
 export const Moment = z.iso.datetime();
 
-/** Signs that are not seen, such as those that turn the direction around. Within emoji the joiner is kept. */
+/** The characters that are not seen, such as those that change the direction of the text. Within emoji the joiner is kept. */
 const unseen =
   /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}/gu;
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');
@@ -91,7 +91,7 @@ export const optionalText = (max: number, lines = false) =>
 const emailShape = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
 export const looksLikeEmail = (typed: string): boolean => typed.length <= 254 && emailShape.test(typed);
 
-/** Any text typed as e-mail, in lower case: one address has one spelling. */
+/** Any text typed as e-mail, in lower case, so that one address has one spelling. */
 export const EmailTyped = z.pipe(
   text({ max: 254, missing: messages.emailMissing }),
   z.transform((typed) => typed.toLowerCase()),
@@ -106,7 +106,7 @@ interface PriceMessages {
   readonly tooFine?: string;
 }
 
-/** Euros with at most two decimals on the wire, whole cents on the server. */
+/** A price: euros with at most two decimals in the request, whole cents on the server. */
 export const priceInCents = ({ missing, tooLow, tooHigh, tooFine }: PriceMessages = {}) =>
   z.pipe(
     z.number(messageIfMissing(missing)).check(
@@ -117,13 +117,13 @@ export const priceInCents = ({ missing, tooLow, tooHigh, tooFine }: PriceMessage
     z.transform((euros) => Math.round(euros * 100)),
   );
 
-/** A number in the query of a URL comes as text. */
+/** A number in the query of a URL, which comes as text. */
 export const numberInQuery = (min: number, max: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number)),
     z.int().check(z.minimum(min), z.maximum(max)),
   );
-/** A list in the query of a URL is one text with commas. */
+/** A list in the query of a URL, which is one text with commas. */
 export const listInQuery = <T extends z.ZodMiniType<unknown, string>>(item: T) =>
   z.pipe(
     z.pipe(

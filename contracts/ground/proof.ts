@@ -1,7 +1,7 @@
-// Proofs of work: what a page must compute before a call that programs would repeat.
+// Proofs of work: a page must compute one before a call that programs would otherwise repeat often.
 import * as z from 'zod/mini';
 
-/** Serves for one call. Finding the number that fits it takes a phone about a second. */
+/** A ticket for one call. Finding the number that fits it takes a phone about a second. */
 export const Ticket = z.object({
   ticket: z.string(),
   /** The SHA-256 of `<ticket>.<number>` must begin with this many zero bits. */

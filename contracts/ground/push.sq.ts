@@ -13,10 +13,10 @@ interface ClientMarks {
   readonly isTwice: boolean;
 }
 
-/** With so many missed visits the salon may want to refuse a booking. */
+/** The number of missed visits from which the salon may want to refuse a booking. */
 const manyNoShows = 2;
 
-/** What the salon should know before the client comes; empty if there is nothing. */
+/** The warnings before the client comes; empty if there are none. */
 export const marksOf = ({ noShows, isTwice }: ClientMarks): string[] => [
   ...(noShows >= manyNoShows ? [missedCount(noShows)] : []),
   ...(isTwice ? [twice] : []),
@@ -44,7 +44,7 @@ export const notices = {
   requestMoved: ({ client }: NotifiedVisit) => `Kërkesë me orë të re: ${client}`,
   withdrawn: ({ client }: NotifiedVisit) => `Kërkesë e tërhequr: ${client}`,
   body: ({ service, barber, ...moment }: NotifiedVisit) => `${momentOf(moment)} · ${service} · ${barber}`,
-  /** With the barber of before where another one has it now. */
+  /** The moment and the barber before a change; the barber only if another barber has the visit now. */
   before: ({ barber, ...moment }: Pick<NotifiedVisit, 'date' | 'time' | 'barber'>, now: string) =>
     `Më parë: ${momentOf(moment)}${barber === now ? '' : ` · ${barber}`}`,
 };
@@ -56,16 +56,16 @@ export const crowd = {
 };
 
 interface Flood {
-  /** No message has told of it. */
+  /** No message has reported the flood yet. */
   readonly isFirst: boolean;
   readonly waiting: number;
-  /** How many of them hold no place. */
+  /** The number of these requests that hold no slot. */
   readonly withoutPlace: number;
-  /** How many of them no message told of; 0: the flood is over. */
+  /** The number of these requests that no message has reported; 0: the flood is over. */
   readonly untold: number;
 }
 
-/** The notifications of a flood of requests, by what is so at that moment. */
+/** The notification of a flood of requests, by its state at that moment. */
 export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
   const places = placesOf(waiting - withoutPlace, withoutPlace);
   const all = `kërkesa në pritje: ${waiting}`;
@@ -79,7 +79,7 @@ export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
   return { title: `${untold === 1 ? 'Edhe 1 e re' : `Edhe ${untold} të reja`} · ${all}`, body: places };
 }
 
-/** Which of the requests that wait hold their time. */
+/** The sentence that says which waiting requests hold their time. */
 function placesOf(held: number, withoutPlace: number) {
   if (withoutPlace === 0) return `${held === 1 ? 'Ora ruhet' : 'Orët ruhen'} derisa të përgjigjeni.`;
   if (held === 0)
@@ -91,5 +91,5 @@ function placesOf(held: number, withoutPlace: number) {
 
 /** The buttons of a notification. */
 export const buttons = { accept: 'Prano', refuse: 'Refuzo', see: 'Shiko' };
-/** The answer could not be sent from the notification. */
+/** The message if the answer could not be sent from the notification. */
 export const notAnswered = 'Përgjigjja nuk u dërgua. Hapni agjendën.';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { Id } from './primitives.ts';
 
-/** An address; the server knows whether it is one of a push service. */
+/** An address; the server knows whether it belongs to a push service. */
 const Endpoint = z.string().check(z.maxLength(1000));
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
@@ -18,7 +18,7 @@ export const readPush = endpoint('GET /push', 'salon', {
   }),
 });
 
-/** The caller's device gets messages until it is signed out. */
+/** Makes the caller's device get messages until it is signed out. */
 export const subscribeToPush = endpoint('PUT /push', 'salon', {
   may: 'day',
   body: z.object({ endpoint: Endpoint, p256dh: base64url(65), auth: base64url(16) }),
@@ -31,13 +31,13 @@ export const unsubscribeFromPush = endpoint('DELETE /push', 'salon', { may: 'day
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The booking, or a visit that the salon booked. A later message about the same one replaces this one. */
+  /** The id of the booking, or of a visit that the salon booked. A later message with the same id replaces this one. */
   about: Id,
   /** The path that a tap opens. */
   path: z.string(),
-  /** The request waits for an answer. */
+  /** The visit is a request that waits for an answer. */
   isRequest: z.boolean(),
-  /** The salon may want to refuse the booking, which was accepted by itself. */
+  /** The salon may want to refuse the booking, which was accepted automatically. */
   mayRefuse: z.boolean(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -40,7 +40,7 @@ export type Refusals = { readonly [Code in RefusalCode]?: z.ZodMiniType<object> 
 /** The schema of a refusal without data. */
 export const noData = z.object({});
 
-/** Codes that follow from the access and the inputs of an endpoint (see `impliedCodes`). They have no data. */
+/** The codes that follow from the access and the inputs of an endpoint (`impliedCodes`). They have no data. */
 const implied = [
   'invalid',
   'unauthenticated',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Moment } from './primitives.ts';
 
-/** Things that a stranger may have added to an account, which are therefore removed. */
+/** A record that a stranger may have added to an account, and that is therefore removed. */
 export const RemovedRecord = z.object({
   kind: z.enum([
     'second-factor',

@@ -1,4 +1,4 @@
-// What a person of a salon may do. The server checks it with every call; the screens hide what it refuses.
+// The rights of a person of a salon. The server checks them with every call; the screens hide what the server would refuse.
 import type { ApiScope } from './api-scopes.ts';
 import type { Right } from './endpoint.ts';
 import type { StaffMember } from './roles.ts';
@@ -16,22 +16,22 @@ export function rightsOf({ role, ticks: { seesMoney, seesOwnMoney } }: Person): 
   return seesOwnMoney ? [...ofBarbers, 'money'] : ofBarbers;
 }
 
-/** Whose visits: of all barbers, of the one with this id, or of nobody. */
+/** The barbers whose visits are meant: all barbers, the barber with this id, or nobody. */
 export type BarberScope = 'all' | 'nobody' | { readonly barber: string };
 
-/** What a person sees and changes of the salon's book. */
+/** The part of the salon's book that a person sees and changes. */
 export interface View {
   readonly reads: BarberScope;
   readonly writes: BarberScope;
-  /** Whose sums are in the reports. */
+  /** The barbers whose sums are in the reports. */
   readonly sums: BarberScope;
-  /** Whose prices are shown. */
+  /** The barbers whose prices are shown. */
   readonly prices: BarberScope;
   /** Whether phones and e-mails of clients are shown. */
   readonly phones: boolean;
-  /** Whether the person changes and deletes phones. Without it a phone can only be added to a client who has none. */
+  /** Whether the person changes and deletes phones. Without this right a phone can only be added to a client without a phone. */
   readonly changesPhones: boolean;
-  /** Whether clients are named. Only a token of the API may not see it. */
+  /** Whether clients are named. Only a token of the API may lack this right. */
   readonly names: boolean;
 }
 
@@ -61,11 +61,17 @@ export function viewOf({ role, barberId, ticks }: Person): View {
   };
 }
 
-/** Whose visits and requests are worked on. Who books for others, but does not see them, only adds visits to their columns. */
+/**
+ * The barbers whose visits and requests a person works on. A person who books for others, but does not see their visits, only adds visits
+ * to their columns.
+ */
 export const worksOn = ({ reads, writes }: Pick<View, 'reads' | 'writes'>): BarberScope =>
   writes === 'all' ? reads : writes;
 
-/** What is left of what a person sees and changes. Without `clients:read` nobody is named, and without `takings:read` no sum is shown. */
+/**
+ * The rest of what a person sees and changes with these scopes. Without `clients:read` no client is named, and without `takings:read` no
+ * sum is shown.
+ */
 export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScope[]): V {
   const names = scopes.includes('clients:read');
   const sums = scopes.includes('takings:read') ? view.sums : ('nobody' as const);
@@ -73,6 +79,6 @@ export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScop
   return { ...view, names, phones, changesPhones: phones && scopes.includes('clients:write'), sums };
 }
 
-/** Whether a column is among these. */
+/** Whether a column is among these barbers. */
 export const includes = (whose: BarberScope, barber: string): boolean =>
   whose === 'all' || (whose !== 'nobody' && whose.barber === barber);

@@ -14,7 +14,7 @@ export const tickNames: Record<keyof Ticks, string> = {
   seesMoney: 'Sheh raportet dhe arkën',
 };
 
-/** Apart from the messages that the entry of the app loads. */
+/** The messages for staff, apart from the messages that the entry of the app loads. */
 export const staffMessages = {
   salonAsleep: 'Salloni ku punoni nuk përdoret tani, prandaj nuk mund të hyni. Ju lutem njoftoni pronarin.',
   planOfOwners: 'Abonimi është i sallonit: ndryshojeni te llogaria e një pronari të tij.',

@@ -2,21 +2,21 @@
 import * as z from 'zod/mini';
 import { Id } from './primitives.ts';
 
-/** Who may more comes first. */
+/** The roles of staff; the role with most rights is first. */
 export const StaffRole = z.enum(['owner', 'manager', 'barber']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** What an owner allows to a manager or barber; an owner may everything. */
+/** The rights that an owner gives to a manager or barber by a tick. An owner has all rights. */
 export const Ticks = z.object({
   /** A barber sees the visits of others. */
   seesOthers: z.boolean(),
-  /** A barber books for others; and changes visits of others, if these are seen. */
+  /** A barber books for others, and also changes their visits if the barber sees them. */
   booksOthers: z.boolean(),
   /** A barber sees phones and e-mails of clients. */
   seesPhones: z.boolean(),
-  /** A barber sees the sums of the own visits. */
+  /** A barber sees the sums of their own visits. */
   seesOwnMoney: z.boolean(),
-  /** A manager or barber sees the reports of the salon, and a barber what visits of others cost. */
+  /** A manager or barber sees the reports of the salon, and a barber also sees the prices of others' visits. */
   seesMoney: z.boolean(),
 });
 export type Ticks = z.infer<typeof Ticks>;
@@ -26,7 +26,7 @@ export const StaffMember = z.object({
   id: Id,
   name: z.string(),
   role: StaffRole,
-  /** The own column; null for who has none. */
+  /** The person's own column; null for a person without a column. */
   barberId: z.nullable(Id),
   ticks: Ticks,
 });

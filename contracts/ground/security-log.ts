@@ -1,4 +1,4 @@
-// What happened to accounts and their secrets, kept for 400 days. The history beside it is kept for a day.
+// The events of accounts and their secrets, kept for 400 days. The history is another list, kept for a day.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, limit, Moment } from './primitives.ts';
@@ -16,7 +16,7 @@ export const SecurityEvent = z.enum([
   'salon-device-made',
   /** A link under which a calendar reads visits. */
   'calendar-link-made',
-  /** After too many wrong ones the PIN of a person was turned off. */
+  /** The PIN of a person was turned off after too many wrong tries. */
   'pin-off',
   'password-changed',
   'password-reset',
@@ -32,32 +32,32 @@ export const SecurityEvent = z.enum([
   'passkey-deleted',
   'api-token-made',
   'api-token-ended',
-  /** Which sites may call the public pages of the salon. */
+  /** The sites that may call the public pages of the salon were changed. */
   'api-sites-changed',
   'webhook-changed',
   'role-changed',
-  /** An owner or manager gave or took what a person of the salon may do beside the role. */
+  /** An owner or manager gave or took a right of a person of the salon, besides the role. */
   'rights-changed',
-  /** Somebody of a salon was invited to an own login. */
+  /** A person of a salon was invited to get a login. */
   'invited',
   'invitation-accepted',
   'deactivated',
   'activated',
   'exported',
-  /** Somebody of a salon opened all that it holds of a client. */
+  /** A person of the salon opened all data that the salon has about a client. */
   'client-file-read',
   'deleted',
   'deletion-asked',
   'deletion-taken-back',
   'account-deleted',
-  /** A call that needs another role. */
+  /** A call was refused because it needs another role. */
   'refused',
-  /** A call with an id that is not one of this salon. */
+  /** A call had an id that belongs to no record of this salon. */
   'unknown-id',
-  /** Who sees no phones typed more of them than are looked up within an hour. */
+  /** A caller who sees no phones typed more phone numbers than may be looked up within an hour. */
   'numbers-tried',
   'callback-forged',
-  /** What an administrator did besides the events above. */
+  /** An administrator did something besides the events above. */
   'administered',
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
@@ -72,11 +72,11 @@ const Entry = z.object({
   event: SecurityEvent,
   at: Moment,
   /**
-   * How often it happened within the hour that ends here. Only failures and refusals are counted together: the first of an
-   * hour, address and account is an entry at once, the others are one entry when the hour is over.
+   * The number of times that it happened in the hour that ends at `at`. Only failures and refusals are counted together: the first of an
+   * hour, address and account is an entry at once, all later ones are one entry when the hour is over.
    */
   times: z.int(),
-  /** The name of the call, or the kind of the record and which one it is. Of a deleted account, its shortened e-mail. */
+  /** The name of the call, or the kind and the name of the record; for a deleted account its shortened e-mail. */
   detail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   agent: z.nullable(z.string()),
@@ -85,21 +85,21 @@ const Entry = z.object({
 const Person = z.object({ username: z.string(), email: z.string() });
 
 export const SecurityEntry = z.extend(Entry, {
-  /** Who did it; null for a stranger, the system or a deleted account. */
+  /** The account that did it; null for a stranger, the system or a deleted account. */
   actor: z.nullable(Person),
   /** The account that the entry is about; null if there is none, or if it is deleted. */
   about: z.nullable(Person),
 });
 export type SecurityEntry = z.infer<typeof SecurityEntry>;
 
-/** Address and browser of an administrator are not shown to others. */
+/** An entry about the caller's own account. Address and browser of an administrator are not shown to others. */
 export const OwnSecurityEntry = z.extend(Entry, { byAdministrator: z.boolean() });
 export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
 
-/** The data of a salon leaves it, or all that it holds of a client is looked at. */
+/** The events in which data of a salon leaves it, or somebody looks at all that the salon has about a client. */
 export const dataEvents: readonly SecurityEvent[] = ['exported', 'client-file-read'];
 
-/** Who of the salon did it. */
+/** An entry with the person of the salon who did it. */
 export const TakenOutEntry = z.extend(Entry, { person: z.nullable(z.string()) });
 export type TakenOutEntry = z.infer<typeof TakenOutEntry>;
 
@@ -112,7 +112,7 @@ export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
   reply: pageOf(SecurityEntry),
 });
 
-/** What happened to the caller's own account, newest first. */
+/** The events of the caller's own account, newest first. */
 export const listOwnSecurityLog = endpoint('GET /auth/security-log', 'account', {
   screens: ['security'],
   query: z.object(PageQuery),

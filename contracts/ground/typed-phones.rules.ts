@@ -1,9 +1,9 @@
-// Phone numbers as people type them, on the page of a salon and on the server. The patterns come from libphonenumber, which is too
-// large for the page; a test compares both.
+// Phone numbers as people type them, on the page of a salon and on the server. The patterns come from libphonenumber, which is too large
+// for the page; a test compares our patterns with it.
 import type { Country } from './countries.ts';
 import { digitsIn } from './phones.rules.ts';
 
-/** The numbers, by country code, at which a person can answer. A pattern that is not up to date shows in the test. */
+/** The patterns of numbers at which a person can answer, by country code. The test shows when a pattern is not up to date. */
 const national: Readonly<Record<string, RegExp>> = {
   // Albania
   355: /^(?=\d{6,9}$)(?:4505[0-2]\d{3}|(?:[2358][16-9]\d[2-9]|4410)\d{4}|(?:[2358][2-5][2-9]|4(?:[2-57-9][2-9]|6\d))\d{5}|6(?:[78][2-9]|9\d)\d{6}|700[2-9]\d{4})$/,
@@ -25,12 +25,12 @@ export type DialCode = (typeof dialCodes)[Country];
 const neighbour = { '355': '383', '383': '355' } as const satisfies Record<DialCode, DialCode>;
 const isOfSalons = (code: string): code is DialCode => code in neighbour;
 
-/** What else a phone number has, as people write it. */
+/** The characters of a phone number as people write it. */
 const signs = /^[\d\s+()./\-–—·'’]+$/;
 
 /**
- * Reads `0355 69 123 4567`, where the code of a country got the zero of a national number, also behind the code of the field.
- * Undefined if it can be another number: some of Prishtina begin with 038 3.
+ * The number in `0355 69 123 4567`, where somebody put the zero of a national number before the country code, also behind the code of the
+ * field. Undefined if it can be another number: some numbers of Prishtina begin with 038 3.
  */
 export function codeBehindZero(typed: string): string | undefined {
   const marks = typed.replace(/[^\d+]/g, '');
@@ -40,8 +40,8 @@ export function codeBehindZero(typed: string): string | undefined {
 }
 
 /**
- * The numbers that may be meant, the most likely first, as `+` and digits. The field begins with the salon's country code: behind
- * it may stand a second `+` or `00` with another code, the zero of a national number, or the number of the neighbouring country.
+ * The numbers that may be meant, the most likely first, as `+` and digits. The field begins with the salon's country code: behind it there
+ * may be a second `+` or `00` with another code, the zero of a national number, or a number of the neighbouring country.
  */
 export function numbersMeant(typed: string, own: DialCode): readonly string[] {
   const text = typed.trim();
@@ -69,12 +69,12 @@ export function numbersMeant(typed: string, own: DialCode): readonly string[] {
 }
 
 const mobile = /^\+(?:3556[6-9]|3834[3-9])/;
-/** The code of Tirana, apart from the rest: `04 422 2333`. */
+/** The area code of Tirana, apart from the rest: `04 422 2333`. */
 const codeApart = /^\D*0?4\D+\d{3}/;
 
 /**
- * A number without a country code that begins as a mobile one of the neighbouring country and can only be a landline of the own one:
- * `044 222 333` in Albania.
+ * The mobile number of the neighbouring country that may be meant. The typed number has no country code, begins as a mobile number there,
+ * and can only be a landline here: `044 222 333` in Albania.
  */
 export function mobileOfNeighbour(typed: string, own: DialCode): string | undefined {
   if (!signs.test(typed) || /^\s*(?:\+|00)/.test(typed) || codeApart.test(typed)) return undefined;
@@ -85,18 +85,24 @@ export function mobileOfNeighbour(typed: string, own: DialCode): string | undefi
     : undefined;
 }
 
-/** As a number of the country, of the neighbouring one, or as an international one whose `+` was left out. */
+/**
+ * The possible numbers of a typed national one: in the salon's country, in the neighbouring country, or as an international number whose
+ * `+` was left out.
+ */
 function ofNational(typed: string, own: DialCode) {
   const digits = typed.replace(/^0+/, '');
   const local = [`+${own}${digits}`, `+${neighbour[own]}${digits}`];
   const code = codeOf(digits);
   if (!code) return local;
-  // longer than the numbers of both countries, but for a few landlines
+  // an international number is longer than the numbers of both countries, but for a few landlines
   const isInternational = digits.length > 9 && seemsPersonal(`+${digits}`);
   return isInternational ? [`+${digits}`, ...local] : [...local, `+${digits}`];
 }
 
-/** Whether somebody can answer at a number of these four countries. Of other countries only the length is checked here. */
+/**
+ * Whether somebody can answer at the number, if it belongs to one of these four countries. For other countries only the length is checked
+ * here.
+ */
 export function seemsPersonal(number: string): boolean {
   const digits = number.slice(1);
   const code = codeOf(digits);
@@ -104,8 +110,8 @@ export function seemsPersonal(number: string): boolean {
 }
 
 /**
- * The whole number, if a mobile one of Germany, Italy or Britain, or one of America, was typed as it is dialled there, also behind
- * the code of the field. What begins as a mobile number of the salons is most likely one of them.
+ * The whole number, if a mobile number of Germany, Italy or Britain, or a number of America, was typed as it is dialled there, also behind
+ * the code of the field. A number that begins as a mobile number of Albania or Kosovo is most likely one of these.
  */
 export function abroadMeant(typed: string): string | undefined {
   const marks = typed.replace(/[^\d+]/g, '');
@@ -118,7 +124,7 @@ export function abroadMeant(typed: string): string | undefined {
   return isAmerican ? digits.replace(/^(...)(...)/, '+1 $1 $2 ') : undefined;
 }
 
-/** How a number is written whole, by country code: the countries of the salons, and those where most of their clients live. */
+/** The examples of whole numbers, by country code: of the salons' countries, and of the countries in which most of their clients live. */
 export const phoneExamples: Readonly<Record<string, string>> = {
   355: '+355 69 123 4567',
   383: '+383 44 123 456',
@@ -137,15 +143,15 @@ export const phoneExamples: Readonly<Record<string, string>> = {
   90: '+90 501 234 56 78',
 };
 
-/** No number of any country has more. */
+/** The most digits of a number in any country. */
 const mostDigits = 15;
 
-/** Whether a typed number is this stored one, in whichever of the two countries it was typed. */
+/** Whether a typed number is this stored one, no matter in which of the two countries it was typed. */
 export const isSameNumber = (typed: string, stored: string): boolean =>
   digitsIn(typed) === digitsIn(stored) ||
   Object.values(dialCodes).some((own) => numbersMeant(typed, own).includes(`+${digitsIn(stored)}`));
 
-/** An example of the country that was meant, and why the typed number is none. */
+/** The example of the country that was meant, and the reason why the typed number is wrong. */
 export function exampleFor(typed: string, own: DialCode) {
   const digits = numbersMeant(typed, own)[0]?.slice(1) ?? '';
   const code = Object.keys(phoneExamples).find((one) => digits.startsWith(one)) ?? own;
@@ -164,6 +170,6 @@ function faultOf(
   return length > (isOfSalons(code) ? usual : mostDigits) ? 'phoneLong' : 'phoneWrong';
 }
 
-/** The number that was meant; undefined if it is none. */
+/** The number that was meant; undefined if the text is no number. */
 export const numberMeant = (typed: string, own: DialCode): string | undefined =>
   numbersMeant(typed, own).find(seemsPersonal);

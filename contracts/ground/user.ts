@@ -1,5 +1,5 @@
-// An account as its own screens and administrators get it, and the calls with which each tab learns whose it is. Apart from the other
-// calls of accounts, which few screens need.
+// An account as its own screens and administrators get it, and the calls with which each tab learns whose session it has. Apart from the
+// other calls of accounts, which few screens need.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, Moment } from './primitives.ts';
@@ -24,11 +24,11 @@ export const User = z.object({
   trialEndDate: z.nullable(Moment),
   subscriptionEndDate: z.nullable(Moment),
   avatar: z.nullable(z.string()),
-  /** An e-mail that counts when the link in its mail was opened. A tab that an older release stored lacks it. */
+  /** The new e-mail, which is valid when the link in its mail was opened. A tab that an older release stored lacks the field. */
   pendingEmail: z._default(z.nullable(z.string()), null),
   /**
-   * Who the user is in the salon; null for administrators. What an older release stored in a tab or on a device lacks it. Only owners
-   * could use that release, so screens show such a user what an owner sees, until the profile is read.
+   * The person of the salon; null for administrators. Data that an older release stored in a tab or on a device lacks the field. Only
+   * owners could use that release, so screens show such a user what an owner sees, until the profile is read.
    */
   staff: z._default(z.nullable(StaffMember), null),
 });

@@ -13,11 +13,11 @@ export const messages = {
   notYours: 'Mund të ndryshoni vetëm terminet tuaja.',
   locked: 'Ekrani është i kyçur. Shkruani PIN-in.',
   ownersPassword: 'Për këtë duhet fjalëkalimi i pronarit.',
-  /** In place of a message that may name a client. */
+  /** The message in place of another one that may name a client. */
   done: 'U krye.',
   secondFactorMissing: 'Aktivizoni verifikimin me dy hapa te Siguria.',
   subscriptionRequired: 'Abonimi juaj ka skaduar!',
-  /** To people of a salon who do not pay for it. */
+  /** The message to people of a salon who do not pay for the plan. */
   tellOwner: 'Abonimi i sallonit ka skaduar. Ju lutem njoftoni pronarin.',
   reauthRequired: 'Shkruani fjalëkalimin për të vazhduar.',
   notFound: 'Nuk u gjet.',
@@ -29,7 +29,7 @@ export const messages = {
   offline: 'Nuk ka lidhje me internetin',
 };
 
-/** Said by the server only: the web app does not carry them. */
+/** The messages that only the server says: the web app does not load them. */
 export const serverMessages = {
   notOfToken: 'Ky token nuk e ka këtë të drejtë.',
   otherChange: 'Me këtë numër u dërgua më parë një ndryshim tjetër.',

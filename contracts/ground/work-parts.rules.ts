@@ -1,7 +1,7 @@
-// In which minutes of a visit the barber works, and in which the barber is free while, for example, a colour works.
+// The minutes of a visit in which the barber works, and those in which the barber is free while, for example, a colour works.
 import type { WorkPart } from './appointment.ts';
 
-/** `parts`: null if the barber works from the beginning to the end. */
+/** The work of a visit. `parts`: null if the barber works from the beginning to the end. */
 export interface Work {
   readonly duration: number;
   readonly parts?: readonly WorkPart[] | null | undefined;
@@ -9,7 +9,7 @@ export interface Work {
 
 export interface UsualTimes {
   readonly duration: number;
-  /** A device may still keep services from before they had it. */
+  /** The waiting time after the work. It may be missing in a service that an earlier release stored on a device. */
   readonly wait_minutes?: number;
   readonly work_after_minutes?: number;
 }
@@ -47,7 +47,7 @@ export function workOfService({
   return { duration, parts };
 }
 
-/** Services one after another. Parts that touch become one. */
+/** The work of services one after another. Parts that touch become one. */
 export function joinWork(all: readonly Work[]): { duration: number; parts: WorkPart[] | null } {
   let duration = 0;
   const parts: WorkPart[] = [];
@@ -63,7 +63,7 @@ export function joinWork(all: readonly Work[]): { duration: number; parts: WorkP
   return { duration, parts: parts.length > 1 ? parts : null };
 }
 
-/** With another duration: the last part becomes longer or shorter. */
+/** The work with another duration: its last part becomes longer or shorter. */
 export const stretched = (
   { duration: before, parts }: Work,
   duration: number,
@@ -75,7 +75,7 @@ export const stretched = (
     ) ?? null,
 });
 
-/** True if they are in order, do not touch, and begin and end with the visit. */
+/** True if the parts are in order, do not touch, and begin and end with the visit. */
 export function arePartsOf(parts: readonly WorkPart[], duration: number): boolean {
   const [first] = parts;
   const last = parts.at(-1);
@@ -88,11 +88,11 @@ export function arePartsOf(parts: readonly WorkPart[], duration: number): boolea
 }
 
 interface WorkAt extends Work {
-  /** Minutes since midnight. */
+  /** The begin, in minutes since midnight. */
   readonly minutes: number;
 }
 
-/** True if a barber would have to work for both at once. */
+/** True if a barber would have to work for both visits at once. */
 export const doOverlap = (one: WorkAt, other: WorkAt): boolean =>
   partsOf(one).some((part) =>
     partsOf(other).some(

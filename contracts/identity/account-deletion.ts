@@ -7,13 +7,19 @@ import { Token } from './accounts.ts';
 /** The days in which the account can be restored. */
 export const daysToReturn = 14;
 
-/** What goes with the own account: the salon only with its last owner, and then the logins of its staff, too. */
+/**
+ * The effects of the deletion of the caller's account: the salon is deleted only with its last owner, and then the logins of its staff,
+ * too.
+ */
 export const readDeletion = endpoint('GET /auth/delete-account', 'salon', {
   may: 'day',
   reply: z.object({ otherOwners: z.array(z.string()), staffLogins: z.int() }),
 });
 
-/** Deletes the own account after some days, with the salon if it is of its last owner. The salon's name is typed, so that nobody does it by a slip. */
+/**
+ * Deletes the caller's own account after some days; if the caller is the last owner, also the salon. The salon's name is typed, so that
+ * nobody does it by a slip.
+ */
 export const deleteAccount = endpoint('POST /auth/delete-account', 'salon', {
   may: 'day',
   body: z.object({ salon: text({ max: 120, missing: messages.nameMissing }) }),

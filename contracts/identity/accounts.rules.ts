@@ -12,15 +12,18 @@ interface Passwords {
 
 const blank = (typed: string) => typed.trim() === '';
 
-/** Whether somebody who tries a word first finds the password, because it has at most four characters around the word. */
+/** Whether a person who tries this word first soon finds the password, because it has at most four characters around the word. */
 export const isAround = (word: string, password: string): boolean =>
   word.length >= 3 && password.length - word.length <= 4 && password.includes(word);
 
-/** Without case, ë and ç. */
+/** The text in lower case, without ë and ç. */
 export const plainText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** Whether a password is found without a list: one character repeated, or own names and the own e-mail with little around them. */
+/**
+ * Whether a password is easy to find without a list: one character repeated, or the person's own names or e-mail with few characters around
+ * them.
+ */
 export function isOwnOrRepeated(
   password: string,
   { username = '', email = '' }: { username?: string; email?: string },
@@ -52,7 +55,7 @@ export function checkLogin(typed: {
   return typed.password === '' ? { field: 'password', message: messages.passwordMissing } : undefined;
 }
 
-/** The password of a new account. */
+/** The problem with the password of a new account. */
 function flawInPassword(
   typed: Passwords & { username: string; email: string },
   { min, message }: { min: number; message: string },
@@ -77,7 +80,7 @@ export function checkRegistration(
   );
 }
 
-/** The e-mail is the one that was invited. */
+/** Checks the form of an invited administrator. The e-mail is the invited one. */
 export function checkAdminInvitation({
   name,
   ...typed
@@ -98,7 +101,7 @@ export function checkReset(typed: Passwords): Flaw<'password' | 'confirmPassword
   return undefined;
 }
 
-/** An empty password means unchanged. */
+/** Checks the form of the profile. An empty password means unchanged. */
 export function checkProfile(
   typed: Passwords & { username: string; email: string },
 ): Flaw<'username' | 'email' | 'password' | 'confirmPassword'> | undefined {

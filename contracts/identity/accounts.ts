@@ -8,7 +8,7 @@ import { RemovedRecord } from '../ground/removed.ts';
 import { User } from '../ground/user.ts';
 import { messages } from './accounts.sq.ts';
 
-/** Not trimmed and not normalised: a password counts exactly as it was typed. */
+/** A password as it was typed: not trimmed and not normalised, because it counts exactly so. */
 export const PasswordTyped = z
   .string(messages.passwordMissing)
   .check(z.minLength(1, messages.passwordMissing), z.maxLength(passwordLimits.max));
@@ -31,12 +31,12 @@ export const login = endpoint('POST /auth/login', 'public', {
     email: EmailTyped,
     password: PasswordTyped,
     remember: z.optional(z.union([z.boolean(), z.stringbool()])),
-    /** Only where a refusal brought a ticket. */
+    /** The proof of work, only after a refusal that brought a ticket. */
     proof: z.optional(Proof),
   }),
   readsDevice: true,
   reply: z.extend(SignedIn, {
-    /** True for an administrator's password from before today's rule: it should be changed. */
+    /** True for an administrator's password that is older than today's rule: it should be changed. */
     weakPassword: z.optional(z.boolean()),
   }),
   refusals: {
@@ -44,7 +44,7 @@ export const login = endpoint('POST /auth/login', 'public', {
     verification_required: z.object({ requiresVerification: z.literal(true) }),
     inactive: notRequired,
     second_factor_required: z.object({ challenge: z.string() }),
-    /** With a ticket another try need not wait: its proof does. */
+    /** The refusal after too many tries. With a ticket, another try with its proof need not wait. */
     too_many_requests: z.object({ proof: z.optional(Ticket) }),
   },
   acceptsForm: true,
@@ -66,8 +66,8 @@ export const logout = endpoint('POST /auth/logout', 'account', {
 });
 
 /**
- * Signs out after the fact: a browser that had no network keeps the SHA-256 of its token, which serves for nothing else.
- * The answer is the same if there is no such session.
+ * Signs out later: a browser that had no network keeps the SHA-256 of its token, which can be used for nothing else. The answer is the same
+ * if there is no such session.
  */
 export const endKnownSession = endpoint('POST /auth/end-session', 'public', {
   bound: 'sign-in',
@@ -94,8 +94,8 @@ export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
 });
 
 /**
- * Gives an account back to its old e-mail, and removes what was added from 72 hours before the change was asked for until
- * now. All devices are signed out. The reply has the token with which a new password is set.
+ * Gives an account back to its old e-mail, and removes all that was added since 72 hours before the request for the change. All devices are
+ * signed out. The reply has the token with which a new password is set.
  */
 export const takeBackEmail = endpoint('POST /auth/take-back-email', 'public', {
   bound: 'sign-in',
@@ -139,20 +139,20 @@ export const resetPassword = endpoint('POST /auth/reset-password', 'public', {
     token: Token,
     password: NewPassword,
     /**
-     * All other passkeys are removed, also one that was added after the list was shown. Without this field those stay that
-     * are not recent (`listPasskeysOfReset`).
+     * The passkeys that stay. All other passkeys are removed, also one that was added after the list was shown. Without this field, the
+     * passkeys that are not recent stay (`listPasskeysOfReset`).
      */
     keepPasskeys: z.optional(z.array(Id).check(z.maxLength(100))),
   }),
   /**
-   * The reply has the e-mail with which the user can sign in, and whom the account let in within the 72 hours before, with the tokens and
-   * webhooks that it made.
+   * The reply has the e-mail with which the user can sign in. `removed`: the people who got a login through the account within the last 72
+   * hours, and the tokens and webhooks that the account made in this time.
    */
   reply: z.extend(MessageReply, { email: z.string(), removed: z.array(RemovedRecord) }),
   rateLimited: true,
 });
 
-/** A change of e-mail or password needs a recent sign-in. */
+/** Changes the account. A new e-mail or password needs a recent sign-in. */
 export const updateUser = endpoint('PUT /users/:id', 'account', {
   params: ById,
   // an empty password means unchanged
@@ -165,7 +165,7 @@ export const updateUser = endpoint('PUT /users/:id', 'account', {
 
 export const daysBetweenNames = 30;
 
-/** Corrects the full name. Who is no administrator does it once in `daysBetweenNames`. */
+/** Corrects the full name. A user who is no administrator may do it once in `daysBetweenNames`. */
 export const renameUser = endpoint('PUT /users/:id/name', 'account', {
   params: ById,
   body: z.object({ name: FullName }),

@@ -1,11 +1,12 @@
-// What administrators must see soon, behind the bell.
+// The alerts that administrators must see soon, behind the bell.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { IsoDate, Moment } from '../ground/primitives.ts';
 
 /**
- * `payment_refused`: a signed notice of the provider that fits no order. `callback_forged`: a notice that the provider did
- * not sign. `mail_failed`: a mail was given up. `salon_reported`: a reader reported a salon's mails, or three stopped them.
+ * The kinds of alerts. `payment_refused`: a signed notice of the provider that fits no order. `callback_forged`: a notice that the provider
+ * did not sign. `mail_failed`: the server stopped trying to send a mail. `salon_reported`: a reader reported a salon's mails, or three
+ * readers stopped them.
  */
 export const AlertKind = z.enum([
   'refund_requested',
@@ -24,7 +25,7 @@ export const Alert = z.object({
   last_at: Moment,
   /** The buyers whose refund was requested on that day and is not decided, the latest first; at most `namesInAlert`. */
   buyers: z.array(z.string()),
-  /** Since the caller last read the alerts. A refund that the caller requested for a buyer is not new to the caller. */
+  /** The alert is new since the caller last read the alerts. A refund that the caller requested for a buyer is not new to the caller. */
   isNew: z.boolean(),
 });
 export type Alert = z.infer<typeof Alert>;
@@ -37,7 +38,7 @@ export const listAlerts = endpoint('GET /admin/alerts', 'admin', {
   reply: z.object({ data: z.array(Alert) }),
 });
 
-/** `until` is the `last_at` of the newest alert that was shown: what came after it stays new. */
+/** Marks alerts as read. `until` is the `last_at` of the newest alert that was shown: later alerts stay new. */
 export const readAlerts = endpoint('POST /admin/alerts/read', 'admin', {
   body: z.object({ until: Moment }),
   reply: MessageReply,

@@ -1,6 +1,6 @@
 export const messages = {
   invited: 'Ftesa është gati.',
-  /** Also where the reader stopped the mails of the salon, which does not learn that. */
+  /** The message is the same if the reader stopped the mails of the salon: the salon does not learn that. */
   mailed: (email: string) => `Ftesa për ${email} është gati. Nëse nuk i vjen email-i, dërgojeni vetë linkun.`,
   ended: 'Ftesa u anulua.',
   /** The message that an owner sends with the link. */

@@ -1,4 +1,4 @@
-// Invitations of the people of a salon to an own login.
+// Invitations of the people of a salon to get a login.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Email, Id, Moment } from '../ground/primitives.ts';
@@ -7,7 +7,10 @@ import { FullName, NewPassword, register, Token } from './accounts.ts';
 
 export const invitationDays = 7;
 
-/** A new invitation ends the one before. With an e-mail it is also mailed there, unless its reader stopped such mails. It needs a recent sign-in. */
+/**
+ * Invites a person. A new invitation ends the previous one. With an e-mail it is also mailed there, unless its reader stopped such mails.
+ * The call needs a recent sign-in.
+ */
 export const invitePerson = endpoint('POST /staff/:id/invite', 'subscriber', {
   may: 'people',
   screens: ['staff'],
@@ -29,7 +32,7 @@ export const endInvitation = endpoint('DELETE /staff/:id/invite', 'salon', {
   reply: MessageReply,
 });
 
-/** What the page of an invitation shows. */
+/** The content of the page of an invitation. */
 export const readInvitation = endpoint('GET /invitations/:token', 'public', {
   bound: 'sign-in',
   params: z.object({ token: Token }),
@@ -42,8 +45,8 @@ export const readInvitation = endpoint('GET /invitations/:token', 'public', {
 });
 
 /**
- * Registers the person. Whoever has the link out of the mail, and keeps its address, is signed in at once; everybody else first
- * opens the link of the usual verification.
+ * Registers the person. A person who has the link from the mail, and keeps the e-mail of the invitation, is signed in at once; everybody
+ * else first opens the link of the usual verification.
  */
 export const acceptInvitation = endpoint('POST /invitations/accept', 'public', {
   bound: 'sign-in',
@@ -60,7 +63,7 @@ export const AdminInvitation = z.object({
   /** The e-mail of the administrator who invited; null if that account is gone. */
   by: z.nullable(z.string()),
   until: Moment,
-  /** After its seven days, or if who invited is no active administrator any more. */
+  /** Whether the invitation is over: after its seven days, or if the person who invited is no active administrator any more. */
   isOver: z.boolean(),
 });
 export type AdminInvitation = z.infer<typeof AdminInvitation>;
@@ -70,7 +73,7 @@ export const listAdminInvitations = endpoint('GET /admin/invitations', 'admin', 
   reply: z.object({ invitations: z.array(AdminInvitation) }),
 });
 
-/** Mails a link to the address. A new invitation of an address ends the one before. */
+/** Mails a link to the address. A new invitation of an address ends the previous one. */
 export const inviteAdmin = endpoint('POST /admin/invitations', 'admin', {
   body: z.object({ email: Email }),
   reply: MessageReply,
@@ -83,14 +86,14 @@ export const endAdminInvitation = endpoint('DELETE /admin/invitations/:id', 'adm
   reply: MessageReply,
 });
 
-/** What the page of the link shows. */
+/** The content of the page that the link opens. */
 export const readAdminInvitation = endpoint('GET /admin-invitations/:token', 'public', {
   bound: 'sign-in',
   params: z.object({ token: Token }),
   reply: z.object({ email: z.string() }),
 });
 
-/** Makes an administrator, and signs them in. The account opens nothing but itself until its second factor is on. */
+/** Makes an administrator, and signs the administrator in. Until the second factor is on, the account opens only its own settings. */
 export const acceptAdminInvitation = endpoint('POST /admin-invitations/accept', 'public', {
   bound: 'sign-in',
   body: z.object({ token: Token, name: FullName, password: NewPassword }),

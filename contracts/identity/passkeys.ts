@@ -95,7 +95,7 @@ export const listPasskeysOfReset = endpoint('POST /auth/reset-password/passkeys'
   reply: z.object({
     data: z.array(
       z.extend(Passkey, {
-        /** Added in the last 30 days: it is removed unless the owner keeps it. */
+        /** The passkey was added in the last 30 days: it is removed unless the owner keeps it. */
         isRecent: z.boolean(),
       }),
     ),

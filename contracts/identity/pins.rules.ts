@@ -1,6 +1,6 @@
-// How long a PIN is, and which ones are found at the first guesses.
+// The length of a PIN, and the PINs that are found at the first guesses.
 
-/** In digits. */
+/** The length of a PIN, in digits. */
 export const pinLength = { least: 4, most: 6 };
 
 const firstYear = 1940;
@@ -8,7 +8,7 @@ const lastYear = 2026;
 
 const isYear = (pin: string) => pin.length === 4 && Number(pin) >= firstYear && Number(pin) <= lastYear;
 
-/** What a finger runs along: the digits in their order, and the columns and rows of the pad. */
+/** The lines along which a finger moves: the digits in their order, and the columns and rows of the pad. */
 const forward = [
   '01234567890',
   ...['02468', '13579'],
@@ -16,7 +16,7 @@ const forward = [
 ];
 const lines = [...forward, ...forward.map((line) => [...line].reverse().join(''))];
 
-/** What the shapes above leave of the hundred commonest, and of the common ones of six digits. */
+/** The commonest PINs that the shapes above do not have: of the hundred commonest ones, and of the common ones with six digits. */
 const common = new Set(
   [
     '0001 0007 0070 0907 1000 1004 1011 1020 1023 1024 1029 1112 1121 1123 1124 1211 1213 1223 1224 1225',
@@ -24,7 +24,10 @@ const common = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Repeated digits (7777, 1212, 258258), pairs (1122), the same from behind (1221), a line, a year of birth, a common one. */
+/**
+ * Whether a PIN is easy: repeated digits (7777, 1212, 258258), pairs (1122), the same from behind (1221), a line, a year of birth, or a
+ * common one.
+ */
 export const isEasyPin = (pin: string): boolean =>
   /^(\d+)\1+$/.test(pin) ||
   /^(?:(\d)\1)+$/.test(pin) ||

@@ -1,6 +1,6 @@
 import { pinLength } from './pins.rules.ts';
 
-/** After how long without a touch. */
+/** The label of the time without a touch after which the screen locks. */
 export const locksAfter = 'Ekrani kyçet pas';
 export const minutesNames = { 1: '1 min', 2: '2 min', 5: '5 min', 15: '15 min' };
 

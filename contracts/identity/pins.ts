@@ -1,4 +1,4 @@
-// The tablet that the people of a salon share: each comes in with a PIN, and what counts is who is in.
+// The tablet that the people of a salon share. Each person signs in with a PIN, and the rights of the person who is signed in count.
 import * as z from 'zod/mini';
 import { Person } from '../salon/staff.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -15,15 +15,15 @@ const digits = new RegExp(`^[0-9]{${pinLength.least},${pinLength.most}}$`);
 const Pin = z.string(messages.length).check(z.regex(digits, { message: messages.length, abort: true }));
 export const NewPin = Pin.check(z.refine((pin) => !isEasyPin(pin), messages.easy));
 
-/** The screen locks after so many minutes without a touch. */
+/** The number of minutes without a touch after which the screen locks. */
 export const LockMinutes = z.union([z.literal(1), z.literal(2), z.literal(5), z.literal(15)]);
 export type LockMinutes = z.infer<typeof LockMinutes>;
 export const usualLockMinutes: LockMinutes = 2;
 
-/** Wrong ones of a person on one device before a wait, and of a person in a day before the PIN is off. */
+/** The limits of wrong PINs: of a person on one device before a wait, and of a person in a day before the PIN is turned off. */
 export const pinLimits = { beforeWait: 5, waitMinutes: 5, inDay: 15 };
 
-/** Signs the owner out here, and makes the browser the tablet of the salon for a year. */
+/** Signs the owner out on this browser, and makes it the tablet of the salon for a year. */
 export const makeSalonDevice = endpoint('POST /auth/salon-device', 'salon', {
   may: 'plan',
   body: z.object({ lock_minutes: z.optional(LockMinutes) }),
@@ -33,7 +33,7 @@ export const makeSalonDevice = endpoint('POST /auth/salon-device', 'salon', {
   status: 201,
 });
 
-/** The tablet hears of it when somebody next comes in. */
+/** Sets the minutes until the lock. The tablet gets them when a person signs in there the next time. */
 export const setLockMinutes = endpoint('PUT /auth/salon-device/:id', 'salon', {
   may: 'plan',
   screens: ['security'],
@@ -45,7 +45,7 @@ export const setLockMinutes = endpoint('PUT /auth/salon-device/:id', 'salon', {
 export const PadPerson = z.object({ id: Id, name: z.string(), hasPin: z.boolean() });
 export type PadPerson = z.infer<typeof PadPerson>;
 
-/** Who may come in on this tablet. It has no names of clients. */
+/** The people who may sign in with a PIN on this tablet. The reply has no names of clients. */
 export const readPad = endpoint('GET /auth/pad', 'public', {
   bound: 'sign-in',
   readsDevice: true,
@@ -57,7 +57,7 @@ export const readPad = endpoint('GET /auth/pad', 'public', {
   refusals: { unauthenticated: noData },
 });
 
-/** Opens a session of this person, and locks the one that was open on the tablet. */
+/** Opens a session of this person, and locks the previous session on the tablet. */
 export const enterPin = endpoint('POST /auth/pin', 'public', {
   bound: 'sign-in',
   readsDevice: true,
@@ -66,7 +66,7 @@ export const enterPin = endpoint('POST /auth/pin', 'public', {
   refusals: { unauthenticated: noData, not_found: noData, inactive: noData },
 });
 
-/** Covers the screen of who came in with a PIN. */
+/** Locks the screen of a person who signed in with a PIN. */
 export const lockScreen = endpoint('POST /auth/lock', 'account', { tablet: 'open', reply: MessageReply });
 
 export const OwnPin = z.pick(Person, { hasPin: true, pinIsOff: true });
@@ -74,7 +74,9 @@ export type OwnPin = z.infer<typeof OwnPin>;
 
 export const readOwnPin = endpoint('GET /auth/pin', 'salon', { may: 'day', tablet: 'open', reply: OwnPin });
 
-/** Sets the PIN of a person, or takes it away. Everybody sets the own one. To set one needs a recent sign-in, or the own PIN. */
+/**
+ * Sets the PIN of a person, or takes it away. Everybody may set their own PIN. To set one needs a recent sign-in, or the person's own PIN.
+ */
 export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -86,10 +88,10 @@ export const setPin = endpoint('PUT /staff/:id/pin', 'salon', {
 });
 
 export const ownerMinutes = 10;
-/** Without a touch it ends earlier, also on a tablet that locks later. */
+/** The minutes without a touch after which the owner's screen ends earlier, also on a tablet that locks later. */
 export const ownerIdleMinutes = 2;
 
-/** The password of the owner who made the tablet opens one screen of theirs there. Its token is for the calls of this screen. */
+/** Opens one screen of the owner who made the tablet, by this owner's password. The token is only for the calls of this screen. */
 export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {
   may: 'day',
   tablet: 'open',

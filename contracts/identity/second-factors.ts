@@ -14,9 +14,9 @@ export const Code = text({ max: 40, missing: messages.codeWanted });
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** When an administrator's ending takes effect, if one was asked for. */
+  /** The moment at which the second factor ends, if an administrator asked for its end. */
   endsAt: z.nullable(Moment),
-  /** Without a second factor an administrator can open only the own account. */
+  /** Whether a second factor is required: without it an administrator can open only their own account. */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -26,8 +26,8 @@ export const readSecondFactor = endpoint('GET /auth/second-factor', 'account', {
 });
 
 /**
- * The second step of a sign-in. `challenge` comes from the refusal of `login`; tries are counted for it and for
- * the account. A limit for an address would let one caller delay all others behind the same proxy.
+ * The second step of a sign-in. `challenge` comes from the refusal of `login`; tries are counted for the challenge and for the account. A
+ * limit for an address would let one caller delay all others behind the same proxy.
  */
 export const enterCode = endpoint('POST /auth/second-factor', 'public', {
   bound: 'sign-in',
@@ -38,12 +38,12 @@ export const enterCode = endpoint('POST /auth/second-factor', 'public', {
   refusals: { unauthenticated: z.object({ isOver: z.boolean() }), inactive: noData },
 });
 
-/** Makes a secret, which counts only after `confirmSecondFactor`. */
+/** Makes a secret, which is used only after `confirmSecondFactor`. */
 export const setUpSecondFactor = endpoint('POST /auth/second-factor/setup', 'account', {
   reply: z.object({
     /** The secret in base32, for typing it into the app. */
     secret: z.string(),
-    /** The same as an address for the QR code. */
+    /** The secret as an address for the QR code. */
     uri: z.string(),
   }),
   refusals: { duplicate: noData },
@@ -52,7 +52,7 @@ export const setUpSecondFactor = endpoint('POST /auth/second-factor/setup', 'acc
 
 const RecoveryCodes = z.extend(MessageReply, { recoveryCodes: z.array(z.string()) });
 
-/** Turns it on. The recovery codes are shown only in this answer. */
+/** Turns the second factor on. The recovery codes are shown only in this answer. */
 export const confirmSecondFactor = endpoint('POST /auth/second-factor/confirm', 'account', {
   body: z.object({ code: Code }),
   reply: RecoveryCodes,

@@ -1,4 +1,4 @@
-// Where a user is signed in: a remembered device counts once with all its tabs, another session is one tab.
+// The places where a user is signed in: a remembered device counts once with all its tabs, any other session is one tab.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
@@ -12,17 +12,17 @@ import { Code } from './second-factors.ts';
 
 export const SignedInDevice = z.object({
   id: Id,
-  /** The browser and its system; null if it did not name itself. */
+  /** The browser and its system; null if the browser did not send a name. */
   agent: z.nullable(z.string()),
   place: z.nullable(z.string()),
   createdAt: Moment,
   /** The moment of the last use, up to ten minutes old. */
   lastUsedAt: Moment,
-  /** It began with a copy of the cookie of another entry, or after an answer with a new cookie was lost. */
+  /** The entry began with a copy of the cookie of another entry, or after an answer with a new cookie was lost. */
   isBranch: z.boolean(),
   /** The tablet that the people of the salon share. */
   isSalon: z.boolean(),
-  /** After how many minutes without a touch the screen of a tablet locks; null for other devices. */
+  /** The minutes without a touch after which the screen of a tablet locks; null for other devices. */
   lockMinutes: z.nullable(z.int()),
   /** Whether the call came from this device. */
   isCurrent: z.boolean(),
@@ -34,7 +34,7 @@ export const listSessions = endpoint('GET /auth/sessions', 'account', {
   reply: z.object({ sessions: z.array(SignedInDevice) }),
 });
 
-/** Opens a session for another tab of an owner's browser. It ends with the caller's, and is no sign-in. */
+/** Opens a session for another tab of an owner's browser. It ends with the caller's session, and is no sign-in. */
 export const openTab = endpoint('POST /auth/sessions', 'salon', {
   may: 'day',
   reply: z.object({ token: z.string(), user: User }),
@@ -48,26 +48,26 @@ export const endSession = endpoint('DELETE /auth/sessions/:id', 'account', {
   recentSignIn: true,
 });
 
-/** Somebody of the salon who got the own login lately. */
+/** A person of the salon who got a login lately. */
 export const NewLogin = z.object({
   id: Id,
   name: z.string(),
   role: StaffRole,
   email: z.string(),
   since: Moment,
-  /** Who invited; null if nobody knows. */
+  /** The person who invited; null if nobody knows. */
   by: z.nullable(z.string()),
 });
 export type NewLogin = z.infer<typeof NewLogin>;
 
-/** `people`: who got a login in the last 30 days, of those whom the caller may remove. */
+/** Ends all other sessions. `people`: those who got a login in the last 30 days and whom the caller may remove. */
 export const endOtherSessions = endpoint('POST /auth/sessions/end-others', 'account', {
   screens: ['security'],
   reply: z.extend(MessageReply, { people: z.array(NewLogin) }),
   recentSignIn: true,
 });
 
-/** Shows again who it is, so that the session may make sensitive changes for ten minutes: the password or a passkey. */
+/** Checks again who the caller is, by the password or a passkey, so that the session may make sensitive changes for ten minutes. */
 export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
   readsDevice: true,
   body: z

@@ -1,4 +1,5 @@
-// Tokens of the API: a program calls with one as the owner who made it, as far as its scopes go. They do not end with a session.
+// Tokens of the API: with a token a program calls as the owner who made it, within the scopes of the token. Tokens do not end with a
+// session.
 import * as z from 'zod/mini';
 import { ApiScope } from '../ground/api-scopes.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -13,12 +14,12 @@ export const longestTokenName = 60;
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  /** How the token begins. */
+  /** The first characters of the token. */
   prefix: z.string(),
   scopes: z.array(ApiScope),
-  /** Whose it is: it may at most what this person may. */
+  /** The owner of the token: it may at most do what this person may do. */
   by: z.string(),
-  /** The person left, was deactivated, or the time is over. */
+  /** The token is over: the person left or was deactivated, or its time has ended. */
   is_over: z.boolean(),
   created_at: Moment,
   ends_at: z.nullable(Moment),
@@ -38,11 +39,11 @@ export const createToken = endpoint('POST /tokens', 'subscriber', {
   may: 'data',
   screens: ['api'],
   body: z.object({
-    /** Made by the caller: the same request again is refused as a duplicate, since the token is shown once. */
+    /** The id, made by the caller: the same request again is refused as a duplicate, since the token is shown once. */
     id: z.optional(Id),
     name: text({ max: longestTokenName, missing: messages.nameMissing }),
     scopes: z.array(ApiScope).check(z.minLength(1, messages.scopesMissing), z.maxLength(20)),
-    /** For how many days it works; null: until it is deleted. */
+    /** The number of days for which the token works; null: until it is deleted. */
     days: z.nullable(z.int().check(z.minimum(1), z.maximum(3650))),
   }),
   /** `secret`: the token itself, which no later answer has. */
@@ -59,7 +60,7 @@ export const endToken = endpoint('DELETE /tokens/:id', 'salon', {
   reply: MessageReply,
 });
 
-/** What is typed as a site: its origin counts, without what follows. */
+/** A typed site: only its origin counts, not the path after it. */
 const Site = z.pipe(
   z.pipe(
     text({ max: 200 }),

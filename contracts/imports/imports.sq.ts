@@ -22,12 +22,12 @@ export const messages = {
   takenRow: 'Kjo orë ose ky emër është zënë.',
 };
 
-/** The service of a visit of which the file says none. */
+/** The name of the service of a visit for which the file has no service. */
 export const someService = 'Vizitë';
 
 interface UndoneVisits {
   readonly removed: number;
-  /** They were changed or paid since. */
+  /** The visits that stayed because they were changed or paid since. */
   readonly stayed: number;
 }
 
@@ -38,9 +38,9 @@ const undoneVisits = ({ removed, stayed }: UndoneVisits) => [
 
 interface UndoneImport {
   readonly removed: number;
-  /** They have visits. */
+  /** The clients who stayed because they have visits. */
   readonly stayed: number;
-  /** They were changed since. */
+  /** The clients who stayed because they were changed since. */
   readonly changed: number;
 }
 

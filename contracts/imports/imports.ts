@@ -1,4 +1,5 @@
-// Moving in: the clients and visits of another program, of a phone or of a sheet. The browser reads the files and sends what is accepted, in parts.
+// Imports: the clients and visits of another program, of a phone or of a sheet. The browser reads the files and sends the accepted rows, in
+// parts.
 import * as z from 'zod/mini';
 import { longestVisit } from '../appointments/appointments.ts';
 import { fieldsOfClient, longestNote } from '../clients/clients.ts';
@@ -17,17 +18,17 @@ import { noData } from '../ground/refusals.ts';
 
 export const maxInPart = 500;
 const maxParts = 1000;
-/** So many days an import can be undone. */
+/** The number of days in which an import can be undone. */
 export const daysToUndo = 30;
 
 /** The other program that wrote the file. */
 const OtherSource = z.enum(['fresha', 'booksy', 'google', 'square', 'phone', 'calendar', 'other']);
 export type OtherSource = z.infer<typeof OtherSource>;
-/** `kreher`: the file is all data of a salon. */
+/** The source of the file. `kreher`: the file is all data of a salon. */
 export const Source = z.enum([...OtherSource.options, 'kreher']);
 export type Source = z.infer<typeof Source>;
 
-/** What happens to those whom the salon has already: empty fields are filled, nothing changes, or the new values win. */
+/** The rule for clients whom the salon already has: empty fields are filled, nothing changes, or the new values replace the old ones. */
 export const ExistingRule = z.enum(['fill', 'keep', 'replace']);
 export type ExistingRule = z.infer<typeof ExistingRule>;
 
@@ -35,20 +36,20 @@ const visitsBefore = z.int().check(z.minimum(0), z.maximum(1_000_000));
 export const maxSpent = 10_000_000;
 const spentBefore = z.number().check(z.minimum(0), z.maximum(maxSpent));
 
-/** What the program of before knew of a client. It is kept beside our own figures. */
+/** The facts about a client that the previous program knew. They are kept beside our own figures. */
 const FactsSent = z.partial(
   z.object({ firstVisit: IsoDate, lastVisit: IsoDate, visits: visitsBefore, spent: spentBefore }),
 );
 
-/** The row of the file. */
+/** The number of the row in the file. */
 const row = z.int().check(z.minimum(1), z.maximum(10_000_000));
 
-/** Named one by one: tabs and programs of an earlier release do not send what came later. */
+/** The fields are named one by one, because tabs and programs of an earlier release do not send later fields. */
 const { name, phone, email, birthday, note } = fieldsOfClient;
 
 const ImportedClient = z.object({
   row,
-  /** The client of the book who it is. null: somebody new, even if another has the same name. Left out: nobody was found. */
+  /** The client of the book; null: a new client, even if another client has the same name. Left out: no client was found. */
   client_id: z.optional(z.nullable(Id)),
   name,
   phone,
@@ -65,29 +66,29 @@ const ImportedVisit = z.object({
   appointment_date: IsoDate,
   appointment_time: ClockTime,
   /**
-   * Left out: the client of this number and name, or of this name if one of both has no number, else a new one. null: somebody else than
-   * the clients of this name.
+   * The client. Left out: the client with this number and name; if the row or the client has no number, the client with this name; else a
+   * new client. null: a client other than those with this name.
    */
   client_id: z.optional(z.nullable(Id)),
   client_name: Name,
   client_phone: optionalText(40),
   barber_id: Id,
-  /** null: not known. A salon's service of this name says what the file leaves out. */
+  /** The service; null: not known. If the salon has a service of this name, it gives the values that the file leaves out. */
   service_name: z.nullable(Name),
   price: z.nullable(priceInCents()),
   duration: z.nullable(z.int().check(z.minimum(1), z.maximum(longestVisit))),
   note: optionalText(longestNote, true),
   cancelled: z.boolean(),
-  /** Beside `cancelled`: the client did not come. */
+  /** The client did not come; only with `cancelled`. */
   no_show: z.optional(z.boolean()),
 });
 export type ImportedVisit = z.output<typeof ImportedVisit>;
 
 const Counts = z.object({
   made: z.int(),
-  /** Clients of the book who got values. */
+  /** The number of clients of the book who got values. */
   filled: z.int(),
-  /** Clients of the book who stayed as they were. */
+  /** The number of clients of the book who stayed as they were. */
   kept: z.int(),
 });
 export type Counts = z.infer<typeof Counts>;
@@ -100,27 +101,27 @@ export const Import = z.object({
   /** `running` until the last part has come. */
   state: z.enum(['running', 'done', 'undone']),
   counts: Counts,
-  /** The visits that it made. */
+  /** The number of visits that the import made. */
   visits: z.int(),
-  /** What was undone, and what stayed; null if nothing was. */
+  /** A text on what was undone, and what stayed; null if nothing was undone. */
   undone: z.nullable(z.string()),
-  /** The parts that have come. */
+  /** The numbers of the parts that have come. */
   parts: z.array(z.int()),
-  /** The parts of which some rows were not written, while the import runs: sent again, they say which. */
+  /** The parts with rows that were not written, while the import runs: if such a part is sent again, the answer says which rows. */
   parts_with_faults: z.array(z.int()),
-  /** Whether mails remind the clients of its visits to come. */
+  /** Whether mails remind the clients of future visits in this import. */
   reminds: z.boolean(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** The newest first. */
+/** Lists the imports, the newest first. */
 export const listImports = endpoint('GET /imports', 'salon', {
   may: 'data',
   screens: ['imports'],
   reply: z.object({ imports: z.array(Import) }),
 });
 
-/** All clients with what persons are recognised by, in pages by id. */
+/** Lists all clients with the values by which persons are recognised, in pages by id. */
 export const listKnownClients = endpoint('GET /imports/clients', 'salon', {
   may: 'data',
   screens: ['imports'],
@@ -129,7 +130,7 @@ export const listKnownClients = endpoint('GET /imports/clients', 'salon', {
     clients: z.array(
       z.object({ id: Id, name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
     ),
-    /** The id to go on with; null at the end. */
+    /** The id at which the next page begins; null at the end. */
     next: z.nullable(Id),
   }),
 });
@@ -147,7 +148,7 @@ const longestPart = 200 * 1024;
 /** Rows that were not written, with the reason of each wrong field. */
 const faults = z.array(z.object({ row: z.int(), fields: z.record(z.string(), z.string()) }));
 
-/** Writes one part. Sent again, it gets the first answer. */
+/** Writes one part. The same part sent again gets the first answer. */
 export const importClients = endpoint('POST /imports', 'subscriber', {
   may: 'data',
   screens: ['imports'],
@@ -166,13 +167,15 @@ export const importClients = endpoint('POST /imports', 'subscriber', {
 });
 export type ImportPart = z.output<typeof importClients.body>;
 
-/** Writes one part of visits, like `importClients`. Past ones are completed. Nobody is told of them, and no money is taken. */
+/**
+ * Writes one part of visits, like `importClients`. Past visits become completed. Nobody is notified of the visits, and no money is taken.
+ */
 export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
   may: 'data',
   screens: ['imports'],
   body: z.extend(Part, {
     source: OtherSource,
-    /** Whether mails remind the clients of visits to come. */
+    /** Whether mails remind the clients of future visits. */
     reminders: z.boolean(),
     visits: z.array(ImportedVisit).check(z.maxLength(maxInPart)),
   }),
@@ -180,12 +183,12 @@ export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
   reply: z.extend(MessageReply, {
     counts: z.object({
       visits: z.int(),
-      /** Clients who were made for them. */
+      /** The number of clients who were made for the visits. */
       clients: z.int(),
-      /** The book has the same visit. */
+      /** The number of visits that the book already has. */
       known: z.int(),
     }),
-    /** Rows whose time is taken, with who has it. They were not written. */
+    /** The rows whose time is taken, with the name of the client who has the slot. These rows were not written. */
     clashes: z.array(z.object({ row: z.int(), name: z.string(), time: ClockTime })),
     faults,
   }),
@@ -193,7 +196,7 @@ export const importVisits = endpoint('POST /imports/visits', 'subscriber', {
 });
 export type VisitsPart = z.output<typeof importVisits.body>;
 
-/** So many rows of a salon's own file are sent at once. */
+/** The most rows of a salon's own file that are sent at once. */
 export const maxInOwnPart = 1000;
 
 /** A row of a salon's own file. */
@@ -201,8 +204,8 @@ const OwnRow = z.object({ table: z.string(), values: z.record(z.string(), z.unkn
 export type OwnRow = z.infer<typeof OwnRow>;
 
 /**
- * Writes one part of a file of all data, like `importClients`. The first part must find the salon empty; what was set up in it is
- * replaced by what the file has.
+ * Writes one part of a file of all data, like `importClients`. At the first part the salon must be empty; what was set up in it is replaced
+ * by the content of the file.
  */
 export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
   may: 'data',
@@ -225,12 +228,14 @@ export const importSalon = endpoint('POST /imports/salon', 'subscriber', {
 });
 export type SalonPart = z.output<typeof importSalon.body>;
 
-/** Takes away what was made and is untouched, and gives back the values of before where the imported ones are still there. */
+/**
+ * Removes the records that the import made and nobody changed, and restores the previous values where the imported ones are still there.
+ */
 export const undoImport = endpoint('POST /imports/:id/undo', 'subscriber', {
   may: 'data',
   screens: ['imports'],
   params: ById,
   reply: MessageReply,
-  /** `in_use`: it brought the till, which only grows. */
+  /** `in_use`: the import brought rows of the till, which only grows. */
   refusals: { too_late: noData, in_use: noData },
 });

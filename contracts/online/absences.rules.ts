@@ -1,24 +1,27 @@
-// When a client who has stopped coming is missing. The store says the same in SQL.
+// The rules for when a client who has stopped coming counts as missing. The store has the same rules in SQL.
 import type { LocalTime } from '../ground/appointment.rules.ts';
 import type { Appointment } from '../ground/appointment.ts';
 import { daysBetween, minutesOf } from '../ground/calendar.rules.ts';
 
-/** So many visits say how often a client comes. */
+/** The number of last visits that decide how often a client comes. */
 export const visitsOfRhythm = 6;
-/** With fewer visits a client has no rhythm. */
+/** The fewest visits of a client with a rhythm. */
 export const fewestVisits = 3;
-/** Who has been away for longer has gone. */
+/** The days of absence after which a client is taken as lost. */
 export const longestAbsence = 400;
-/** Not even who came every day is missing earlier. */
+/** The days before which nobody counts as missing, not even a client who came every day. */
 export const shortestAbsence = 15;
-/** For so many days nobody writes again; whoever comes within them came after the message. */
+/** The days after a message in which nobody writes again. A client who comes within these days came after the message. */
 export const daysOfMessage = 30;
 export const monthsHidden = 3;
 export const mostADay = 20;
-/** Days after which a client of one or two visits is missing. */
+/** The days after which a client of one or two visits is missing. */
 export const afterDays = { least: 30, most: 120, usual: 60 } as const;
 
-/** The median of the days between the last visits; null for who was here too rarely. `days`: of visits that took place, in any order. */
+/**
+ * The median of the days between the last visits; null for a client who was here too rarely. `days`: of visits that took place, in any
+ * order.
+ */
 export function rhythmOf(days: readonly string[]): number | null {
   const last = [...new Set(days)].sort().slice(-visitsOfRhythm);
   if (last.length < fewestVisits) return null;
@@ -30,25 +33,25 @@ export function rhythmOf(days: readonly string[]): number | null {
   return ((gaps[Math.ceil(middle) - 1] as number) + (gaps[Math.floor(middle)] as number)) / 2;
 }
 
-/** Whether a client is missing who was here so many days ago. */
+/** Whether a client is missing whose last visit was `away` days ago. */
 export function isMissing(away: number, rhythm: number | null, after: number): boolean {
   if (away > longestAbsence) return false;
   return away > (rhythm === null ? after : Math.max(1.5 * rhythm, rhythm + 14));
 }
 
-/** Who comes more rarely decides the next time later. */
+/** The most weeks between two visits. A client who comes more rarely decides about the next time later. */
 const mostWeeks = 26;
 
-/** In so many weeks a client comes again, on the same weekday; null for who has no rhythm. */
+/** The number of weeks after which a client comes again, on the same weekday; null for a client who has no rhythm. */
 export function weeksToNext(days: readonly string[]): number | null {
   const rhythm = rhythmOf(days);
   const weeks = rhythm === null ? null : Math.max(1, Math.round(rhythm / 7));
   return weeks === null || weeks > mostWeeks ? null : weeks;
 }
 
-/** Minutes before a visit: many tick when the client comes in. */
+/** The minutes before a visit: many salons confirm the visit when the client comes in. */
 const coming = 30;
-/** Minutes after the end of a visit: who pays is gone then. */
+/** The minutes after the end of a visit, in which the client pays and leaves. */
 const leaving = 60;
 
 /** Whether a known client is at the desk: the visit begins soon, goes on, or ended less than an hour ago. */

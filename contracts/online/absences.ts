@@ -1,4 +1,5 @@
-// Clients who have not come for longer than usual. To write to them is marketing: never to who refused it, and one by one.
+// Clients who have not come for longer than usual. A message to such a client is marketing: it is never written to a client who refused
+// offers, and each one is sent separately.
 import * as z from 'zod/mini';
 import { FreeSlot } from '../appointments/appointments.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -13,34 +14,34 @@ export const Absence = z.object({
   client: z.object({ id: Id, name: z.string(), phone: z.string(), language: Language }),
   channel: Channel,
   last_visit: IsoDate,
-  /** The days between two visits; null for who was here once or twice. */
+  /** The days between two visits; null for a client who was here once or twice. */
   rhythm_days: z.nullable(z.number()),
   service: z.string(),
-  /** The salon's page with service and barber chosen; null while it takes no bookings. */
+  /** The salon's page with service and barber chosen; null while the page takes no bookings. */
   page: z.nullable(z.string()),
-  /** Where the client says that such messages are not wanted; null for who refused them: nobody writes to them. */
+  /** The link by which the client refuses such messages; null for a client who refused them already: nobody writes to this client. */
   refuse_link: z.nullable(z.string()),
-  /** null unless the client was written to today. */
+  /** The message of today; null if the client was not written to today. */
   sent: z.nullable(z.object({ at: Moment, channel: Channel })),
 });
 export type Absence = z.infer<typeof Absence>;
 
-/** Whom to write to today, with those who were written to today; the greatest expected loss first. */
+/** Lists the clients to write to today, and those who were written to today; the greatest expected loss is first. */
 export const listAbsences = endpoint('GET /absences', 'salon', {
   may: 'day',
   tablet: 'open',
   reply: z.object({
     absences: z.array(Absence),
-    /** How many came within 30 days after a message, of all who got one in the last year, at least 30 days ago. */
+    /** The number of clients who came within 30 days after a message, among all who got one in the last year, at least 30 days ago. */
     came_back: z.int(),
     written: z.int(),
     after_days: z.int(),
-    /** Who sees no phones writes to nobody. */
+    /** A caller who sees no phones writes to nobody. */
     ...contactsHidden,
   }),
 });
 
-/** `hide`: for three months. `undo` takes back what was done today. */
+/** Marks an absent client. `hide`: hides the client for three months. `undo` takes back the mark of today. */
 export const markAbsence = endpoint('PUT /absences/:id', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -60,8 +61,8 @@ export const setAbsenceRules = endpoint('PUT /absences', 'subscriber', {
 });
 
 /**
- * When the client of the visit comes again by the own rhythm: the free time of the same barber that is nearest to it, on that day or
- * after it. null for who has no rhythm, is blocked, or has a visit ahead.
+ * Suggests the next visit by the client's own rhythm: the free time of the same barber that is nearest to the expected day, on this day or
+ * after it. null for a client who has no rhythm, is blocked, or has a visit ahead.
  */
 export const suggestNextVisit = endpoint('GET /appointments/:id/next', 'salon', {
   may: 'day',

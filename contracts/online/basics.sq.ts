@@ -3,7 +3,7 @@ import { declineReasons } from './bookings.sq.ts';
 import { onWeekdays } from './reminders.sq.ts';
 import type { BasicWords } from './salon-page.ts';
 
-/** The words that texts to clients need, too. */
+/** The words that the texts to clients need, too. */
 export const basics: BasicWords = {
   reasons: declineReasons,
   when: '{onWeekday}, më {day} {month}, në orën {time}',

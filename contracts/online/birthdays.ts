@@ -1,4 +1,4 @@
-// Whose birthday it is in these days. A wish is marketing: nobody writes it to who refused offers.
+// The clients who have a birthday in these days. A wish is marketing: nobody writes it to a client who refused offers.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
@@ -19,7 +19,7 @@ const Birthday = z.object({
 });
 export type Birthday = z.infer<typeof Birthday>;
 
-/** Clients who were here in the last 400 days, for seven days from today. */
+/** Lists the birthdays of the next seven days, from today, of clients who were here in the last 400 days. */
 export const listBirthdays = endpoint('GET /birthdays', 'salon', {
   may: 'day',
   tablet: 'open',

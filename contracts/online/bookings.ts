@@ -31,7 +31,7 @@ const Slug = z.pipe(
 );
 export const BySlug = z.object({ slug: Slug });
 
-/** Who does a visit, what it costs and how long it takes. No price where none is shown. */
+/** The barber, the price and the duration of a visit. The price is null where the salon shows no prices. */
 export const TakenTerms = z.object({
   barber: z.string(),
   price: z.nullable(z.number()),
@@ -42,14 +42,17 @@ export type TakenTerms = z.infer<typeof TakenTerms>;
 export const OfferedDay = z.object({
   date: IsoDate,
   closed: z.optional(z.enum(['closed', 'holiday', 'away', 'full'])),
-  /** The day is after the last one that can be booked. Apart from `closed`, whose values open pages of the release before know. */
+  /**
+   * The day is after the last one that can be booked. The field is apart from `closed`, because open pages of the previous release know
+   * only the values of `closed`.
+   */
   isBeyond: z.optional(z.literal(true)),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),
-  /** Who is taken at each of these times, by the place in `terms`. */
+  /** The barber who is taken at each of these times, as a place in `terms`. */
   takers: z.optional(z.array(z.int())),
-  /** For open pages of the release before: what each of these times takes, if barbers differ. */
+  /** The terms of each of these times if barbers differ, for open pages of the previous release. */
   takes: z.optional(z.array(z.object({ price: z.nullable(z.number()), duration: z.int() }))),
 });
 export type OfferedDay = z.infer<typeof OfferedDay>;
@@ -59,9 +62,9 @@ export type OfferedTime = z.infer<typeof OfferedTime>;
 
 export const OfferedDays = z.object({
   days: z.array(OfferedDay),
-  /** What those take who are taken, if that depends on the time. */
+  /** The terms of the barbers who are taken, if they depend on the time. */
   terms: z.optional(z.array(TakenTerms)),
-  /** The first time after the asked days, if they have none. */
+  /** The first time after the asked days, if these have no free time. */
   first: z.optional(OfferedTime),
 });
 
@@ -76,7 +79,7 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     barber: z.optional(z.union([z.literal('any'), Id])),
     from: z.optional(IsoDate),
     days: z.optional(numberInQuery(1, maxDays)),
-    /** Names public holidays in it. */
+    /** The language for the names of public holidays. */
     language: z.optional(Language),
   }),
   reply: z.extend(OfferedDays, {
@@ -84,13 +87,13 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     /** Whether a booking is accepted at once, and how long before the visit the client may change it. */
     acceptsAtOnce: z.boolean(),
     changeUntilMinutes: z.int(),
-    /** Whether the client may still cancel after that. */
+    /** Whether the client may still cancel after the last moment for changes. */
     mayCancelLate: z.boolean(),
   }),
   refusals: { not_found: noData, not_bookable: noData },
 });
 
-/** How many links of visits a browser keeps of each salon. */
+/** The number of links of visits that a browser keeps for each salon. */
 export const maxLinks = 5;
 
 const NewBooking = z.object({
@@ -98,23 +101,23 @@ const NewBooking = z.object({
   services: z
     .array(Id)
     .check(z.minLength(1, messages.chooseService), z.maxLength(maxServices, messages.tooManyServices)),
-  /** null: anyone who is free. */
+  /** The barber; null: any barber who is free. */
   barber: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
-  /** The price of the visit that the page showed: one that costs more by now is not booked without another yes. */
+  /** The price of the visit that the page showed. If the visit costs more now, it is not booked until the client agrees again. */
   maxPrice: z.optional(z.number()),
   name: text({ max: 120, missing: messages.nameMissing }),
   phone: text({ max: 40, missing: messages.phoneMissing }),
   email: z.optional(z.nullable(Email)),
   note: z.optional(optionalText(300, true)),
-  /** The name of who comes, if somebody else books: a parent for a child. */
+  /** The name of the person who comes, if somebody else books: a parent for a child. */
   guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
-  /** Links of visits of this number that the browser keeps. With one of a visit that took place a client is answered at once. */
+  /** The links of this number's visits that the browser keeps. With a link of a visit that took place, the booking is accepted at once. */
   links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxLinks))),
   language: Language,
   source: Source,
-  /** A field that people do not see: who fills it in is a program. */
+  /** A field that people do not see: only a program fills it in. */
   website: z.optional(z.string()),
   proof: Proof,
 });
@@ -123,9 +126,9 @@ export type NewBooking = z.output<typeof NewBooking>;
 export const Booking = z.extend(BookedVisit, {
   /** `waiting`: the salon still has to accept it. */
   state: z.enum(['accepted', 'waiting']),
-  /** Whether nobody else can book its time. So many requests may wait that further ones keep none. */
+  /** Whether nobody else can book the time of this booking. If too many requests wait, further requests keep no time. */
   keepsTime: z.boolean(),
-  /** null where the salon shows no prices. */
+  /** The price; null where the salon shows no prices. */
   price: z.nullable(z.number()),
 });
 export type Booking = z.infer<typeof Booking>;
@@ -139,9 +142,9 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
     booking: Booking,
     /** The address of the visit's own page. */
     link: z.string(),
-    /** The client has another visit at this time. Said only to who holds its link. */
+    /** The client has another visit at this time. Only a caller who holds the link of that visit gets this field. */
     isTwice: z.optional(z.literal(true)),
-    /** An e-mail was given, and the salon mails to no more new addresses today, whoever books. */
+    /** An e-mail was given, but the salon mails to no more new addresses today, whoever books. */
     isMailHeld: z.optional(z.literal(true)),
   }),
   refusals: {
@@ -149,27 +152,30 @@ export const createBooking = endpoint('POST /public/salons/:slug/bookings', 'pub
     not_bookable: noData,
     /** The nearest free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
-    /** The visit costs more by now than `maxPrice`. */
+    /** The visit now costs more than `maxPrice`. */
     changed: z.object({ takes: TakenTerms }),
     duplicate: noData,
-    /** The bookings ahead of this number, said only to who holds the link of one. */
+    /** The number of future bookings of this number, only for a caller who holds the link of one of them. */
     limit_reached: z.object({ open: z.optional(z.int()) }),
   },
   status: 201,
 });
 
-/** Mails the links of the next visits to the address that was typed with the booking. The answer does not say whether there is one. */
+/**
+ * Mails the links of the next visits to the address that was typed with the booking. The answer does not say whether such an address
+ * exists.
+ */
 export const sendLostLink = endpoint('POST /public/salons/:slug/lost-link', 'public', {
   bound: 'ask',
   params: BySlug,
   body: z.object({
     /** The phone or the e-mail of the booking. */
     contact: text({ max: 254, missing: messages.contactMissing }),
-    /** As in a booking. */
+    /** A field that people do not see, as in a booking. */
     website: z.optional(z.string()),
   }),
   longestBody: 1024,
-  /** `isHeld`: the salon mails to no more new addresses today, whoever asked. */
+  /** `isHeld`: the salon mails to no more new addresses today, whoever asks. */
   reply: z.extend(MessageReply, { isHeld: z.optional(z.literal(true)) }),
   refusals: { not_found: noData },
 });

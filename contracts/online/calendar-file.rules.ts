@@ -1,5 +1,5 @@
-// Visits for calendars (RFC 5545): one as a file, or many as a feed. The time zone is written out, as the standard demands. A calendar
-// that has the event already takes the one with the higher version, and removes it where it is cancelled.
+// Visits for calendars (RFC 5545): one visit as a file, or many as a feed. The time zone is written out, as the standard demands. A
+// calendar that already has the event takes the higher version, and removes a cancelled event.
 import { addDays, clockTime, minutesOf, zone } from '../ground/calendar.rules.ts';
 
 export interface CalendarEvent {
@@ -29,7 +29,7 @@ const escaped = (text: string) =>
 const encoder = new TextEncoder();
 const maxBytes = 75;
 
-/** A line with what people typed. It has at most 75 bytes, or goes on in the next one. */
+/** A line with text that people typed. It has at most 75 bytes, or goes on in the next line. */
 function textLine(name: string, text: string) {
   const line = `${name}:${escaped(text)}`;
   if (encoder.encode(line).length <= maxBytes) return line;
@@ -49,7 +49,7 @@ function textLine(name: string, text: string) {
   return [...parts, part].join('\r\n');
 }
 
-/** `20261127T100000` */
+/** A moment as calendars write it: `20261127T100000` */
 export const calendarMoment = (day: string, minutes: number): string => {
   const [date, time] = minutes < 24 * 60 ? [day, minutes] : [addDays(day, 1), minutes - 24 * 60];
   return `${date.replaceAll('-', '')}T${clockTime(time).replace(':', '')}00`;
@@ -106,7 +106,7 @@ interface CalendarFeed {
 const refresh = 'PT15M';
 const isBusy = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
 
-/** What a calendar reads again and again. Outlook and Apple have names of their own for what the standard came to later. */
+/** The feed that a calendar reads again and again. Outlook and Apple have their own names for fields that the standard added later. */
 export function calendarFeed({ name, events, now }: CalendarFeed): string {
   const stamp = stampOf(now);
   return calendarOf(

@@ -9,7 +9,7 @@ const told = {
   ftesa: z.optional(z.string()),
 };
 
-/** The link opens a page with a button, because mail programs open links by themselves. */
+/** Opens a page with a button, because mail programs open links automatically. */
 export const askNotMe = endpoint('GET /not-me/:token', 'public', {
   bound: 'read',
   ...mailPage,
@@ -20,7 +20,7 @@ export const askNotMe = endpoint('GET /not-me/:token', 'public', {
   }),
 });
 
-/** The mails of `this` salon or of `all` stop, the salon is reported (`report`), or its mails come `again`. */
+/** Stops the mails of `this` salon or of `all`, reports the salon (`report`), or lets its mails come `again`. */
 export const sayNotMe = endpoint('POST /not-me/:token', 'public', {
   bound: 'send',
   ...mailPage,

@@ -22,28 +22,28 @@ const basicsOf: Record<Language, BasicWords> = { sq: basicsSq, en: basicsEn, it:
 
 export interface ToldVisit {
   readonly language: Language;
-  /** Who comes. */
+  /** The client who comes. */
   readonly client: string;
-  /** Who booked, if not the client: the text greets them. */
+  /** The person who booked, if it is not the client: the text greets this person. */
   readonly bookedBy: string | null;
   readonly salon: string;
   readonly date: string;
-  /** Several for a reminder of several visits of one day. */
+  /** The times; several for a reminder of several visits of one day. */
   readonly times: readonly string[];
   /** Service and barber of each visit. */
   readonly visits: readonly { readonly service: string; readonly barber: string }[];
-  /** The page of each visit; empty where they are not known. */
+  /** The page of each visit; empty if the pages are not known. */
   readonly links: readonly string[];
   /** The page of the salon, while it takes bookings. */
   readonly page?: string | null;
-  /** Why the salon declined, if it gave a reason. */
+  /** The reason why the salon declined, if it gave one. */
   readonly reason?: string;
-  /** For the texts that name the day `today`. */
+  /** The present day, for the texts that write `today` instead of the date. */
   readonly today?: string;
 }
 
 type End = 'see' | 'change' | 'answer' | 'again';
-/** How each text goes on, or ends without a link. */
+/** The end of each text; a text that is not listed ends without a link. */
 const ends: Partial<Record<ClientText, End>> = {
   requested: 'see',
   requestMoved: 'see',
@@ -63,17 +63,17 @@ function endOf(text: ClientText, words: ClientWords, { links, page }: ToldVisit)
   return links.length > 0 ? say(words[end], { link: links.join(' ') }) : '';
 }
 
-/** Greets who booked. */
+/** The greeting to the person who booked. */
 export const helloTo = (language: Language, client: string): string =>
   say(textsOf[language].hello, { client });
 
-/** `për Dea`; empty if who booked comes. */
+/** The words for a guest: `për Dea`; empty if the person who booked comes. */
 const guestOf = ({ language, client, bookedBy }: ToldVisit) =>
   guestIn(basicsOf[language], bookedBy === null ? null : client);
 
 const inBrackets = (text: string) => (text ? ` (${text})` : '');
 
-/** The text in two forms. An SMS has only signs of its alphabet, and fits one part if the links are not long. */
+/** The text in two forms. An SMS has only characters of its alphabet, and fits in one part if the links are not long. */
 export function clientMessage(text: ClientText, told: ToldVisit) {
   const { language, client, bookedBy, salon, date, times, visits, today } = told;
   const [words, basics] = [textsOf[language], basicsOf[language]];
@@ -98,7 +98,7 @@ export function clientMessage(text: ClientText, told: ToldVisit) {
   return { chat, sms: inOnePart(words.sms[text], short, { reason, what, guest: who, salon }) };
 }
 
-/** The salon's own text, which is in Albanian; else the usual one. */
+/** The reminder in the salon's own text, which is in Albanian; for other languages, or without an own text, the usual one. */
 export function reminderMessage(own: string | null, told: ToldVisit) {
   if (own === null || told.language !== 'sq') {
     return clientMessage(told.times.length > 1 ? 'reminders' : 'reminder', told);
@@ -113,11 +113,11 @@ interface ToldOffer {
   readonly client: string;
   readonly salon: string;
   readonly page: string | null;
-  /** Where the client says that such messages are not wanted. */
+  /** The link by which the client refuses such messages. */
   readonly refuse: string;
 }
 
-/** To who has not come for longer than usual. It is marketing: it ends with the way to refuse it. */
+/** The message to a client who has not come for longer than usual. It is marketing, so it ends with the way to refuse it. */
 export function absenceMessage({ language, client, salon, page, refuse }: ToldOffer) {
   const words = textsOf[language].absent;
   const write = (address: string | undefined) =>
@@ -129,7 +129,7 @@ export function absenceMessage({ language, client, salon, page, refuse }: ToldOf
     ]
       .filter(Boolean)
       .join(' ');
-  // what is chosen beforehand would cost a part of an SMS
+  // no query in the SMS: the choices in it would cost another part
   return { chat: write(page ?? undefined), sms: smsForm(write(page?.split('?')[0])) };
 }
 
@@ -142,7 +142,7 @@ export function birthdayMessage({
   return { chat, sms: smsForm(chat) };
 }
 
-/** Without brackets around nothing, and without the words before a link that is not known. */
+/** The text without empty brackets, and without the words before an unknown link. */
 const withoutEmpty = (text: string) =>
   text
     .replace(/ ?\(\)/, '')
@@ -150,14 +150,17 @@ const withoutEmpty = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/** The signs of one part. */
+/** The most characters of one part of an SMS. */
 export const longestSms = 160;
-/** Below this nobody recognises the salon any more. */
+/** The shortest name of a salon that people still recognise. */
 const shortestName = 12;
 
 type ShortenedParts = Readonly<Record<'reason' | 'what' | 'guest' | 'salon', string>>;
 
-/** Leaves out the reason, then services and barbers, then who comes, then the end of the salon's name, as far as it needs to be. */
+/**
+ * Shortens the text until it fits in one part: leaves out the reason, then services and barbers, then the guest, then the end of the
+ * salon's name.
+ */
 function inOnePart(
   sentence: string,
   { when, ...values }: Readonly<Record<'when' | 'link' | 'page', string>>,

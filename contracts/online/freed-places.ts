@@ -1,24 +1,24 @@
-// What a device keeps of the waitlist: the hours that became free, and what is waited for. Apart from waitlist.ts, whose texts
-// the start of the app does not need.
+// The part of the waitlist that a device keeps: the freed times, and the wishes of waiting clients. Apart from waitlist.ts, whose texts the
+// start of the app does not need.
 import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 
-/** An hour that became free, and that somebody waits for. */
+/** A freed time that somebody waits for. */
 export const FreedPlace = z.object({
   id: Id,
   date: IsoDate,
   time: ClockTime,
-  /** When the first visit that fits begins, if none begins at `time`: it may begin before what is left of the hour. */
+  /** The begin of the first visit that fits, if none begins at `time`. The visit may begin before the rest of the freed time. */
   begins: z.optional(ClockTime),
   duration: z.int(),
   barber_id: Id,
   barber: z.string(),
-  /** How many clients of the list fit. */
+  /** The number of clients of the list who fit. */
   fitting: z.int(),
 });
 export type FreedPlace = z.infer<typeof FreedPlace>;
 
-/** The services and times that somebody waits for, without who. */
+/** The services and times that a client waits for, without the client. */
 export const Wish = z.object({
   services: z.array(Id),
   barber_id: z.nullable(Id),
@@ -27,7 +27,7 @@ export const Wish = z.object({
   weekdays: z.int(),
   from_minute: z.int(),
   to_minute: z.int(),
-  /** The visit that must be later. */
+  /** The visit that must be later than the freed time. */
   visit: z.nullable(z.object({ date: IsoDate, time: ClockTime })),
 });
 export type Wish = z.infer<typeof Wish>;

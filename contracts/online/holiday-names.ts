@@ -8,7 +8,7 @@ import { names as it } from './holiday-names.it.ts';
 
 const namesIn: Record<Language, HolidayNames> = { sq: holidayNames, en, it, de };
 
-/** Each name, and each two that can be on one day, as they stand in the book. */
+/** Each name, and each pair of names that can be on one day, as the book has them. */
 const known = new Map<string, readonly (keyof HolidayNames)[]>();
 const keys = Object.keys(holidayNames) as (keyof HolidayNames)[];
 for (const one of keys) {
@@ -16,7 +16,7 @@ for (const one of keys) {
   for (const other of keys) known.set(bothHolidays([holidayNames[one], holidayNames[other]]), [one, other]);
 }
 
-/** The name of a public holiday in this language; what the salon itself wrote stays as it is. */
+/** The name of a public holiday in this language; a text that the salon itself wrote stays as it is. */
 export const holidayIn = (language: Language, name: string): string =>
   language === 'sq'
     ? name

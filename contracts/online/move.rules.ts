@@ -1,4 +1,4 @@
-// What a visit costs and how long it takes with another barber than its own, when its client moves it.
+// The price and the duration of a visit with another barber, when its client moves it.
 
 import { centsOf } from '../appointments/visit-services.rules.ts';
 import type { ServiceWithId } from '../ground/appointment.ts';
@@ -8,7 +8,7 @@ import { type OfferedService, servicesWith, type VisitTerms } from './offer.rule
 export interface MovedVisit extends Work {
   readonly barberId: string;
   readonly lines: readonly ServiceWithId[];
-  /** The services whose time the salon keeps for this client. */
+  /** The services whose duration the salon keeps for this client. */
   readonly keptTimes: readonly string[];
 }
 
@@ -17,8 +17,8 @@ export interface MovedTerms extends VisitTerms {
 }
 
 /**
- * The visit with this barber; undefined where nothing changes. What both barbers take alike stays as it was agreed, and so does a time that
- * is kept for this client.
+ * The visit with this barber; undefined where nothing changes. Where both barbers have the same price or duration, it stays as it was
+ * agreed; so does a duration that is kept for this client.
  */
 export function termsWith(
   visit: MovedVisit,

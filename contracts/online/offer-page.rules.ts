@@ -1,4 +1,4 @@
-// What the page of an offer says: the server writes it into the page, and its script after each change.
+// The texts of the page of an offer: the server writes them into the page, and the script of the page after each change.
 import { capitalise } from '../ground/format.sq.ts';
 import type { TakenTerms } from './bookings.ts';
 import type { OfferPageData } from './offer-page.ts';
@@ -16,7 +16,7 @@ const exactly = ({ state, detail }: State) => detail ?? state;
 export const headingOfOffer = ({ words, offerWords, offer }: Shown): string =>
   exactly(offer) === 'taken' ? offerWords.taken : capitalise(momentIn(words, offer.date, offer.time));
 
-/** Nothing is left to take, nor a place in the list to give up. */
+/** Whether the offer is over: there is no time to take, and no entry in the list to give up. */
 export const isOfferOver = ({ state, detail }: State): boolean => state === 'taken' || detail === 'left';
 
 export function lineOfOffer(shown: Shown): string {
@@ -35,14 +35,20 @@ export function lineOfOffer(shown: Shown): string {
 
 const dayOfOther = ({ words, offerWords }: Shown, day: string) => say(offerWords.date, partsOf(words, day));
 
-/** `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.`; of an hour that is gone the service alone, until another one is chosen. */
+/**
+ * The line of the visit: `Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.`; if the offered time is gone, only the service, until
+ * another time is chosen.
+ */
 export function whatOfOffer({ language, words, offer }: Shown, chosen?: TakenTerms): string {
   const isGone = ['passed', 'expired'].includes(exactly(offer));
   const terms = chosen ?? (isGone ? undefined : offer);
   return [serviceIn(language, offer), ...(terms ? [termsOf(words, terms), words.payThere] : [])].join(' · ');
 }
 
-/** `Të anulohet termini juaj tjetër, më 3 dhjetor?`; undefined if there is no other one, or nothing to choose. */
+/**
+ * The question about the client's later visit: `Të anulohet termini juaj tjetër, më 3 dhjetor?`; undefined if there is no such visit, or
+ * nothing to choose.
+ */
 export function questionOfOffer(shown: Shown): string | undefined {
   const { later } = shown.offer;
   if (!later || later.is_replaced) return undefined;

@@ -1,4 +1,4 @@
-// The page of an offer, `/o/3f9k2m7q-Qx1…`: made and filled in as the page of a visit is.
+// The page of an offer, `/o/3f9k2m7q-Qx1…`: it is made and filled in like the page of a visit.
 
 import { clientPlaceholders, type PageBasics } from './salon-page.ts';
 import type { WaitlistOffer } from './waitlist-offers.ts';
@@ -9,7 +9,7 @@ export interface OfferPageData extends PageBasics {
   readonly link: string;
   readonly offer: WaitlistOffer;
   readonly offerWords: WaitlistWords;
-  /** Until when the hour can be taken, as a sentence says it. */
+  /** The moment until which the offered time can be taken, as a sentence says it. */
   readonly until: string;
 }
 

@@ -1,4 +1,4 @@
-// Which times the page of a salon offers. The call for times and the booking itself both ask here.
+// The times that the page of a salon offers. The call for times and the booking itself both use these rules.
 import { canDo } from '../salon/barbers.rules.ts';
 import type { Barber } from '../salon/barbers.ts';
 import { freeTimes, type OccupiedTime } from '../salon/free-times.rules.ts';
@@ -18,9 +18,9 @@ export interface OfferedService {
   readonly wait_minutes: number;
   readonly work_after_minutes: number;
   readonly buffer: number;
-  /** Offered only beside another service. */
+  /** The service is offered only together with another service. */
   readonly addon: boolean;
-  /** What barbers take for it, where that differs. */
+  /** The terms of barbers, where they differ from the terms of the service. */
   readonly barbers?: readonly OwnTerms[] | null;
 }
 
@@ -56,16 +56,16 @@ export interface Offer {
     'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps' | 'offerWaits'
   >;
   readonly hours: Hours;
-  /** Active, and open for online booking. */
+  /** The active services that are open for online booking. */
   readonly services: readonly OfferedService[];
-  /** Active, in the order of their position. */
+  /** The active barbers, in the order of their position. */
   readonly barbers: readonly OfferingBarber[];
   readonly days: readonly OccupiedDay[];
-  /** Nothing is offered on these days until the salon says whether it works. */
+  /** The holidays without an answer: nothing is offered on these days until the salon says whether it works. */
   readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
 }
 
-/** What a visit takes and costs. */
+/** The duration, the parts and the price of a visit. */
 export interface VisitTerms extends Work {
   readonly priceCents: number;
 }
@@ -73,11 +73,11 @@ export interface VisitTerms extends Work {
 export interface WantedVisit extends VisitTerms {
   readonly barbers: readonly OfferingBarber[];
   readonly buffer: number;
-  /** Whether a request that waits may hold a place there; left out for any other visit. */
+  /** Whether a request that waits may hold a slot there; left out for any other visit. */
   readonly hasRoom?: ((barberId: string, day: string) => boolean) | undefined;
-  /** The same visit with the barbers who have an own price or time for one of the services. */
+  /** The terms of the same visit with the barbers who have their own price or time for one of the services. */
   readonly own?: ReadonlyMap<string, VisitTerms>;
-  /** The place of a visit that is moved: its client wants another one. */
+  /** The present slot of a visit that is moved: its client wants another slot. */
   readonly left?: OfferedTime & { readonly barberId: string };
 }
 
@@ -88,7 +88,7 @@ export interface OfferedVisit extends VisitTerms {
 /** The moments on the salon's clock that bound what is offered. */
 export interface Bounds {
   readonly today: string;
-  /** Nothing before this moment. */
+  /** The moment before which nothing is offered. */
   readonly earliest: ReturnType<typeof localTime>;
 }
 
@@ -103,7 +103,7 @@ export interface BarberTimes {
   readonly terms: VisitTerms;
 }
 
-/** The times of each wanted barber on a day. Where waiting times are not offered, the wanted visit is one whole. */
+/** The times of each wanted barber on a day. Where waiting times are not offered, the wanted visit is one piece without waiting times. */
 export function timesByBarber(
   offer: Offer,
   { barbers, own, buffer, left, hasRoom = () => true, ...usual }: WantedVisit,
@@ -155,7 +155,9 @@ const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
     ).map(({ duration }) => duration),
   );
 
-/** Chooses among the barbers who are free at this time: the lowest price wins, then the fewest occupied minutes, then the first one. */
+/**
+ * Chooses among the barbers who are free at this time: first by the lowest price, then by the fewest occupied minutes, then by their order.
+ */
 export function cheapestFree(all: readonly BarberTimes[], minutes: number): BarberTimes | undefined {
   const free = all.filter(({ times }) => times.includes(minutes));
   const [found] = free.toSorted(
@@ -164,10 +166,10 @@ export function cheapestFree(all: readonly BarberTimes[], minutes: number): Barb
   return found;
 }
 
-/** `away`: others work, but not the wanted barbers. */
+/** The reason why a day has no times. `away`: other barbers work, but not the wanted ones. */
 type ClosedReason = 'closed' | 'holiday' | 'away' | 'full';
 
-/** Why a day has no times. A holiday has its name. */
+/** The reason why a day has no times; for a holiday also its name. */
 export function whyClosed(
   offer: Offer,
   { barbers }: WantedVisit,
@@ -183,7 +185,7 @@ export function whyClosed(
   return { closed: 'holiday', ...(holiday.title && { why: holiday.title }) };
 }
 
-/** Whether the salon or one of its barbers works. */
+/** Whether the salon or one of its barbers works on a day. */
 const isOpen = ({ hours, barbers }: Offer, day: string) =>
   ['', ...barbers.map(({ id }) => id)].some((id) => openDay(day, id, hours)?.pieces.length);
 
@@ -192,7 +194,7 @@ export interface OfferedTime {
   readonly minutes: number;
 }
 
-/** The nearest times: of the wanted day first, then of the days after it. */
+/** The nearest times: first the times of the wanted day, then the times of the days after it. */
 export function nearestOffered(
   timesOn: (day: string) => readonly number[],
   days: readonly string[],

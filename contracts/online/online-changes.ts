@@ -1,4 +1,4 @@
-// What changes the page of a salon, apart from what the desk reads of it.
+// The calls that change the page of a salon, apart from the data that the desk reads of it.
 import * as z from 'zod/mini';
 import { isSlug } from '../salon/slugs.rules.ts';
 import { translationsSent } from '../salon/translations.ts';
@@ -18,7 +18,7 @@ const slug = z.pipe(
 
 const Saved = z.extend(MessageReply, { data: Online });
 
-/** An address that the salon had leads to its page for ever, and no other salon gets it. */
+/** The most earlier addresses of a salon. An address that the salon had always leads to its page, and no other salon gets it. */
 export const maxFormerSlugs = 5;
 export const maxSlugsADay = 3;
 
@@ -29,7 +29,7 @@ export const updateOnline = endpoint('PUT /online', 'subscriber', {
   tablet: 'open',
   body: z.partial(
     z.extend(OnlineSettings, {
-      /** A salon without an address gets the suggested one. */
+      /** The address; a salon without an address gets the suggested one. */
       slug,
       note,
       translations: translationsSent(z.object({ note: z.optional(note) })),
@@ -55,7 +55,7 @@ export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscribe
   reply: Saved,
 });
 
-/** Pixels, and the longest file. */
+/** The size of the picture in pixels, and the longest file. */
 export const sharePicture = { width: 1200, height: 630, maxBytes: 60 * 1024 };
 
 /** The picture that other sites show beside a link to the page. The owner's browser draws it. */

@@ -1,4 +1,4 @@
-// What a salon decides about online booking. What its clients see and send is in bookings.ts.
+// The settings of a salon for online booking. The data that its clients see and send is in bookings.ts.
 import * as z from 'zod/mini';
 import { usualChangeUntilMinutes } from '../appointments/appointments.ts';
 import { Source } from '../salon/booked.ts';
@@ -6,22 +6,22 @@ import { inOtherLanguages } from '../salon/translations.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { Id } from '../ground/primitives.ts';
 
-/** Minutes before the visit; until then it can be booked. */
+/** The minutes before a visit until which it can be booked. */
 export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
 /** The number of days ahead for which times are offered. */
 export const horizonChoices = [7, 14, 30, 60, 90, 180] as const;
-/** Minutes before the visit; until then the client may move it. */
+/** The minutes before a visit until which the client may move it. */
 export const changeUntilChoices = [0, 60, 120, 180, 360, 720, 1440, 2880] as const;
-/** Times are offered at multiples of this many minutes. */
+/** The minutes of the grid: times are offered at multiples of this number. */
 export const gridMinutesChoices = [10, 15, 20, 30, 60] as const;
-/** How many visits ahead one phone number may have. */
+/** The number of future visits that one phone number may have. */
 export const openChoices = [1, 2, 3, 5] as const;
 
 /** The clients whose bookings need no answer: `known` are clients who have visited before. */
 const Accept = z.enum(['all', 'known', 'none']);
 /** What happens to a request that nobody answers in time. */
 const Unanswered = z.enum(['accept', 'cancel']);
-/** When it is too late to change a visit, the client can still cancel, which counts as late, or has to call. */
+/** The rule when it is too late to change a visit: the client can still cancel, which counts as late, or has to call. */
 const LateCancel = z.enum(['allow', 'call']);
 
 export const OnlineSettings = z.object({
@@ -33,20 +33,20 @@ export const OnlineSettings = z.object({
   changeUntilMinutes: z.literal(changeUntilChoices),
   lateCancel: LateCancel,
   stepMinutes: z.literal(gridMinutesChoices),
-  /** Offers no time that leaves a gap too short for any service. */
+  /** Whether no time is offered that leaves a gap too short for any service. */
   avoidGaps: z.boolean(),
-  /** Offers the waiting time of a visit to others. */
+  /** Whether the waiting time of a visit is offered to other clients. */
   offerWaits: z.boolean(),
-  /** The page says how long one waits without an appointment. */
+  /** Whether the page says how long a client waits without an appointment. */
   waitShown: z.boolean(),
   maxOpen: z.literal(openChoices),
   chooseBarber: z.boolean(),
   showPrices: z.boolean(),
-  /** Search engines may find the page. */
+  /** Whether search engines may find the page. */
   listed: z.boolean(),
-  /** A mail about each booking, if no device shows it. */
+  /** Whether the owner gets a mail about each booking, if no device shows it. */
   mailOwner: z.boolean(),
-  /** Shown on the page. */
+  /** The note that is shown on the page. */
   note: z.nullable(z.string()),
   translations: z.optional(inOtherLanguages(z.object({ note: z.optional(z.string()) }))),
 });
@@ -77,7 +77,7 @@ export const OnlineService = z.object({
   name: z.string(),
   online: z.boolean(),
   category: z.nullable(z.string()),
-  /** The price is the lowest one: “nga 20,00 €”. */
+  /** The price is the lowest price: `nga 20,00 €`. */
   priceFrom: z.boolean(),
 });
 export type OnlineService = z.infer<typeof OnlineService>;
@@ -90,14 +90,14 @@ export const OnlineBarber = z.object({
 });
 export type OnlineBarber = z.infer<typeof OnlineBarber>;
 
-/** Where the clients of the last 30 days found the page; the most frequent first. */
+/** The places where the clients of the last 30 days found the page; the most frequent first. */
 export const SourceCount = z.object({ source: Source, count: z.int() });
 
 export const Online = z.object({
   settings: OnlineSettings,
   /** The last part of the page's address; null until the salon saves its rules. */
   slug: z.nullable(z.string()),
-  /** A free one, made of the salon's name. */
+  /** A free address, made of the salon's name. */
   suggestedSlug: z.string(),
   /** The start of the address. */
   base: z.string(),

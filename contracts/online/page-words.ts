@@ -9,7 +9,7 @@ import type { PageWords } from './salon-page.ts';
 /** The words of the pages for clients, by language. */
 export const wordsOf = { sq, en, it, de };
 
-/** As above, for a salon with this currency. */
+/** The words for a salon with this currency. */
 export function wordsFor(language: Language, currency: Currency): PageWords {
   const words = wordsOf[language];
   return currency === 'EUR' ? words : { ...words, price: words.priceInLek };

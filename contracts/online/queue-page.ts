@@ -1,4 +1,4 @@
-// The queue of a salon as its clients see it: how long one waits, and the own place.
+// The queue of a salon as its clients see it: the waiting time, and the client's own place.
 import * as z from 'zod/mini';
 import { messages as walkInMessages } from '../appointments/walk-ins.sq.ts';
 import { maxServicesInQueue, WalkInState } from '../appointments/walk-ins.ts';
@@ -18,7 +18,7 @@ const Slug = z.pipe(
 const BySlug = z.object({ slug: Slug });
 const ByLink = z.object({ link: z.string().check(z.maxLength(60)) });
 
-/** Minutes from now, rounded to 5. null: nobody has time today. */
+/** The wait in minutes from now, rounded to 5; null: nobody has time today. */
 const Range = z.nullable(z.object({ from: z.int(), to: z.int() }));
 
 export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
@@ -26,9 +26,9 @@ export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
   params: BySlug,
   reply: z.object({
     salon: z.string(),
-    /** Whether one may enter now. */
+    /** Whether a client may enter now. */
     state: z.enum(['open', 'closed', 'full']),
-    /** Left out unless the salon shows it, and while it is closed. */
+    /** The wait; left out unless the salon shows it, and while the queue is closed. */
     wait: z.optional(Range),
     services: z.array(z.object({ id: Id, name: z.string() })),
     proof: Ticket,
@@ -37,8 +37,8 @@ export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
 });
 
 /**
- * The own place. `place` and `wait` only while one waits: of who has not come yet, behind those who are there or entered before. `is_turn`
- * only of who is seated: whether that was just now.
+ * The client's own entry. `place` and `wait` are there only while the client waits. A client who has not come yet is behind those who are
+ * in the salon or entered earlier. `is_turn` is only for a seated client: whether the client was seated just now.
  */
 const Entry = z.object({
   salon: z.string(),
@@ -63,9 +63,9 @@ export const joinQueue = endpoint('POST /public/salons/:slug/queue', 'public', {
     service_ids: z.optional(
       z.array(Id).check(z.maxLength(maxServicesInQueue, walkInMessages.tooManyServices)),
     ),
-    /** The link that the browser keeps. While it waits, it is answered, and nothing is written. */
+    /** The link that the browser keeps. While its entry waits, the call answers this entry, and writes nothing. */
     link: z.optional(z.string().check(z.maxLength(60))),
-    /** A field that people do not see: who fills it in is a program. */
+    /** A field that people do not see: only a program fills it in. */
     website: z.optional(z.string()),
     proof: Proof,
   }),
@@ -75,7 +75,7 @@ export const joinQueue = endpoint('POST /public/salons/:slug/queue', 'public', {
   status: 201,
 });
 
-/** Asked every 30 s. */
+/** Reads the client's entry. The page asks every 30 s. */
 export const readEntry = endpoint('GET /public/queue/:link', 'public', {
   bound: 'read',
   params: ByLink,
@@ -92,9 +92,9 @@ export const leaveQueue = endpoint('POST /public/queue/:link/leave', 'public', {
 });
 
 const Page = z.object({
-  /** Whether one can enter on the page while the salon is open. */
+  /** Whether clients can enter on the page while the salon is open. */
   is_open: z.boolean(),
-  /** `/s/<address>/radha`; null while the salon has no page. */
+  /** The address of the page, `/s/<address>/radha`; null while the salon has no page. */
   address: z.nullable(z.string()),
 });
 
@@ -113,14 +113,14 @@ export const updateQueuePage = endpoint('PUT /queue-page', 'subscriber', {
 
 const ids = z.array(Id).check(z.maxLength(500));
 
-/** Takes all off the queue who entered on the page and have not come, and of the waitlist who joined there. */
+/** Removes from the queue all clients who entered on the page and have not come, and from the waitlist all who joined there. */
 export const removeFromPage = endpoint('POST /walk-ins/remove-from-page', 'subscriber', {
   may: 'day',
   tablet: 'open',
-  /** Pages of the release before send nothing, and mean only the queue. */
+  /** The choice of the waitlist. Pages of the previous release send nothing, and mean only the queue. */
   body: z.object({ waitlist: z.optional(z.boolean()) }),
   reply: z.extend(MessageReply, {
-    /** From the queue. */
+    /** The number of clients removed from the queue. */
     removed: z.int(),
     walk_ins: z.array(Id),
     waitlist: z.array(Id),
