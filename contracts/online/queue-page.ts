@@ -127,7 +127,7 @@ export const removeFromPage = endpoint('POST /walk-ins/remove-from-page', 'subsc
   }),
 });
 
-/** Undoes that, for who could still come and did not leave meanwhile, as long as there is room. */
+/** Undoes the removal, for clients who could still come and did not leave meanwhile, as long as there is room. */
 export const returnFromPage = endpoint('POST /walk-ins/return-from-page', 'subscriber', {
   may: 'day',
   tablet: 'open',

@@ -1,4 +1,4 @@
-// The page on which one enters the queue, `/s/berberhana-besa/radha`: made and filled in as the page of a visit is.
+// The page on which clients enter the queue, `/s/berberhana-besa/radha`: it is made and filled in like the page of a visit.
 
 import type { DialCode } from '../ground/typed-phones.rules.ts';
 import type { QueueWords } from './queue-words.ts';
@@ -10,7 +10,7 @@ export interface QueuePageData extends PageBasics {
   /** The country code of numbers that are typed without one. */
   readonly dial: DialCode;
   readonly services: readonly Pick<PageService, 'id' | 'name'>[];
-  /** So many can be chosen. */
+  /** The most services that can be chosen. */
   readonly mostServices: number;
 }
 

@@ -1,6 +1,6 @@
-// What a client reads on the page on which one enters the queue of a salon.
+// The words of the page on which clients enter the queue of a salon.
 
-/** Sentences with `{name}` in the place of a value. */
+/** The sentences of the page, with `{name}` in the place of a value. */
 export interface QueueWords {
   readonly queue: string;
   readonly enterTitle: string;
@@ -11,10 +11,10 @@ export interface QueueWords {
   readonly needsScript: string;
   readonly joined: string;
   readonly place: string;
-  /** In its place, if nobody is before, and if nobody has time today. */
+  /** The sentences in place of `place`, if nobody is before the client, and if nobody has time today. */
   readonly placeNow: string;
   readonly placeLate: string;
-  /** Beside it: until the desk has seen who it is, and after that. */
+  /** The sentences beside the place: until somebody at the desk has seen the client, and after that. */
   readonly notHere: string;
   readonly here: string;
   readonly leave: string;

@@ -14,14 +14,14 @@ export const onWeekdays = [
 ];
 
 interface RemindedVisits {
-  /** Who is greeted. */
+  /** The person who is greeted. */
   readonly client: string;
   readonly day: string;
   readonly times: readonly string[];
   readonly salon: string;
   readonly visits: readonly { readonly service: string; readonly barber: string }[];
   readonly links: readonly string[];
-  /** ` (për Dea)`; empty if who is greeted comes. */
+  /** The words for a guest, ` (për Dea)`; empty if the greeted person comes. */
   readonly forGuest: string;
 }
 
@@ -46,7 +46,7 @@ export function ownReminder(
 export const reminderParts = ['emri', 'dita', 'ora', 'salloni', 'shërbimi', 'barberi', 'linku'] as const;
 type ReminderPart = (typeof reminderParts)[number];
 
-/** The usual text, as somebody begins to change it. */
+/** The usual text, from which a salon begins its own text. */
 export const usualText =
   'Përshëndetje {emri}! Ju kujtojmë terminin tuaj {dita}, në orën {ora}, te {salloni} ({shërbimi}, {barberi}). Ju mirëpresim! Konfirmojeni ose ndryshojeni këtu: {linku}';
 

@@ -5,28 +5,28 @@ import { Language } from '../ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { messages } from './reminders.sq.ts';
 
-/** How the salon writes to a client. */
+/** The channels by which the salon writes to a client. */
 export const Channel = z.enum(['whatsapp', 'viber', 'sms', 'call']);
 export type Channel = z.infer<typeof Channel>;
 
-/** All visits of one client on one day: the client gets one message about them. */
+/** The reminder of all visits of one client on one day: the client gets one message about them. */
 export const Reminder = z.object({
   day: IsoDate,
-  /** `language`: the one of the texts to the client. */
+  /** The client. `language`: the language of the texts to the client. */
   client: z.object({ id: Id, name: z.string(), phone: z.string(), language: Language }),
-  /** Who booked the visits, if not the client; null otherwise. The message greets them. */
+  /** The person who booked the visits, if it is not the client; null otherwise. The message greets this person. */
   bookedBy: z.nullable(z.string()),
-  /** The one used last for this client; a landline can only be called. */
+  /** The channel that was used last for this client; a landline can only be called. */
   channel: Channel,
   visits: z.array(
     z.object({
       id: Id,
       appointment_time: ClockTime,
       service_name: z.string(),
-      /** In the client's language, where it has another name there. */
+      /** The name of the service in the client's language, if the service has another name there. */
       service_for_client: z.optional(z.string()),
       barber: z.string(),
-      /** The address of its page, where the client answers. */
+      /** The address of the visit's page, where the client answers. */
       link: z.string(),
       answer: z.nullable(z.enum(['coming', 'moved'])),
     }),
@@ -35,27 +35,27 @@ export const Reminder = z.object({
   mail: z.nullable(
     z.discriminatedUnion('state', [
       z.object({ state: z.literal('planned'), at: Moment }),
-      /** `failed`: also if nobody knows whether it arrived. */
+      /** The state of the mail. `failed`: also if nobody knows whether the mail arrived. */
       z.object({ state: z.enum(['leaving', 'sent', 'failed']) }),
     ]),
   ),
-  /** null until the client was reminded of all these visits. */
+  /** The reminder that was sent; null until the client was reminded of all these visits. */
   sent: z.nullable(z.object({ at: Moment, channel: Channel })),
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** When reminders go out by mail. */
+/** The rules for reminders by mail. */
 export const MailRules = z.object({
   byMail: z.boolean(),
   hour: z.int().check(z.minimum(7), z.maximum(20)),
   daysBefore: z.int().check(z.minimum(1), z.maximum(2)),
-  /** A second one three hours before the visit. */
+  /** Whether a second mail goes out three hours before the visit. */
   sameDay: z.boolean(),
 });
 export type MailRules = z.infer<typeof MailRules>;
 export const usualMailRules: MailRules = { byMail: true, hour: 10, daysBefore: 1, sameDay: false };
 
-/** The visits from tomorrow up to the next day on which somebody works. */
+/** Lists the visits from tomorrow up to the next day on which somebody works. */
 export const listReminders = endpoint('GET /reminders', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -65,7 +65,7 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
     text: z.nullable(z.string()),
     mails: MailRules,
     reminders: z.array(Reminder),
-    /** The visits of today and later whose clients were not mailed what there was to tell. */
+    /** The visits of today and later whose clients did not get the mail that they should have got. */
     unmailed: z.array(
       z.object({
         id: Id,
@@ -78,7 +78,7 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
     ),
     /** The names of the clients whom nobody can write to. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
-    /** The owner sends the reminders: the caller sees no phones. */
+    /** The caller sees no phones: the owner sends the reminders. */
     ...contactsHidden,
   }),
 });
@@ -97,7 +97,7 @@ export const markReminded = endpoint('PUT /reminders', 'subscriber', {
 
 export const longestReminder = 600;
 
-/** An empty text is the usual one again. */
+/** Changes the salon's own text. With an empty text the usual one is used again. */
 export const updateReminderText = endpoint('PUT /reminders/text', 'subscriber', {
   may: 'setup',
   tablet: 'open',

@@ -1,4 +1,4 @@
-// Sentences about requests that only the server says: the app does not load them.
+// The sentences about requests that only the server says: the app does not load them.
 import { count } from '../ground/format.sq.ts';
 
 export const requestMessages = {

@@ -1,11 +1,11 @@
-// What the salon does with the bookings of clients.
+// The salon's answers to the bookings of clients.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { OfferedTime } from './bookings.ts';
 
-/** They are seen for all devices of the salon. */
+/** Marks bookings as seen on all devices of the salon. */
 export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -14,14 +14,14 @@ export const markSeen = endpoint('PUT /bookings/seen', 'salon', {
 });
 
 /**
- * Accepts the request, or declines it and deletes its visit. A booking that the product accepted automatically keeps its visit when it is
- * declined, as cancelled. A request that holds no time takes its time when it is accepted, or another one: `date` and `time`.
+ * Accepts the request, or declines it and deletes its visit. A booking that was accepted automatically keeps its visit, as cancelled, when
+ * it is declined. A request that holds no slot gets its time when it is accepted, or another time: `date` and `time`.
  */
 export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber', {
   may: 'day',
   tablet: 'open',
   params: ById,
-  /** The reason of a declined request is told to its client. */
+  /** The answer. The client gets the reason of a declined request. */
   body: z.object({
     accept: z.boolean(),
     reason: z.optional(optionalText(200)),
@@ -39,14 +39,14 @@ export const answerRequest = endpoint('POST /bookings/:id/answer', 'subscriber',
 
 const ManyAnswered = z.extend(MessageReply, { count: z.int() });
 
-/** Declines all requests that wait, of numbers without a visit that took place. Places and mails go a minute later. */
+/** Declines all waiting requests of numbers without a visit that took place. The slots become free and the mails go out a minute later. */
 export const declineRequests = endpoint('POST /bookings/decline', 'subscriber', {
   may: 'day',
   tablet: 'open',
   reply: ManyAnswered,
 });
 
-/** Takes that back within the minute. */
+/** Takes `declineRequests` back within the minute. */
 export const keepRequests = endpoint('DELETE /bookings/decline', 'subscriber', {
   may: 'day',
   tablet: 'open',

@@ -2,7 +2,7 @@ import type { BasicWords, PageWords } from './salon-page.ts';
 
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 
-/** The words that texts to clients need, too. */
+/** The words that the texts to clients need, too. */
 export const basics: BasicWords = {
   reasons: ['Wir sind ausgebucht', 'Diese Leistung bieten wir nicht an'],
   when: '{weekday}, {day}. {month}, um {time} Uhr',

@@ -2,7 +2,7 @@ import type { BasicWords, PageWords } from './salon-page.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The words that texts to clients need, too. */
+/** The words that the texts to clients need, too. */
 export const basics: BasicWords = {
   reasons: ['We are fully booked', 'We do not offer this service'],
   when: '{weekday} {day} {month} at {time}',

@@ -2,7 +2,7 @@ import type { BasicWords, PageWords } from './salon-page.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
-/** The words that texts to clients need, too. */
+/** The words that the texts to clients need, too. */
 export const basics: BasicWords = {
   reasons: ['Siamo al completo', 'Non offriamo questo servizio'],
   when: '{weekday} {day} {month} alle {time}',

@@ -6,14 +6,14 @@ import { abroadMeant, type DialCode, exampleFor } from '../ground/typed-phones.r
 import { declineReasons } from './bookings.sq.ts';
 import { type BasicWords, type PageWords, say } from './salon-page.ts';
 
-/** The usual reasons to decline a request, in the language of the client; another one as the salon wrote it. */
+/** The usual reasons to decline a request, in the language of the client; any other reason as the salon wrote it. */
 export const reasonIn = ({ reasons }: BasicWords, reason: string): string =>
   reasons[declineReasons.indexOf(reason)] ?? reason;
 
-/** With a full stop, if it ends without a sign. */
+/** The text with a full stop, if it ends without such a sign. */
 export const ended = (text: string): string => text.trim().replace(/[^.!?…]$/, '$&.');
 
-/** What a day is called within a sentence. */
+/** The words for a day within a sentence. */
 export const partsOf = (words: BasicWords, day: string) => {
   const [, month, date] = dayParts(day);
   return {
@@ -25,11 +25,11 @@ export const partsOf = (words: BasicWords, day: string) => {
   };
 };
 
-/** `të premten, më 27 nëntor, në orën 10:00` */
+/** A moment in a sentence: `të premten, më 27 nëntor, në orën 10:00` */
 export const momentIn = (words: BasicWords, day: string, time: string): string =>
   say(words.when, { ...partsOf(words, day), time });
 
-/** `të premten, 27 nëntor, në 10:00` */
+/** A moment on a button: `të premten, 27 nëntor, në 10:00` */
 export const momentOnButton = (words: BasicWords, day: string, time: string): string =>
   say(words.whenOnButton, { ...partsOf(words, day), time });
 
@@ -39,7 +39,7 @@ interface Rules {
   readonly mayCancelLate: boolean;
 }
 
-/** What a booking means: who confirms it, and until when the client may change it. */
+/** The rules of a booking: who confirms it, and until when the client may change it. */
 export function rulesIn(
   words: PageWords,
   rules: Rules,
@@ -54,7 +54,7 @@ export function rulesIn(
 const lastChange = ({ changeUntilMinutes }: Pick<Rules, 'changeUntilMinutes'>, day: string, time: string) =>
   new Date(momentAt(day, minutesOf(time)).getTime() - changeUntilMinutes * 60_000);
 
-/** What the client cannot do online with a visit at this time; empty as long as it may be changed. */
+/** The sentence on what the client cannot do online with a visit at this time; empty as long as the visit may be changed. */
 export const limitIn = (
   words: PageWords,
   rules: Omit<Rules, 'acceptsAtOnce'>,
@@ -62,11 +62,11 @@ export const limitIn = (
   now: Date,
 ): string => (lastChange(rules, day, time) > now ? '' : afterwards(words, rules.mayCancelLate));
 
-/** `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
+/** The sentence on the last moment for changes: `Mund ta ndryshoni deri të premten, 27 nëntor, në 07:00.` */
 export const untilIn = (words: PageWords, until: Date): string =>
   say(words.changeUntil, { when: momentOfButton(words, until) });
 
-/** `Përgjigjen e merrni deri të premten, 27 nëntor, në 07:00.`; empty if nothing waits. */
+/** The sentence on the time of the answer: `Përgjigjen e merrni deri të premten, 27 nëntor, në 07:00.`; empty if no request waits. */
 export const answerByIn = (words: PageWords, answerBy: string | null): string =>
   answerBy === null ? '' : say(words.answerBy, { when: momentOfButton(words, new Date(answerBy)) });
 
@@ -75,15 +75,15 @@ const momentOfButton = (words: PageWords, at: Date) => {
   return momentOnButton(words, day, time);
 };
 
-/** What the client can do online when the time cannot be changed any more. */
+/** The sentence on what the client can do online when the time cannot be changed any more. */
 export const afterwards = (words: PageWords, mayCancel: boolean): string =>
   mayCancel ? words.onlyCancel : words.noChange;
 
-/** The button that sends says whether the first answer is a request. */
+/** The text of the button that sends. It says whether the booking is first a request. */
 export const sendIn = (words: PageWords, isRequest: boolean, day: string, time: string): string =>
   say(isRequest ? words.ask : words.book, { when: momentOnButton(words, day, time) });
 
-/** What is wrong with a typed number, with an example of the country that was meant. The field begins with the country code. */
+/** The sentence on a wrong number, with an example of the country that was meant. The field begins with the country code. */
 export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode): string {
   if (['', own].includes(typed.replace(/[\s+]/g, ''))) return words.phoneMissing;
   const abroad = abroadMeant(typed);
@@ -92,33 +92,33 @@ export function wrongPhoneIn(words: PageWords, typed: string, own: DialCode): st
   return say(words[fault], { example });
 }
 
-/** `për Dea Thaçi`; empty if who booked comes. */
+/** The words for a guest: `për Dea Thaçi`; empty if the person who booked comes. */
 export const guestIn = ({ forGuest }: BasicWords, guest: string | null): string =>
   guest === null ? '' : say(forGuest, { guest });
 
-/** `të premten, më 27 nëntor` */
+/** A day in a sentence: `të premten, më 27 nëntor` */
 export const dayIn = (words: BasicWords, day: string): string => say(words.onDay, partsOf(words, day));
 
-/** `Sht 28 nëntor` */
+/** A day in a list: `Sht 28 nëntor` */
 export const shortDayIn = (words: BasicWords, day: string): string =>
   capitalise(say(words.shortDay, partsOf(words, day)));
 
-/** `8,00 €`, `1 500 lekë` */
+/** A price with its currency: `8,00 €`, `1 500 lekë` */
 export const priceIn = ({ price: sentence, decimal }: PageWords, price: number): string =>
   say(sentence, {
     amount: price.toFixed(2).replace('.', decimal),
     whole: number(price),
   });
 
-/** `nga 8,00 €`, where the price only begins there. */
+/** The shown price: `nga 8,00 €` if it is the lowest of several. */
 export const shownPriceIn = (words: PageWords, price: number, isFrom: boolean): string =>
   isFrom ? say(words.from, { price: priceIn(words, price) }) : priceIn(words, price);
 
-/** `Nov.` under the number of a day. */
+/** The short month under the number of a day: `Nov.` */
 export const monthShortIn = (words: PageWords, day: string): string =>
   words.monthsShort[dayParts(day)[1] - 1] ?? '';
 
-/** `nga 1 orë 5 min`, where some barbers take longer. */
+/** The shown duration: `nga 1 orë 5 min` if some barbers take longer. */
 export const shownDurationIn = (words: PageWords, minutes: number, isFrom: boolean): string =>
   isFrom ? say(words.from, { price: durationIn(words, minutes) }) : durationIn(words, minutes);
 

@@ -1,11 +1,11 @@
-// The page of a salon, `/s/berberhana-besa`. The build makes a template of it, the server fills it in one of four
-// languages, and its script reads the rest from the data in it.
+// The page of a salon, `/s/berberhana-besa`. The build makes a template of the page, the server fills it in one of four languages, and the
+// script of the page reads the rest from the data in it.
 
 import type { Picture } from '../salon/pictures.ts';
 import type { Language } from '../ground/languages.ts';
 import type { DialCode } from '../ground/typed-phones.rules.ts';
 
-/** The words that texts to clients need, too. */
+/** The words that the texts to clients need, too. */
 export interface BasicWords {
   /** The usual reasons to decline a request, in the order of `declineReasons`. */
   readonly reasons: readonly string[];
@@ -16,7 +16,7 @@ export interface BasicWords {
   readonly onDay: string;
   /** A day in a list. */
   readonly shortDay: string;
-  /** Who comes, if somebody else booked. */
+  /** The words for the client who comes, if somebody else booked. */
   readonly forGuest: string;
   /** The weekdays, Monday first. */
   readonly weekdays: readonly string[];
@@ -28,7 +28,7 @@ export interface BasicWords {
   readonly monthsShort: readonly string[];
 }
 
-/** Sentences with `{name}` in the place of a value. */
+/** The sentences of the page, with `{name}` in the place of a value. */
 export interface PageWords extends BasicWords {
   readonly bookOnline: string;
   readonly chooseService: string;
@@ -36,7 +36,7 @@ export interface PageWords extends BasicWords {
   readonly withWhom: string;
   readonly anyone: string;
   readonly nobodyDoesAll: string;
-  /** What a picture shows. */
+  /** The description of a picture. */
   readonly photo: string;
   readonly chooseTime: string;
   readonly today: string;
@@ -58,12 +58,12 @@ export interface PageWords extends BasicWords {
   readonly lostLink: string;
   readonly lostContact: string;
   readonly sendLink: string;
-  /** The salon mails to no more strangers today. */
+  /** The message while the salon mails to no more strangers today. */
   readonly linkHeld: string;
   readonly linkSent: string;
   readonly contactWrong: string;
   readonly lostLater: string;
-  /** To the salon, in its chat. */
+  /** The text to the salon, in its chat. */
   readonly lostText: string;
   readonly forOther: string;
   /** The label of the name, if somebody else comes. */
@@ -78,9 +78,9 @@ export interface PageWords extends BasicWords {
   readonly privacy: string;
   readonly privacyPolicy: string;
   readonly book: string;
-  /** On the button in its place, where the first answer is a request. */
+  /** The text on the button instead of `book`, if the first answer is a request. */
   readonly ask: string;
-  /** In the same place, until the fields for name and phone are seen. */
+  /** The text on the same button, until the fields for name and phone are seen. */
   readonly goOn: string;
   readonly booking: string;
   readonly asking: string;
@@ -100,20 +100,20 @@ export interface PageWords extends BasicWords {
   readonly phoneLong: string;
   readonly phoneSigns: string;
   readonly phoneWrong: string;
-  /** A number of Germany or Italy as it is dialled there. */
+  /** The message for a number of Germany or Italy as it is dialled there. */
   readonly phoneAbroad: string;
   readonly notOnline: string;
-  /** Bookings ahead; said only to who holds the link of one. */
+  /** The messages on future bookings; only for a caller who holds the link of one of them. */
   readonly oneOpen: string;
   readonly manyOpen: string;
-  /** Said beside the new booking to who holds the link of the other one. */
+  /** The message beside the new booking, only for a caller who holds the link of the other booking. */
   readonly twice: string;
-  /** Beside a new booking, while the salon mails to no more new addresses. */
+  /** The message beside a new booking, while the salon mails to no more new addresses. */
   readonly mailHeld: string;
   readonly tooManyFromNetwork: string;
   readonly notOpen: string;
   readonly linkInvalid: string;
-  /** Beside it, on the page of a visit. */
+  /** The text beside this message, on the page of a visit. */
   readonly askSalon: string;
   readonly failed: string;
   readonly retry: string;
@@ -129,26 +129,26 @@ export interface PageWords extends BasicWords {
   readonly waitNow: string;
   readonly noWaitNow: string;
   readonly madeWith: string;
-  /** The page of a visit. */
+  /** The words of the page of a visit begin here. */
   readonly coming: string;
   readonly thanks: string;
   readonly moveTime: string;
   readonly moveTo: string;
   readonly moving: string;
-  /** The question before a move to who takes more. */
+  /** The question before a move to a barber with a higher price. */
   readonly costsMore: string;
-  /** Before a booking that is sent again. */
+  /** The message before a booking that is sent again at a new price. */
   readonly priceIsNow: string;
   readonly yesChange: string;
   readonly moved: string;
-  /** Warns before a move into the time in which the salon lets no client change a visit. */
+  /** The warning before a move into the time in which the salon lets no client change a visit. */
   readonly lastMove: string;
   readonly cancelBooking: string;
   readonly cancelQuestion: string;
   readonly yesCancel: string;
   readonly noKeep: string;
   readonly lateCancel: string;
-  /** The title after the client did it on the page, and the end of the line below. */
+  /** The title after the client cancelled on the page, and the end of the line below. */
   readonly youCancelled: string;
   readonly youWithdrew: string;
   readonly thanksForTelling: string;
@@ -185,14 +185,14 @@ export interface PageWords extends BasicWords {
   readonly oneHour: string;
   readonly manyHours: string;
   readonly yourVisit: string;
-  /** Above several of them. */
+  /** The title above several visits. */
   readonly yourVisits: string;
   readonly confirmNumber: string;
-  /** Beside it: the salon still answers the request. */
+  /** The note beside it: the salon still answers the request. */
   readonly onlyNumber: string;
   readonly confirmText: string;
   readonly price: string;
-  /** Takes the place of `price` in a salon whose prices are in lekë. */
+  /** The price format that replaces `price` in a salon whose prices are in lekë. */
   readonly priceInLek: string;
   readonly decimal: string;
   readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
@@ -204,16 +204,16 @@ export interface PageService {
   readonly description: string | null;
   readonly category: string | null;
   readonly duration: number;
-  /** null where the salon shows no prices. */
+  /** The price; null where the salon shows no prices. */
   readonly price: number | null;
   readonly priceFrom: boolean;
-  /** It is the lowest price: some barbers take more. */
+  /** The price is the lowest one: some barbers take more. */
   readonly isLowest?: boolean;
   /** The duration is the shortest one: some barbers take longer. */
   readonly isShortest?: boolean;
-  /** Chosen only beside another service. */
+  /** The service can be chosen only together with another service. */
   readonly addon: boolean;
-  /** By the ids of the barbers, where they take something else. */
+  /** The different terms of barbers, by their ids. */
   readonly own?: Readonly<Record<string, { readonly price: number | null; readonly duration: number }>>;
 }
 
@@ -240,9 +240,9 @@ export interface PageData extends PageBasics {
   /** The country code that the phone field begins with. */
   readonly dial: DialCode;
   readonly services: readonly PageService[];
-  /** The salon shows how long one waits now. */
+  /** Whether the salon shows how long a client waits now. */
   readonly isWaitShown: boolean;
-  /** Empty where the client does not choose. */
+  /** The barbers; empty if clients do not choose a barber. */
   readonly barbers: readonly PageBarber[];
 }
 
@@ -250,13 +250,13 @@ export interface PageData extends PageBasics {
 export const say = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (found, name: string) => String(values[name] ?? found));
 
-/** The words that stand in the template itself. */
+/** The words that are in the template itself. */
 type PageWordPlaceholder = {
   [Name in keyof PageWords]: PageWords[Name] extends string ? Name : never;
 }[keyof PageWords];
 export const wordPlaceholder = (name: PageWordPlaceholder): string => `{{words.${name}}}`;
 
-/** What the server fills into the page of a salon and into the page of a visit. */
+/** The values that the server fills into the page of a salon and into the page of a visit. */
 export const clientPlaceholders = [
   ...(['language', 'state', 'origin', 'title', 'data', 'languages', 'name'] as const),
   ...(['phoneLink', 'whatsappLink', 'mapLink', 'address'] as const),

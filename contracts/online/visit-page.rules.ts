@@ -1,4 +1,4 @@
-// What the page of a visit says: the server writes it into the page, and its script after each change.
+// The texts of the page of a visit: the server writes them into the page, and the script of the page after each change.
 import { meanings } from '../appointments/visit-state.rules.ts';
 import { givenIn } from '../salon/translations.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
@@ -41,7 +41,7 @@ export function lineOf(words: PageWords, visit: Visit): string {
   return [`${capitalise(momentIn(words, date, time))}.`, reasonOf(words, visit)].filter(Boolean).join(' ');
 }
 
-/** What became of a request that waits, and until when it is answered. */
+/** The line about a request that waits: what it is, and until when the salon answers. */
 export const requestedLine = (words: PageWords, { keepsTime, salon, answerBy }: Visit): string =>
   [
     keepsTime ? say(words.requested, { salon: salon.name }) : words.requestedWithoutTime,
@@ -50,7 +50,7 @@ export const requestedLine = (words: PageWords, { keepsTime, salon, answerBy }: 
     .filter(Boolean)
     .join(' ');
 
-/** Why the salon declined the request; empty if it gave no reason. */
+/** The reason why the salon declined the request; empty if it gave no reason. */
 export const reasonOf = (words: PageWords, { reason }: Pick<Visit, 'reason'>): string =>
   reason === null ? '' : say(words.reason, { reason: ended(reasonIn(words, reason)) });
 
@@ -60,11 +60,11 @@ export const serviceIn = (
   { service, translations }: Pick<Visit, 'service' | 'translations'>,
 ): string => givenIn(language, translations) ?? service;
 
-/** `Arben · 30 min · 5,00 €` */
+/** The terms of a visit: `Arben · 30 min · 5,00 €` */
 export const termsOf = (words: PageWords, { barber, duration, price }: TakenTerms): string =>
   [barber, durationIn(words, duration), price !== null && priceIn(words, price)].filter(Boolean).join(' · ');
 
-/** `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
+/** The line of a visit: `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
 export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit): string => {
   const { state, guest } = visit;
   return [
@@ -77,14 +77,14 @@ export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words
     .join(' · ');
 };
 
-/** Opens the chat of the salon with the code of the request; empty where nothing waits, or the salon has no mobile number. */
+/** The link to the chat of the salon, with the code of the request; empty if no request waits, or the salon has no mobile number. */
 export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Visit): string {
   if (!code || !salon.phone || !hasWhatsApp(salon.phone)) return '';
   const text = say(words.confirmText, { salon: salon.name, when: momentIn(words, date, time), code });
   return `https://wa.me/${salon.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
-/** The sentence that tells until when the client may change the visit, or the number to call; empty if nothing is ahead. */
+/** The sentence on the last moment for changes, or with the number to call; empty if the visit is not ahead. */
 export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil, salon }: Visit): string {
   if (!meanings[state].isAhead) return '';
   if (mayMove) return untilIn(words, new Date(changeUntil));
@@ -92,19 +92,19 @@ export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUnt
   return [afterwards(words, mayCancel), phone].filter(Boolean).join(' ');
 }
 
-/** What the page says below the title after the client cancelled: which visit it was, and thanks. */
+/** The line below the title after the client cancelled: which visit it was, and thanks. */
 export const cancelledLine = (words: PageWords, visit: Visit): string =>
   `${capitalise(momentIn(words, visit.date, visit.time))}. ${words.thanksForTelling}`;
 
 export const stillWaitingLine = (words: PageWords, { answerBy }: Visit): string =>
   [words.stillWaiting, answerByIn(words, answerBy)].filter(Boolean).join(' ');
 
-/** What happened to the time, and whether the salon accepted the request. */
+/** The line after a move: what happened to the time, and whether the salon accepted the request. */
 export const movedLine = (words: PageWords, visit: Visit, moved: string): string =>
   [moved, visit.state === 'waiting' ? stillWaitingLine(words, visit) : lineOf(words, visit)]
     .filter(Boolean)
     .join(' ');
 
-/** `3 orë` */
+/** A number of hours: `3 orë` */
 export const hoursIn = (words: PageWords, minutes: number): string =>
   minutes === 60 ? words.oneHour : say(words.manyHours, { n: minutes / 60 });

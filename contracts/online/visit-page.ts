@@ -1,4 +1,4 @@
-// The page of a visit, `/r/3f9k2m7q-Qx1…`: made and filled in as the page of a salon is.
+// The page of a visit, `/r/3f9k2m7q-Qx1…`: it is made and filled in like the page of a salon.
 
 import { clientPlaceholders, type PageBasics } from './salon-page.ts';
 import type { Visit } from './visits.ts';

@@ -1,4 +1,4 @@
-// What a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and may do with it, without an account.
+// The data that a client sees of a visit by its link, `/r/3f9k2m7q-Qx1…`, and the calls of the client, without an account.
 
 import * as z from 'zod/mini';
 import { visitStates } from '../appointments/visit-state.rules.ts';
@@ -14,12 +14,12 @@ import { noData } from '../ground/refusals.ts';
 import { maxDays, OfferedDays, OfferedTime, TakenTerms } from './bookings.ts';
 import { Channel } from './reminders.ts';
 
-/** How often a client may move a visit. */
+/** The number of times that a client may move a visit. */
 export const maxMoves = 3;
 
 export const ByLink = z.object({ link: z.string().check(z.maxLength(40)) });
 
-/** Whose visit it is, and when. A request that was taken back has no appointment any more, and no client. */
+/** Reads the client and the time of a visit. A request that was taken back has no appointment any more, and no client. */
 export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -27,7 +27,10 @@ export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   reply: z.object({ client_id: z.nullable(Id), client: z.string(), date: IsoDate, time: ClockTime }),
 });
 
-/** The data that the salon needs to write to the client of a visit. Only for who may change it: so may whoever holds the link. */
+/**
+ * The data that the salon needs to write to the client of a visit. Only a person who may change the visit gets it, because whoever holds
+ * the link may change it.
+ */
 export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -37,15 +40,15 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
     link: z.string(),
     /** The salon's own text of reminders; null: the usual one. */
     text: z.nullable(z.string()),
-    /** What the texts to the client name. */
+    /** The service as the texts to the client name it. */
     service: z.string(),
-    /** The service in the client's language, where it has another name there. */
+    /** The service in the client's language, if it has another name there. */
     serviceForClient: z.optional(z.string()),
     barber: z.string(),
-    /** How the salon writes to this client, and in which language. */
+    /** The channel and the language in which the salon writes to this client. */
     channel: Channel,
     language: Language,
-    /** Who booked, if not the client; null otherwise. Texts greet them. */
+    /** The person who booked, if it is not the client; null otherwise. Texts greet this person. */
     bookedBy: z.nullable(z.string()),
     email: hiddenContact(),
     ...contactsHidden,
@@ -53,48 +56,51 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
   refusals: { not_yours: noData },
 });
 
-/** Nothing of the client but the name of a guest, and nothing of other visits: a link is passed on easily. */
+/**
+ * A visit by its link. It has nothing about the client but the name of a guest, and nothing about other visits, because a link is passed on
+ * easily.
+ */
 export const Visit = z.extend(BookedVisit, {
   state: z.enum(visitStates),
-  /** The service in other languages, where it has another name there. */
+  /** The name of the service in other languages, if it has another name there. */
   translations: z.optional(inOtherLanguages(z.string())),
-  /** Whether nobody else can book its time. Of many requests the later ones keep none. */
+  /** Whether nobody else can book the time of this visit. If too many requests wait, the later ones keep no time. */
   keepsTime: z.boolean(),
-  /** Raised by every change. */
+  /** The version of the visit, raised by every change. */
   version: z.int(),
-  /** null where the salon shows no prices. */
+  /** The price; null where the salon shows no prices. */
   price: z.nullable(z.number()),
   /** The currency of the price. */
   currency: Currency,
-  /** Until when a request that waits is answered; null of others, and once that has passed. */
+  /** The moment until which a waiting request is answered; null for all other visits, and after this moment. */
   answerBy: z.nullable(Moment),
-  /** Whether it was a request that the salon accepted, and not booked at once. */
+  /** Whether the visit was a request that the salon accepted, and was not booked at once. */
   isAccepted: z.boolean(),
   isComing: z.boolean(),
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
-  /** The hour until which the client may move it; from then on cancelling is late. */
+  /** The moment until which the client may move the visit; a later cancellation counts as late. */
   changeUntil: Moment,
   changeUntilMinutes: z.int(),
-  /** Whether the client may still cancel after that. */
+  /** Whether the client may still cancel after this moment. */
   mayCancelLate: z.boolean(),
-  /** The language in which it was booked; null for a visit that the salon booked. */
+  /** The language in which the visit was booked; null for a visit that the salon booked. */
   language: z.nullable(Language),
   /** The code with which the client confirms the number of a request in the salon's chat; null if no request waits, and for a landline. */
   code: z.nullable(z.string()),
-  /** Who comes, if somebody else booked; null otherwise. */
+  /** The client who comes, if somebody else booked; null otherwise. */
   guest: z.nullable(z.string()),
-  /** Whether this link said that no offers are wanted; null where there is no visit any more. */
+  /** Whether somebody said by this link that no offers are wanted; null if the visit is deleted. */
   refusesOffers: z.nullable(z.boolean()),
-  /** Whether the client waits for an earlier hour; null where that is not possible. */
+  /** Whether the client waits for an earlier time; null where this is not possible. */
   wantsEarlier: z.nullable(z.boolean()),
-  /** Why the salon declined the request; null if it gave no reason. */
+  /** The reason why the salon declined the request; null if it gave none. */
   reason: z.nullable(z.string()),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    /** The address of the salon's page, if that is open for booking. */
+    /** The address of the salon's page, if the page is open for booking. */
     slug: z.nullable(z.string()),
   }),
 });
@@ -116,7 +122,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
   params: ByLink,
   query: z.object({
     barber: z.optional(z.literal('any')),
-    /** The page asks before a dearer one; without, none is listed. */
+    /** The choice to be asked before a move to a dearer time; without it no dearer time is listed. */
     dearer: z.optional(z.literal('asks')),
     from: z.optional(IsoDate),
     days: z.optional(numberInQuery(1, maxDays)),
@@ -126,7 +132,7 @@ export const listTimesOfVisit = endpoint('GET /public/visits/:link/times', 'publ
   refusals: { not_found: noData, not_bookable: noData },
 });
 
-/** The same visit at another time. */
+/** Moves the visit to another time. */
 export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
   bound: 'send',
   params: ByLink,
@@ -135,9 +141,9 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
     time: ClockTime,
     /** The barber; if left out, the barber of the visit. */
     barber: z.optional(z.literal('any')),
-    /** The version that the client saw. If left out, another barber at the same time is no move. */
+    /** The version that the client saw. If it is left out, a call with the same time never changes the barber. */
     version: z.optional(z.int()),
-    /** What the client agreed to pay. If left out, nobody gets the visit who takes more than it costs. */
+    /** The price to which the client agreed. If it is left out, no barber whose price is higher than the visit's gets the visit. */
     maxPrice: z.optional(z.number()),
   }),
   longestBody: 1024,
@@ -149,7 +155,7 @@ export const moveVisit = endpoint('PUT /public/visits/:link', 'public', {
     limit_reached: noData,
     /** The nearest free times. */
     slot_taken: z.object({ times: z.array(OfferedTime) }),
-    /** Who is free then takes more than the visit costs: the client is asked first. */
+    /** The barber who is free then takes more than the visit costs: the client is asked first. */
     changed: z.object({ takes: TakenTerms }),
   },
 });
@@ -164,7 +170,7 @@ export const cancelVisit = endpoint('POST /public/visits/:link/cancel', 'public'
   refusals: answers,
 });
 
-/** The client says that they come. */
+/** Marks that the client comes. */
 export const confirmVisit = endpoint('POST /public/visits/:link/coming', 'public', {
   bound: 'send',
   params: ByLink,
@@ -173,7 +179,7 @@ export const confirmVisit = endpoint('POST /public/visits/:link/coming', 'public
   refusals: answers,
 });
 
-/** The client wants no offers any more, or wants them again. Open as long as the link is. */
+/** The answer of a client who wants no offers any more, or wants them again. The call is open as long as the link is. */
 export const answerOffers = endpoint('POST /public/visits/:link/offers', 'public', {
   bound: 'send',
   params: ByLink,
@@ -183,7 +189,10 @@ export const answerOffers = endpoint('POST /public/visits/:link/offers', 'public
   refusals: { not_found: noData },
 });
 
-/** The page on which a client refuses offers, by the link in a message about one: it answers as long as the visit is there. Some programs open links by themselves: it has a button. */
+/**
+ * The page on which a client refuses offers, by the link in a message with an offer. The link works as long as the visit exists. The page
+ * has a button, because some programs open links automatically.
+ */
 export const askNoOffers = endpoint('GET /no-offers/:token', 'public', { ...mailPage, bound: 'read' });
 
 export const sayNoOffers = endpoint('POST /no-offers/:token', 'public', {

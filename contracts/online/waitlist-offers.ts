@@ -1,4 +1,4 @@
-// What clients see of the waitlist, without an account: joining it, and the page of an offer, `/o/3f9k2m7q-Qx1…`.
+// The calls of clients for the waitlist, without an account: joining it, and the page of an offer, `/o/3f9k2m7q-Qx1…`.
 
 import * as z from 'zod/mini';
 import { inOtherLanguages } from '../salon/translations.ts';
@@ -13,7 +13,7 @@ import { BySlug, OfferedTime, TakenTerms } from './bookings.ts';
 import { ByLink } from './visits.ts';
 import { daysInOrder, minutesInOrder, wishedServices, wishedTimes } from './waitlist.ts';
 
-/** The same proofs and bounds as for a booking. */
+/** Joins the waitlist, with the same proofs and limits as for a booking. */
 export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'public', {
   bound: 'send',
   params: BySlug,
@@ -21,14 +21,14 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
     .object({
       id: Id,
       services: wishedServices,
-      /** null: whoever is free. */
+      /** The barber; null: any barber who is free. */
       barber: z.nullable(Id),
       ...wishedTimes,
       name: text({ max: 120, missing: bookingMessages.nameMissing }),
       phone: text({ max: 40, missing: bookingMessages.phoneMissing }),
       email: z.optional(z.nullable(Email)),
       language: Language,
-      /** As in a booking: people do not see this field. */
+      /** A field that people do not see, as in a booking. */
       website: z.optional(z.string()),
       proof: Proof,
     })
@@ -39,7 +39,7 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
   status: 201,
 });
 
-/** Who joined on the page asks by the id that the page made: nobody else has it. */
+/** The address of a client's own entry, with the id that the page made when the client joined: nobody else has this id. */
 const ownEntry = z.extend(BySlug, { entry: Id });
 
 export const readOwnEntry = endpoint('GET /public/salons/:slug/waitlist/:entry', 'public', {
@@ -57,26 +57,30 @@ export const leaveOwnEntry = endpoint('POST /public/salons/:slug/waitlist/:entry
   refusals: { not_found: noData },
 });
 
-/** Another time, with who would be taken then. */
+/** Another time, with the barber who would be taken then. */
 const OtherTime = z.extend(TakenTerms, OfferedTime.shape);
 export type OtherTime = z.infer<typeof OtherTime>;
 
 export const WaitlistOffer = z.object({
-  /** `passed`: somebody else has the hour. `expired`: the time to take it is over, or the client is in the list no more. */
+  /**
+   * The state of the offer. `passed`: somebody else has the time. `expired`: the time to take it is over, or the client is not in the list
+   * any more.
+   */
   state: z.enum(['open', 'taken', 'passed', 'expired']),
   /**
-   * Says more than the state, whose values open pages of the release before know. `requested`, `requestedWithoutTime`: taken, but the
-   * salon still answers; the time is kept or not. `left`: expired, since the client is in the list no more.
+   * The exact state. It is apart from `state`, because open pages of the previous release know only the values of `state`. `requested`,
+   * `requestedWithoutTime`: taken, but the salon still has to answer; the time is kept or not. `left`: expired, because the client is not
+   * in the list any more.
    */
   detail: z.optional(z.enum(['requested', 'requestedWithoutTime', 'left'])),
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),
   service: z.string(),
-  /** The service in other languages, where it has another name there. */
+  /** The name of the service in other languages, if it has another name there. */
   translations: z.optional(inOtherLanguages(z.string())),
   barber: z.string(),
-  /** null where the salon shows no prices. */
+  /** The price; null where the salon shows no prices. */
   price: z.nullable(z.number()),
   currency: Currency,
   until: Moment,
@@ -90,7 +94,7 @@ export const WaitlistOffer = z.object({
       is_replaced: z.boolean(),
     }),
   ),
-  /** Other times, while the offered one is not free: those at which the page would accept the client at once. */
+  /** The other times, while the offered time is not free: only times at which the page would accept the client at once. */
   times: z.array(OtherTime),
   /** The address of the visit that the client took, `https://…/r/…`; null otherwise. */
   visit: z.nullable(z.string()),
@@ -98,7 +102,7 @@ export const WaitlistOffer = z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    /** The address of the salon's page, if that is open for booking. */
+    /** The address of the salon's page, if the page is open for booking. */
     slug: z.nullable(z.string()),
   }),
 });
@@ -117,12 +121,12 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
   bound: 'send',
   params: ByLink,
   body: z.object({
-    /** One of the other times; both are left out for the offered one. */
+    /** One of the other times; day and time are left out for the offered time. */
     date: z.optional(IsoDate),
     time: z.optional(ClockTime),
-    /** What the page said that the time costs: one that costs more by now is not taken without another yes. */
+    /** The price of the time that the page showed. If it costs more now, it is not taken until the client agrees again. */
     maxPrice: z.optional(z.number()),
-    /** Cancels the later visit. */
+    /** Whether the later visit is cancelled. */
     cancels: z.boolean(),
   }),
   longestBody: 1024,
@@ -131,16 +135,16 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     not_found: noData,
     not_bookable: noData,
     too_late: noData,
-    /** As of a booking on the page. */
+    /** The client has too many future bookings, as with a booking on the page. */
     limit_reached: noData,
     /** The other free times. */
     slot_taken: z.object({ times: z.array(OtherTime) }),
-    /** The time costs more by now than `maxPrice`. */
+    /** The time now costs more than `maxPrice`. */
     changed: z.object({ takes: TakenTerms }),
   },
 });
 
-/** The client does not want to wait any more. */
+/** Removes the client from the waitlist. */
 export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public', {
   bound: 'send',
   params: ByLink,
@@ -149,7 +153,7 @@ export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public
   refusals: { not_found: noData },
 });
 
-/** `Dua më herët`: the client asks for an earlier time. Taking one frees the visit of the link. `wanted: false` withdraws the request. */
+/** Asks for an earlier time (`Dua më herët`). Taking an earlier time frees the visit of the link. `wanted: false` withdraws the request. */
 export const askEarlier = endpoint('POST /public/visits/:link/earlier', 'public', {
   bound: 'send',
   params: ByLink,

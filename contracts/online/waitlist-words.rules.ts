@@ -1,4 +1,4 @@
-// Writes what a client reads of an offer, in the language of the client.
+// Writes the texts of an offer, in the language of the client.
 
 import { dayParts, localDayAndTime } from '../ground/calendar.rules.ts';
 import type { Language } from '../ground/languages.ts';
@@ -22,7 +22,7 @@ export const waitlistWords = { sq, en, it, de };
 const basicsOf = { sq: basicsSq, en: basicsEn, it: basicsIt, de: basicsDe };
 const textsOf = { sq: textsSq, en: textsEn, it: textsIt, de: textsDe };
 
-/** `në 15:30`, or `më 28 nëntor në 09:00` if that is not today: until when the hour can be taken. */
+/** The moment until which the offered time can be taken: `në 15:30`, or `më 28 nëntor në 09:00` if it is not today. */
 export function untilWhen(language: Language, until: Date, now: Date): string {
   const { day, time } = localDayAndTime(until);
   const words = waitlistWords[language];
@@ -45,7 +45,7 @@ interface ToldOffer {
   readonly link: string;
 }
 
-/** The message in two forms, and the subject of the mail. */
+/** The message of an offer in two forms, and the subject of the mail. */
 export function offerMessage({ language, client, salon, date, time, until, now, link }: ToldOffer) {
   const [words, basics] = [waitlistWords[language], basicsOf[language]];
   const when = momentIn(basics, date, time);

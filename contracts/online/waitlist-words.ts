@@ -1,18 +1,18 @@
-// What a client reads of the waitlist: in the message with an offer, on the page of the offer, and where the list is joined.
+// The words of the waitlist for clients: in the message with an offer, on the page of the offer, and where clients join the list.
 
-/** Sentences with `{name}` in the place of a value. */
+/** The sentences, with `{name}` in the place of a value. */
 export interface WaitlistWords {
   readonly chat: string;
-  /** The moment until which the hour can be taken: today, and on another day. */
+  /** The moment until which the offered time can be taken: today, and on another day. */
   readonly until: string;
   readonly untilDay: string;
   readonly sms: string;
   readonly subject: string;
-  /** The mail: above the bare address, why it came, and its sender. */
+  /** The lines of the mail: above the bare address, the reason of the mail, and its sender. */
   readonly mailOtherwise: string;
   readonly mailWhy: string;
   readonly mailBy: string;
-  /** On the page of an offer. */
+  /** The words of the page of an offer begin here. */
   readonly heading: string;
   readonly takeUntil: string;
   readonly take: string;
@@ -23,7 +23,7 @@ export interface WaitlistWords {
   readonly cancelsOther: string;
   readonly yesCancel: string;
   readonly keepBoth: string;
-  /** Instead of the question, to who wanted to come earlier. */
+  /** The sentence instead of the question, for a client who wanted to come earlier. */
   readonly replacesOther: string;
   readonly passed: string;
   readonly expired: string;
@@ -31,7 +31,7 @@ export interface WaitlistWords {
   readonly noOtherTimes: string;
   readonly leave: string;
   readonly left: string;
-  /** Under a full day of the salon's page, and on the page of a visit. */
+  /** The words under a full day of the salon's page, and on the page of a visit. */
   readonly notFound: string;
   readonly tellMe: string;
   readonly days: string;

@@ -1,4 +1,4 @@
-// Which entries of the waitlist fit a time that became free.
+// The rules for which entries of the waitlist fit a freed time.
 
 import { longestVisit } from '../appointments/appointments.ts';
 import { canDo } from '../salon/barbers.rules.ts';
@@ -10,14 +10,14 @@ import type { FreedPlace } from './freed-places.ts';
 import { type MovedVisit, termsWith } from './move.rules.ts';
 import { type Offer, servicesWith } from './offer.rules.ts';
 
-/** A time that becomes free less than so many minutes before is not matched. */
+/** The fewest minutes between the moment when a time is freed and its begin. A time that is freed later is not matched. */
 export const leastAhead = 60;
-/** A client has so many minutes to take the hour. */
+/** The minutes that a client has to take the offered time. */
 export const minutesToTake = 30;
 
 type Book = Pick<Offer, 'hours' | 'services' | 'barbers' | 'days' | 'unansweredHolidays'>;
 interface BookWithSettings extends Book {
-  /** null before the salon looked at its page. */
+  /** The settings of the page; null as long as the salon has saved none. */
   readonly settings: Pick<Offer['settings'], 'offerWaits'> | null;
 }
 
@@ -34,7 +34,7 @@ export interface WaitingEntry extends Wished {
   readonly weekdays: number;
   readonly fromMinute: number;
   readonly toMinute: number;
-  /** The visit that must be later. */
+  /** The visit that must be later than the freed time. */
   readonly visit: { readonly day: string; readonly minutes: number } | null;
 }
 
@@ -45,14 +45,14 @@ interface FreePlace {
   readonly to: number;
 }
 
-/** Visits are offered at multiples of this, and where the free time begins and ends. */
+/** The minutes of the grid: visits are offered at multiples of this, and where the free time begins and ends. */
 const step = 5;
 
 interface NeededWork extends Work {
   readonly buffer: number;
 }
 
-/** What the services take with this barber; undefined if the barber cannot do them all, or the salon has one no more. */
+/** The work of the services with this barber; undefined if the barber cannot do all of them, or the salon has deleted a service. */
 export function neededWork(
   { services: offered, barbers }: Pick<Book, 'services' | 'barbers'>,
   services: readonly string[],
@@ -66,14 +66,17 @@ export function neededWork(
   return { ...work, buffer: Math.max(...known.map(({ buffer }) => buffer)) };
 }
 
-/** What a wished visit takes with this barber: of who wants to come earlier than a visit that one, as it was agreed. */
+/**
+ * The work of a wished visit with this barber. If the client wants to come earlier than a visit, it is the work of this visit, as it was
+ * agreed.
+ */
 export function workOfWished(
   book: Pick<Book, 'services' | 'barbers'>,
   { services, agreed }: Wished,
   barberId: string,
 ): NeededWork | undefined {
   const needed = neededWork(book, services, barberId);
-  // a line without a service is booked anew
+  // the usual work, if a line of the agreed visit has no service
   if (!needed || agreed?.lines.length !== services.length) return needed;
   const { duration, parts } = termsWith(agreed, book.services, barberId) ?? agreed;
   return duration > longestVisit ? undefined : { ...needed, duration, parts };
@@ -103,8 +106,9 @@ export const canBegin = (
 ): boolean => timesOf(book, work, { ...asked, earliest: minutes, step: 1 }).includes(minutes);
 
 /**
- * Who asked for this barber first, then in the order in which they were given; each with the minute nearest to the beginning of the free
- * time, and with how long it takes there. Where the salon's page offers no waiting times, the visit is one whole here, too: its client takes it by a link.
+ * The entries that fit a free time: first those which ask for this barber, then all others in their given order. Each has the minute
+ * nearest to the beginning of the free time, and its duration. Where the salon's page offers no waiting times, a visit is one piece without
+ * waiting times here, too, because its client takes it by a link.
  */
 export function fittingEntries<Entry extends WaitingEntry>(
   book: BookWithSettings,
@@ -115,7 +119,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
   const { day, barberId } = place;
   if (day < now.day) return [];
   const earliest = day === now.day ? now.minutes : 0;
-  // many wait for the same services
+  // kept results, because many entries wait for the same services
   const works = new Map<string, NeededWork | undefined>();
   const workOf = ({ services, agreed = null }: Wished) => {
     const key = JSON.stringify([services, agreed]);
@@ -158,9 +162,10 @@ export function fittingEntries<Entry extends WaitingEntry>(
 }
 
 /**
- * The rest of a freed time that is ahead and still free, from the first minute that somebody fits, with the fitting entries; undefined if
- * none fits. `begins`: when the first of them begins, if nobody begins there. All who tell of a freed time ask here, so that they name one minute. Of a free time that has begun the rest is offered an hour
- * later, on a half hour: so the minute stays the same while a client has it.
+ * The rest of a freed time that is ahead and still free, from the first minute that fits somebody, with the fitting entries; undefined if
+ * no entry fits. `begins`: the begin of the first visit, if none begins at the start of the rest. All calls about freed times use this
+ * rule, so that they name the same minute. If the freed time has already begun, its rest is offered an hour later, on a half hour: so the
+ * minute stays the same while a client has the offer.
  */
 export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry>(
   book: BookWithSettings,
@@ -189,7 +194,7 @@ type Hour = Pick<FreedPlace, 'date' | 'time' | 'barber_id'>;
 export const isSameHour = (one: Hour, other: Hour): boolean =>
   one.date === other.date && one.time === other.time && one.barber_id === other.barber_id;
 
-/** Keeps the longest of the freed times whose rests begin as one hour. */
+/** Keeps the longest freed time of each group that begins at the same time. */
 export const eachHourOnce = <Place extends Hour & Pick<FreedPlace, 'duration'>>(
   places: readonly Place[],
 ): Place[] =>

@@ -24,7 +24,7 @@ export const messages = {
   duplicate: 'Ky klient është tashmë në listë.',
   placeTaken: 'Kjo orë nuk është më e lirë.',
   blocked: 'Ky klient është i bllokuar për rezervimin online.',
-  /** To the client, as on the page of the offer. */
+  /** The message to the client, the same as on the page of the offer. */
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.',
   left: 'Nuk jeni më në listë.',
   takenMeanwhile: 'Kjo orë u zu ndërkohë. Mbeteni në listë.',

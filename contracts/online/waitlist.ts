@@ -1,4 +1,4 @@
-// Who wants an hour that is not free yet, and the hours that became free.
+// The clients who wait for a time that is not free yet, and the freed times.
 
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -10,7 +10,7 @@ import { FreedPlace, Wish } from './freed-places.ts';
 import { Channel } from './reminders.ts';
 import { messages } from './waitlist.sq.ts';
 
-/** An entry waits for at most so many days. */
+/** The most days for which an entry waits. */
 export const maxDaysAhead = 180;
 const allWeekdays = 127;
 
@@ -19,7 +19,7 @@ const minuteOfDay = (least: number, most: number) =>
     .int(messages.hoursWrong)
     .check(z.minimum(least, messages.hoursWrong), z.maximum(most, messages.hoursWrong));
 
-/** When the client could come. */
+/** The days and times at which the client could come. */
 export const wishedTimes = {
   /** The first and the last day. */
   from: IsoDate,
@@ -28,7 +28,7 @@ export const wishedTimes = {
   weekdays: z
     .int(messages.weekdayMissing)
     .check(z.minimum(1, messages.weekdayMissing), z.maximum(allWeekdays, messages.weekdayMissing)),
-  /** Minutes since midnight: the visit begins and ends within them. */
+  /** The minutes since midnight between which the visit begins and ends. */
   from_minute: minuteOfDay(0, 1439),
   to_minute: minuteOfDay(1, 1440),
 };
@@ -66,42 +66,45 @@ export const WaitlistEntry = z.object({
   }),
   /** The services that the salon still has. */
   services: z.array(Id),
-  /** Their names. */
+  /** The names of these services. */
   service: z.string(),
   duration: z.int(),
-  /** null: whoever is free. */
+  /** The barber; null: any barber who is free. */
   barber_id: z.nullable(Id),
   barber: z.nullable(z.string()),
   ...wishedTimes,
   source: z.enum(['desk', 'online']),
   created_at: Moment,
-  /** The later visit that is freed when the client takes an earlier hour. */
+  /** The later visit that is freed when the client takes an earlier time. */
   visit: z.nullable(z.object({ id: Id, date: IsoDate, time: ClockTime })),
-  /** The hour that was offered last, while the client may still take it. */
+  /** The time that was offered last, while the client may still take it. */
   offer: z.nullable(z.object({ date: IsoDate, time: ClockTime, until: Moment })),
 });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
-/** The open entries, the oldest first, and the hours ahead that they fit. */
+/** The open entries, the oldest first, and the future freed times that they fit. */
 export const listWaitlist = endpoint('GET /waitlist', 'salon', {
   may: 'day',
   tablet: 'open',
   reply: z.object({
     entries: z.array(WaitlistEntry),
     places: z.array(FreedPlace),
-    /** Clients with an e-mail are told by themselves. */
+    /** Whether clients with an e-mail automatically get a mail. */
     by_mail: z.boolean(),
   }),
 });
 
-/** The freed hours that wait for the desk: somebody fits who was not told yet, nobody is told right now, and nobody put it off. */
+/**
+ * The freed times that wait for the desk: they fit a client who was not told yet, no client has an open offer of them, and nobody dismissed
+ * them.
+ */
 export const listFreedPlaces = endpoint('GET /waitlist/places', 'salon', {
   may: 'day',
   tablet: 'open',
   reply: z.object({ places: z.array(FreedPlace) }),
 });
 
-/** Puts a freed hour off for the whole salon, or takes that back. It stays in the list. */
+/** Dismisses a freed time for the whole salon, or takes that back. It stays in the list. */
 export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -110,21 +113,24 @@ export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscribe
   reply: MessageReply,
 });
 
-/** What is waited for, without who waits: a device without a network finds with it whether a freed hour fits somebody. */
+/** The wishes without the waiting clients: a device without a network uses them to find whether a freed time fits somebody. */
 export const listWishes = endpoint('GET /waitlist/wishes', 'salon', {
   may: 'day',
   tablet: 'open',
   reply: z.object({ wishes: z.array(Wish) }),
 });
 
-/** null once nobody waits for the hour, or it is taken. */
+/** Reads a freed time; null if nobody waits for it any more, or it is taken. */
 export const readFreedPlace = endpoint('GET /waitlist/places/:id', 'salon', {
   may: 'day',
   tablet: 'open',
   params: ById,
   reply: z.object({
     place: z.nullable(FreedPlace),
-    /** Who asked for this barber first, then the oldest; `time`, `duration`: of the visit of this client, with this barber. */
+    /**
+     * The fitting clients: first those who asked for this barber, then the oldest entries. `time` and `duration` are of the visit of this
+     * client, with this barber.
+     */
     fitting: z.array(z.object({ time: ClockTime, duration: z.int(), entry: WaitlistEntry })),
   }),
 });
@@ -137,7 +143,7 @@ export const addToWaitlist = endpoint('POST /waitlist', 'subscriber', {
   body: z
     .object({
       id: Id,
-      /** The client; else the one who has this name, or a new one. */
+      /** The client; if left out, the client who has this name, or a new client. */
       client_id: z.optional(z.nullable(Id)),
       client_name: text({ max: 120, missing: messages.clientMissing }),
       client_phone: z.optional(optionalText(40)),
@@ -161,7 +167,7 @@ export const updateWaitlistEntry = endpoint('PUT /waitlist/:id', 'subscriber', {
         services: wishedServices,
         barber_id: z.nullable(Id),
         ...wishedTimes,
-        /** Brings back who was removed, to the same place. */
+        /** Brings a removed entry back, to the same place. */
         state: z.literal('waiting'),
       }),
     )
@@ -177,7 +183,7 @@ export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber',
   reply: MessageReply,
 });
 
-/** Makes the link with which the client takes the hour. The hour stays free for others. */
+/** Makes the link with which the client takes the freed time. The time stays free for others. */
 export const offerPlace = endpoint('POST /waitlist/:id/offers', 'subscriber', {
   may: 'day',
   tablet: 'open',

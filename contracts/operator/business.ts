@@ -1,10 +1,10 @@
-// How the service itself earns, for administrators: who pays, who stopped, and what comes in.
+// The business of the service itself, for administrators: who pays, who stopped, and the income.
 
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { Plan } from '../ground/plans.ts';
 
-/** Salons count with an owner who is no administrator. Deleted salons count only in the income. */
+/** The figures of the business. Salons count if they have an owner who is no administrator. Deleted salons count only in the income. */
 export const BusinessFigures = z.object({
   /** Salons with paid time that is not over. */
   paying: z.int(),
@@ -28,17 +28,17 @@ export const IncomeMonth = z.object({
 });
 export type IncomeMonth = z.infer<typeof IncomeMonth>;
 
-/** The same orders by plan: the sum of the plans is the income. */
+/** The income by plan, from the same orders: the sum of the plans is the income. */
 export const PlanIncome = z.object({
   plan: Plan,
   thisMonth: z.number(),
   total: z.number(),
-  /** The orders of `total`: those of which something was kept. */
+  /** The number of orders in `total`: the orders of which some money was kept. */
   orders: z.int(),
 });
 export type PlanIncome = z.infer<typeof PlanIncome>;
 
-/** The last twelve months, this one last. */
+/** Reads the figures of the last twelve months, the present month last. */
 export const readBusiness = endpoint('GET /admin/business', 'admin', {
   reply: z.object({
     data: z.extend(BusinessFigures, {

@@ -1,4 +1,4 @@
-// A user as the operator of the service sees it: account, salon, ledger, payments, mails and notes.
+// A user as the operator of the service sees them: account, salon, ledger, payments, mails and notes.
 
 import * as z from 'zod/mini';
 import { Payment } from '../billing/payments.ts';
@@ -20,7 +20,7 @@ export const CustomerGrant = z.object({
   plan: z.nullable(Plan),
   /** The bought months; null for a trial, and for an end that an admin set by hand. */
   months: z.nullable(z.int()),
-  /** The number of the order that paid this grant. Null if no order did. */
+  /** The number of the order that paid this grant; null if no order did. */
   orderNumber: z.nullable(z.string()),
   startsAt: Moment,
   endsAt: Moment,
@@ -59,23 +59,23 @@ export const CustomerMail = z.object({
 });
 export type CustomerMail = z.infer<typeof CustomerMail>;
 
-/** Who works in the salon now. */
+/** A person who works in the salon now. */
 export const SalonPerson = z.object({
   id: Id,
   name: z.string(),
   role: StaffRole,
-  /** The own column. */
+  /** The person's own column. */
   barber: z.nullable(z.string()),
-  /** Null for who has no login. */
+  /** The login; null for a person who has no login. */
   login: z.nullable(z.object({ id: Id, email: z.string(), isActive: z.boolean() })),
 });
 export type SalonPerson = z.infer<typeof SalonPerson>;
 
-/** What happened to the account, its plan and its orders in the last 400 days. Sign-ins are left out. */
+/** The events of the account, its plan and its orders in the last 400 days. Sign-ins are left out. */
 export const CustomerEvent = z.object({
   id: Id,
   description: z.string(),
-  /** Who did it; null for the service itself. */
+  /** The person who did it; null for the service itself. */
   by: z.nullable(z.object({ id: Id, name: z.string() })),
   orderNumber: z.nullable(z.string()),
   createdAt: Moment,
@@ -92,13 +92,13 @@ export const Customer = z.extend(ListedUser, {
   /** This field and the next one are null for admins. */
   city: z.nullable(z.string()),
   nipt: z.nullable(z.string()),
-  /** Says what gives access now: the plan, if there is a plan and a trial. Null without access. */
+  /** The source of the present access: the plan, if there is a plan and a trial. Null without access. */
   accessSource: z.nullable(GrantSource),
-  /** When the newest visit of the salon was entered. */
+  /** The moment at which the newest visit of the salon was entered. */
   lastBookingAt: z.nullable(Moment),
   /** The second factor; null if the password is enough to sign in. */
   secondFactor: z.nullable(z.object({ endsAt: z.nullable(Moment) })),
-  /** Signed-in tabs, and remembered browsers. */
+  /** The numbers of signed-in tabs and of remembered browsers. */
   sessions: z.int(),
   devices: z.int(),
   /** The people of the salon, owners first. Empty for admins. */
@@ -106,8 +106,8 @@ export const Customer = z.extend(ListedUser, {
   /** The ledger in the order of its periods. */
   grants: z.array(CustomerGrant),
   /**
-   * Owners have the payments of their salon. Newest first, and so are `mails`, `notes` and `timeline`. Orders that were never paid are
-   * `pending`.
+   * The payments, newest first, and so are `mails`, `notes` and `timeline`. An owner has the payments of the salon. Orders that were never
+   * paid are `pending`.
    */
   payments: z.array(CustomerPayment),
   mails: z.array(CustomerMail),

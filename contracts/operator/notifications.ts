@@ -1,4 +1,4 @@
-// Mail from an admin to many: notifications and daily reports.
+// Mail from an admin to many recipients: notifications and daily reports.
 
 import * as z from 'zod/mini';
 import { UserFilter } from '../salon/account-groups.ts';
@@ -42,7 +42,7 @@ const Progress = z.object({
   uncertain_count: z.int(),
   pending_count: z.int(),
   stopped_count: z.int(),
-  /** The recipients who did not get the mail, each with the reason. */
+  /** The number of recipients who did not get the mail. */
   problem_count: z.int(),
 });
 export type Progress = z.infer<typeof Progress>;
@@ -50,7 +50,7 @@ export type Progress = z.infer<typeof Progress>;
 export const Notification = z.extend(Progress, {
   subject: z.string(),
   message: z.string(),
-  /** The group that it went to; null if it went to chosen addresses. */
+  /** The audience of the mailing; null if it went to chosen addresses. */
   audience: z.nullable(Audience),
 });
 export type Notification = z.infer<typeof Notification>;
@@ -85,11 +85,11 @@ const Message = z.pipe(
   text({ max: 10_000, missing: messages.fillIn, lines: true }),
 );
 
-/** Replies when every mail is sent or has failed, or after ten seconds with the progress. */
+/** Sends a notification. The reply comes when every mail is sent or has failed, or after ten seconds with the progress. */
 export const sendNotification = endpoint('POST /admin/notifications/send', 'admin', {
   body: z
     .object({
-      /** Made by the caller: the same request, repeated after a lost reply, sends no mail twice. */
+      /** The id, made by the caller: the same request, repeated after a lost reply, sends no mail twice. */
       id: z.optional(Id),
       subject: text({ max: 200, missing: messages.fillIn }),
       message: Message,
@@ -108,7 +108,7 @@ export const sendNotification = endpoint('POST /admin/notifications/send', 'admi
   recentSignIn: true,
 });
 
-/** Lists the latest five notifications, without those that an admin sent only to the own address as a trial. */
+/** Lists the latest five notifications, without those that an admin sent only to their own address as a trial. */
 export const listNotifications = endpoint('GET /admin/notifications/recent', 'admin', {
   reply: z.object({ notifications: z.array(Notification) }),
 });
@@ -124,7 +124,10 @@ export const readAudiences = endpoint('GET /admin/notifications/audiences', 'adm
 });
 export const recipientsInPreview = 3;
 
-/** The addresses of the users that the list of users finds, as in `listUsers`; at most `maxRecipients`. Managers and barbers only with the filter `staff`. */
+/**
+ * The addresses of the users that the list of users finds, as in `listUsers`; at most `maxRecipients`. Managers and barbers are found only
+ * with the filter `staff`.
+ */
 export const findAddresses = endpoint('GET /admin/notifications/addresses', 'admin', {
   query: z.partial(z.object({ q: text({ max: 254, optional: true }), filter: listInQuery(UserFilter) })),
   reply: z.object({ addresses: z.array(z.string()) }),
@@ -135,7 +138,7 @@ export const readNotification = endpoint('GET /admin/notifications/:id', 'admin'
   reply: z.object({ notification: Notification, problems }),
 });
 
-/** The recipients that an admin chose: an audience, or the addresses. For using a message again. */
+/** The recipients that an admin chose: an audience, or the addresses. They are needed to use a message again. */
 export const readRecipients = endpoint('GET /admin/notifications/:id/recipients', 'admin', {
   params: ById,
   reply: z.object({ audience: z.nullable(Audience), addresses: z.array(z.string()) }),
@@ -150,8 +153,8 @@ export const stopNotification = endpoint('POST /admin/notifications/:id/stop', '
 });
 
 /**
- * Sends failed and uncertain mails again or, with `rest`, those that a stop kept back: all of them, or those to
- * `recipients`. Who has the mail never gets it twice.
+ * The mails to send again: failed and uncertain mails or, with `rest`, the mails that a stop kept back; all of them, or those to
+ * `recipients`. A recipient who has the mail never gets it twice.
  */
 const ResendBody = z.object({ recipients: z.optional(Addresses), rest: z.optional(z.boolean()) });
 
@@ -187,7 +190,7 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
   recentSignIn: true,
 });
 
-/** Lists the latest sending of daily reports, if there was one. `owners`: how many the next one to all would reach. */
+/** Lists the latest sending of daily reports, if there was one. `owners`: how many owners the next sending to all would reach. */
 export const listReportRuns = endpoint('GET /admin/report-runs/recent', 'admin', {
   reply: z.object({ runs: z.array(Progress), owners: z.int() }),
 });
@@ -197,7 +200,7 @@ export const listReportedToday = endpoint('GET /admin/report-runs/recipients-of-
   reply: z.object({ addresses: z.array(z.string()) }),
 });
 
-/** When the reports go out by themselves: at this time of the salons' day; null: never. */
+/** The schedule of automatic reports: they go out at this time of the salons' day; null: never. */
 const ReportSchedule = z.object({ time: z.nullable(ClockTime), next: z.nullable(Moment) });
 export type ReportSchedule = z.infer<typeof ReportSchedule>;
 
@@ -205,14 +208,14 @@ export const readReportSchedule = endpoint('GET /admin/report-schedule', 'admin'
   reply: z.object({ schedule: ReportSchedule }),
 });
 
-/** Scheduled reports skip empty reports, and owners who already have the report of the day. */
+/** Sets the schedule. Scheduled reports skip empty reports, and owners who already have the report of the day. */
 export const setReportSchedule = endpoint('PUT /admin/report-schedule', 'admin', {
   body: z.extend(z.pick(ReportSchedule, { time: true }), {
-    /** What the screen showed. */
+    /** The schedule that the screen showed. */
     shown: z.optional(z.pick(ReportSchedule, { time: true })),
   }),
   reply: z.extend(MessageReply, { schedule: ReportSchedule }),
-  /** Somebody saved another time meanwhile. */
+  /** Somebody saved another schedule meanwhile. */
   refusals: { changed: z.object({ schedule: ReportSchedule, changes: z.array(ChangedField) }) },
   recentSignIn: true,
 });
@@ -234,9 +237,9 @@ export const resendReports = endpoint('POST /admin/report-runs/:id/resend', 'adm
   recentSignIn: true,
 });
 
-/** The link in the mail opens a page with a button, because mail programs open links by themselves. */
+/** Opens a page with a button, because mail programs open links automatically. */
 export const askUnsubscribe = endpoint('GET /unsubscribe/:token', 'public', { ...mailPage, bound: 'read' });
-/** The button of that page, and the button that mail programs show (RFC 8058). */
+/** Unsubscribes, by the button of that page, or by the button that mail programs show (RFC 8058). */
 export const unsubscribe = endpoint('POST /unsubscribe/:token', 'public', {
   bound: 'send',
   ...mailPage,

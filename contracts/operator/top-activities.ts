@@ -4,7 +4,7 @@ import { endpoint } from '../ground/endpoint.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { SubscriptionType } from '../ground/user.ts';
 
-/** Counted in the window: appointments of every status, revenue of the confirmed and completed ones, and the last day. */
+/** The figures of a user in the window: appointments of every status, revenue of the confirmed and completed ones, and the last day. */
 export const TopUser = z.object({
   id: Id,
   username: z.string(),
@@ -15,9 +15,9 @@ export const TopUser = z.object({
   subscriptionType: SubscriptionType,
   hasActiveSubscription: z.boolean(),
   isInTrialPeriod: z.boolean(),
-  /** In euro. */
+  /** The revenue in euro. */
   totalRevenue: z.number(),
-  /** Whether it was turned from lekë, at the operator's rate. */
+  /** Whether the revenue was converted from lekë, at the operator's rate. */
   isApproximate: z.boolean(),
   lastActivity: IsoDate,
 });
@@ -35,7 +35,7 @@ export type ActivityStats = z.infer<typeof ActivityStats>;
 
 export const maxTopUsers = 100;
 
-/** Sorted by the number of appointments, most first. */
+/** Lists the most active users by the number of appointments, most first. */
 export const readTopActivities = endpoint('GET /admin/top-activities', 'admin', {
   query: OfPeriod,
   reply: z.object({

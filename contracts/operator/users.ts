@@ -22,7 +22,7 @@ import { StaffRole } from '../ground/roles.ts';
 import { Role, User } from '../ground/user.ts';
 import { messages } from './users.sq.ts';
 
-/** Where a search found a user. */
+/** The fields in which a search found a user. */
 export const FoundBy = z.enum(['name', 'email', 'salon', 'nipt', 'phone', 'order']);
 export type FoundBy = z.infer<typeof FoundBy>;
 
@@ -33,48 +33,51 @@ export const ListedUser = z.extend(User, {
   /** An administrator gave the plan that is in force: no paid time is left. */
   isGift: z.boolean(),
   isVerified: z.boolean(),
-  /** Opening the app on a remembered device counts as a sign-in. */
+  /** The last sign-in. Opening the app on a remembered device counts as a sign-in. */
   lastSignInAt: z.nullable(Moment),
   /** This field and the fields below are null for admins. */
   salonName: z.nullable(z.string()),
   /** Managers and barbers have the plan of their salon; only its owners can change it. */
   staffRole: z.nullable(StaffRole),
   phone: z.nullable(z.string()),
-  /** When the first period of the plan begins: after the trial, if the trial was running. */
+  /** The begin of the plan's first period: after the trial, if the trial was running. */
   planStartsAt: z.nullable(Moment),
-  /** The end of the last period that was paid, which a later one that was given may follow. */
+  /** The end of the last paid period; a period given by an admin may follow. */
   paidUntil: z.nullable(Moment),
   /** The end of the plan or, if there never was a plan, the end of the trial. */
   accessUntil: z.nullable(Moment),
   cancelledAt: z.nullable(Moment),
-  /** Only in a page of the list. Empty without a search, and if only a similar spelling was found. */
+  /**
+   * The fields in which the search found the user; only in a page of the list. Empty without a search, and if only a similar spelling was
+   * found.
+   */
   foundBy: z.optional(z.array(FoundBy)),
 });
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const userPageSize = 20;
-/** How many of all accounts each filter matches. */
+/** The number of accounts that each filter matches, of all accounts. */
 export const FilterCounts = z.record(UserFilter, z.int());
 export type FilterCounts = z.infer<typeof FilterCounts>;
 
 export const UserSorting = z.enum(['created', 'name', 'email', 'salon', 'accessUntil', 'lastSignIn']);
 export type UserSorting = z.infer<typeof UserSorting>;
 
-/** Without a query the reply has all users, newest first; with a query it has one page. */
+/** Lists the users. Without a query the reply has all users, newest first; with a query it has one page. */
 export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
   query: z.partial(
     z.object({
       page: PageNumber,
       limit: limit(100),
       /**
-       * A part of user name, full name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the
-       * phone is written. If nobody is found, one letter may differ, or two be swapped.
+       * A part of user name, full name, e-mail, salon or phone, or an order number. Case and diacritics don't matter, nor how the phone is
+       * written. If nobody is found, a second search allows one different letter, or two swapped letters.
        */
       q: text({ max: 254, optional: true }),
-      /** Separated by commas. A user must match all of them. */
+      /** The filters, separated by commas. A user must match all of them. */
       filter: listInQuery(UserFilter),
       sort: UserSorting,
-      /** Empty values come last in both directions. */
+      /** The direction. Empty values come last in both directions. */
       order: z.enum(['asc', 'desc']),
     }),
   ),
@@ -89,7 +92,7 @@ export const listUsers = endpoint('GET /auth/admin/users', 'admin', {
 
 const isDate = (typed: string) => z.safeParse(z.iso.date(), typed).success;
 
-/** A day means the end of that day; an empty text clears the end. */
+/** The day on which the period ends, with this day included; an empty text clears the end. */
 const endDate = (wrong: string) =>
   z.pipe(
     z.nullable(
@@ -103,7 +106,7 @@ const endDate = (wrong: string) =>
 
 const Edited = z.extend(MessageReply, { user: ListedUser });
 
-/** Absent fields stay as they are. If the day of an end is not changed, its exact moment stays too. */
+/** Changes a user. Absent fields stay as they are. If the day of an end is not changed, its exact moment stays too. */
 export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
   params: ById,
   body: z.partial(
@@ -111,12 +114,12 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
       username: Username,
       name: FullName,
       email: Email,
-      /** A new password or e-mail ends all sessions of the user. Empty means unchanged. */
+      /** The new password; empty means unchanged. A new password or e-mail ends all sessions of the user. */
       password: z.union([z.literal(''), NewPassword]),
       trialEndDate: endDate(messages.trialEndWrong),
       subscriptionEndDate: endDate(messages.subscriptionEndWrong),
       isActive: z.boolean(),
-      /** What the screen showed, of the fields that it changes. Nothing is asked about a field that it leaves out. */
+      /** The values that the screen showed, of the fields that the call changes. A field that is left out is not checked. */
       shown: z.partial(
         z.object({
           ...z.pick(User, {
@@ -127,7 +130,7 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
             trialEndDate: true,
             subscriptionEndDate: true,
           }).shape,
-          /** When the form was opened: nobody sees a password, only that it was set since. */
+          /** The moment at which the form was opened: nobody sees a password, only whether it was set since then. */
           password: Moment,
         }),
       ),
@@ -145,7 +148,7 @@ export const editUser = endpoint('PUT /auth/admin/users/:id', 'admin', {
   recentSignIn: true,
 });
 
-/** How long the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
+/** The seconds in which the screen offers to undo an edit of plan or trial. The server accepts the undo a little longer. */
 export const undoSeconds = 10;
 
 /** Restores the grants of the ledger exactly. Only the administrator who made the edit may undo it, once and soon after it. */
@@ -157,7 +160,7 @@ export const undoLedgerEdit = endpoint('POST /admin/ledger-edits/:id/undo', 'adm
 });
 
 /**
- * `invalid` names the role where the user may not become an administrator yet: without a password of twelve characters or,
+ * Changes the role. `invalid` names the role if the user may not become an administrator yet: without a password of twelve characters or,
  * where administrators need one, without a second factor.
  */
 export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
@@ -167,13 +170,13 @@ export const changeRole = endpoint('PUT /auth/admin/users/:id/role', 'admin', {
   recentSignIn: true,
 });
 
-/** What goes with an account. A salon goes with its last owner, with the logins of its staff. */
+/** The effects of deleting an account. A salon is deleted with its last owner, and the logins of its staff too. */
 export const UserDeletion = z.object({
   salonGoes: z.boolean(),
-  /** With whom the salon stays. */
+  /** The owners with whom the salon stays. */
   otherOwners: z.array(z.string()),
   staffLogins: z.int(),
-  /** Orders that go to nobody afterwards, though the policy would return a part of them. */
+  /** The orders whose refund nobody could get afterwards, though the policy would return a part of them. */
   refunds: z.array(z.object({ number: z.string(), amount: z.number() })),
 });
 export type UserDeletion = z.infer<typeof UserDeletion>;
@@ -183,7 +186,7 @@ export const readUserDeletion = endpoint('GET /admin/users/:id/deletion', 'admin
   reply: z.object({ data: UserDeletion }),
 });
 
-/** Deletes the account and, of a last owner, the salon with all data of it. Paid orders stay. */
+/** Deletes the account and, if it is the last owner's, the salon with all its data. Paid orders stay. */
 export const deleteUser = endpoint('DELETE /auth/admin/users/:id', 'admin', {
   params: ById,
   reply: MessageReply,

@@ -1,11 +1,11 @@
-// A person leaves the salon: what is still to come in the own column, and who takes it over.
+// The leaving of a person: the future visits in their column, and the barber who takes them over.
 import * as z from 'zod/mini';
 import { AppointmentKind } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
-/** At most this many visits are listed; the count has all. */
+/** The most visits that are listed; the count has all. */
 export const maxListed = 100;
 
 /** A visit or a block that is still to come. */
@@ -31,8 +31,9 @@ export const UnfitVisit = z.extend(ComingVisit, { why: z.string() });
 export type UnfitVisit = z.infer<typeof UnfitVisit>;
 
 /**
- * Ends the own login with all its sessions. What is to come in the column goes to `handOverTo`, all or nothing; null leaves it in the
- * column. Removing an owner needs a recent sign-in. Also without a plan: nobody keeps access because of a bill.
+ * Ends the person's own login with all its sessions. The future visits in the column go to `handOverTo`, all or nothing; null leaves them
+ * in the column. Removing an owner needs a recent sign-in. The call is open without a plan too, so that nobody keeps access because of an
+ * unpaid bill.
  */
 export const leave = endpoint('POST /staff/:id/leave', 'salon', {
   may: 'people',
@@ -41,7 +42,7 @@ export const leave = endpoint('POST /staff/:id/leave', 'salon', {
   body: z.object({ handOverTo: z.nullable(Id), deactivatesColumn: z.boolean() }),
   reply: MessageReply,
   refusals: {
-    /** The list is empty if what did not fit is gone by now. */
+    /** The visits that do not fit. The list is empty if they are gone now. */
     slot_taken: z.object({ unfit: z.array(UnfitVisit), count: z.int() }),
     in_use: noData,
     reauth_required: noData,

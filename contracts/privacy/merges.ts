@@ -1,4 +1,4 @@
-// Clients who stand twice in the list: found, made one, and parted again.
+// Clients who are twice in the list: the calls find them, merge them, and separate them again.
 import * as z from 'zod/mini';
 import { Client } from '../clients/clients.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -6,7 +6,7 @@ import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
 import { ById, ChangeId, Id, IsoDate, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
-/** So many days a merge can be undone. */
+/** The number of days in which a merge can be undone. */
 export const daysToPart = 30;
 
 const DuplicateClient = z.object({
@@ -21,33 +21,33 @@ export type DuplicateClient = z.infer<typeof DuplicateClient>;
 
 export const DuplicatePair = z.object({
   why: z.enum(['number', 'swapped', 'name', 'letter']),
-  /** Was added first. */
+  /** The client who was added first. */
   elder: DuplicateClient,
   younger: DuplicateClient,
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
 
-/** `kept` and `gone` are the names. */
+/** A merge. `kept` and `gone` are the names. */
 export const Merge = z.object({ id: Id, kept: z.string(), gone: z.string(), at: Moment });
 export type Merge = z.infer<typeof Merge>;
 
 export const maxDoubles = 100;
 
-/** At most `maxDoubles`, and the merges that can be undone, the latest first. */
+/** Lists at most `maxDoubles` pairs, and the merges that can be undone, the latest first. */
 export const listDoubles = endpoint('GET /clients/doubles', 'salon', {
   may: 'clients',
   tablet: 'open',
   reply: z.object({ doubles: z.array(DuplicatePair), merges: z.array(Merge) }),
 });
 
-/** The visits of `gone`, and what else is theirs, come to this client. */
+/** Merges two clients: the visits of `gone`, and the other records of this client, go to the client of the id. */
 export const mergeClients = endpoint('POST /clients/:id/merge', 'subscriber', {
   may: 'clients',
   tablet: 'open',
   params: ById,
   body: z.object({
     gone: Id,
-    /** Whose name stays. */
+    /** The client whose name stays. */
     name: z.enum(['kept', 'gone']),
     change_id: ChangeId,
   }),
@@ -63,7 +63,7 @@ export const undoMerge = endpoint('POST /merges/:id/undo', 'subscriber', {
   refusals: { too_late: noData, changed: noData },
 });
 
-/** They are two persons, and are not offered again. */
+/** Marks a pair as two persons, so that it is not offered again. */
 export const tellApart = endpoint('POST /clients/:id/apart', 'subscriber', {
   may: 'clients',
   tablet: 'open',

@@ -1,4 +1,4 @@
-// What clients may ask of a salon: all that it holds of them, as one file.
+// The data that a client may ask of a salon: all that the salon has about the client, as one file.
 
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
@@ -15,7 +15,7 @@ import { noData } from '../ground/refusals.ts';
 const maybe = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const Text = maybe(z.string());
 
-/** All that is noted of a client. */
+/** The fields of a client that the salon notes. */
 export const whatIsNoted = {
   name: true,
   phone: true,
@@ -23,22 +23,25 @@ export const whatIsNoted = {
   birthday: true,
   note: true,
 } as const satisfies Record<keyof typeof fieldsOfClient, true>;
-/** Each part is of one kind of record. `test/personal-data.test.ts` says of every table about clients in which part it is. */
+/**
+ * The file of a client. Each part is of one kind of record. `test/personal-data.test.ts` says for every table about clients in which part
+ * it is.
+ */
 export const ClientFile = z.object({
   madeAt: Moment,
   salon: z.string(),
   currency: Currency,
   client: z.extend(z.pick(Client, { id: true, ...whatIsNoted }), {
-    /** How the salon wrote the last reminder. */
+    /** The channel of the last reminder by the salon. */
     channel: Text,
-    /** Since when the client can't book on the salon's page. */
+    /** The moment since which the client can't book on the salon's page. */
     onlineBlockedAt: maybe(Moment),
-    /** Since when, and who said, that the client wants no offers. */
+    /** The moment since which the client wants no offers, and the person who said so. */
     marketingRefusedAt: maybe(Moment),
     marketingRefusedBy: Text,
     erasedAt: maybe(Moment),
   }),
-  /** How long services take for the client. */
+  /** The durations of services for the client. */
   lengths: z.array(
     z.object({
       service: z.string(),
@@ -61,14 +64,17 @@ export const ClientFile = z.object({
       cancelledBy: maybe(CancelledBy),
       note: Text,
       madeAt: Moment,
-      /** When the client answered by the link of the visit. */
+      /** The moments at which the client answered by the link of the visit. */
       comingAt: maybe(Moment),
       movedAt: maybe(Moment),
     }),
   ),
-  /** What happened to the visits, also to those that were deleted. */
+  /** The history of the visits, also of deleted ones. */
   changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),
-  /** What the client booked or asked for on the salon's page. Of who came instead, or booked for the client, nothing is said. */
+  /**
+   * The bookings and requests of the client on the salon's page. The file says nothing about a person who came instead of the client, or
+   * who booked for the client.
+   */
   bookings: z.array(
     z.object({
       at: Moment,
@@ -81,12 +87,12 @@ export const ClientFile = z.object({
       state: Text,
       answeredAt: maybe(Moment),
       declineReason: Text,
-      /** The wish of a request, and what a request without a visit was about. */
+      /** The wish of a request, and the content of a request without a visit. */
       wanted: z.unknown(),
       kept: z.unknown(),
     }),
   ),
-  /** When the client waited without an appointment, of the last days. */
+  /** The times at which the client waited without an appointment, of the last days. */
   queue: z.array(
     z.object({
       at: Moment,
@@ -99,24 +105,24 @@ export const ClientFile = z.object({
   ),
   messages: z.array(
     z.object({
-      /** Null for a mail of a list, of which only the day is kept. */
+      /** The moment; null for a mail of a list, of which only the day is kept. */
       at: maybe(Moment),
       day: maybe(IsoDate),
       channel: z.string(),
       address: Text,
-      /** What became of a mail. */
+      /** The delivery state of a mail. */
       state: Text,
       reason: Text,
     }),
   ),
-  /** Where the salon mails to, and what the reader objected to. */
+  /** The addresses to which the salon mails, and the objections of the reader. */
   addresses: z.array(
     z.object({
       email: z.string(),
       openedAt: maybe(Moment),
       stoppedAt: maybe(Moment),
       reportedAt: maybe(Moment),
-      /** No salon may mail to it. */
+      /** The moment since which no salon may mail to the address. */
       stoppedForAllAt: maybe(Moment),
     }),
   ),
@@ -132,7 +138,7 @@ export const ClientFile = z.object({
       note: Text,
       fiscalNumber: Text,
       isRefund: z.boolean(),
-      /** It takes another one back. */
+      /** Whether the row takes another row back. */
       isVoid: z.boolean(),
       facts: z.unknown(),
     }),
@@ -158,32 +164,35 @@ export const ClientFile = z.object({
       after: z.unknown(),
     }),
   ),
-  /** When the client waited for an hour. */
+  /** The entries of the client in the waitlist. */
   waitlist: z.array(
     z.object({
       at: Moment,
       from: IsoDate,
       to: IsoDate,
       service: z.string(),
-      /** As it was typed on the page. */
+      /** The name as it was typed on the page. */
       name: Text,
       email: Text,
       state: z.string(),
     }),
   ),
-  /** Programs of the salon that were told of the client or a visit. */
+  /** The programs of the salon that got data about the client or a visit. */
   passedOn: z.array(z.object({ at: Moment, event: z.string(), to: z.string(), facts: z.unknown() })),
 });
 export type ClientFile = z.infer<typeof ClientFile>;
 
-/** Also open to a salon whose plan ended: it is a right of the client. Each look is in the security log. */
+/**
+ * Reads the file of a client. The call is also open to a salon whose plan ended, because it is a right of the client. Each call is in the
+ * security log.
+ */
 export const readClientFile = endpoint('GET /clients/:id/file', 'salon', {
   may: 'data',
   params: ById,
   reply: z.object({ file: ClientFile }),
 });
 
-/** Notes that the client wants no offers, or no longer. What the client said by the link of a visit only the client takes back. */
+/** Notes that the client wants no offers, or wants them again. A refusal by the link of a visit can be taken back only by the client. */
 export const setMarketing = endpoint('PUT /clients/:id/marketing', 'salon', {
   may: 'clients',
   tablet: 'open',
@@ -197,7 +206,7 @@ export const longestKeeping = 10;
 export const maxErasedAtOnce = 100;
 const Years = z.nullable(z.int().check(z.minimum(1), z.maximum(longestKeeping)));
 
-/** After how many years without a visit the owner is asked about a client; null: never. And how many clients that are. */
+/** The years without a visit after which the owner is asked about a client; null: never. `unvisited`: the number of such clients. */
 const Keeping = z.object({ years: Years, unvisited: z.int() });
 
 export const readKeeping = endpoint('GET /clients/keeping', 'salon', { may: 'data', reply: Keeping });
@@ -212,21 +221,23 @@ export const setKeeping = endpoint('PUT /clients/keeping', 'salon', {
 const UnvisitedClient = z.object({
   id: Id,
   name: z.string(),
-  /** Also the one that the program of before knew. */
+  /** The last visit, also a visit that only the previous program knew. */
   lastVisit: maybe(IsoDate),
 });
 export type UnvisitedClient = z.infer<typeof UnvisitedClient>;
 
 export const maxUnvisited = 1000;
 
-/** The clients without a visit for so long, those without any first, in pages. `all`: how many they are. */
+/**
+ * Lists the clients without a visit for so many years, in pages; clients without any visit are first. `all`: the number of these clients.
+ */
 export const listUnvisited = endpoint('GET /clients/unvisited', 'salon', {
   may: 'data',
   query: z.object({ page: z.optional(PageNumber) }),
   reply: z.object({ clients: z.array(UnvisitedClient).check(z.maxLength(maxUnvisited)), all: z.int() }),
 });
 
-/** Erases the clients who still have no visit. Who never had one is deleted. */
+/** Erases the clients who still have no visit. A client who never had a visit is deleted. */
 export const eraseUnvisited = endpoint('POST /clients/unvisited/erase', 'salon', {
   may: 'data',
   body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(maxErasedAtOnce)) }),

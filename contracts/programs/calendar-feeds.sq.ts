@@ -8,7 +8,7 @@ export const messages = {
   ownOnly: 'Ju shihni vetëm terminet tuaja.',
 };
 
-/** What a calendar shows. */
+/** The texts of events in a calendar. */
 export const eventTexts = {
   busy: 'I zënë',
   phone: (phone: string) => `Telefoni: ${phone}`,

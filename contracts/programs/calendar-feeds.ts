@@ -6,21 +6,21 @@ import { noData } from '../ground/refusals.ts';
 
 /** The visits and blocks that a calendar shows, in days before and after today. */
 export const feedDays = { back: 30, ahead: 180 };
-/** For so many days a cancelled visit is told as cancelled. */
+/** The number of days in which a cancelled visit is shown as cancelled. */
 export const cancelledDays = 7;
 
 export const CalendarFeed = z.object({
   id: Id,
-  /** The first name of the client instead of `I zënë`. */
+  /** Whether the first name of the client is shown instead of `I zënë`. */
   shows_clients: z.boolean(),
-  /** Only as long as the person sees phones. */
+  /** Whether phones are shown, only as long as the person sees phones. */
   shows_phones: z.boolean(),
   made_at: Moment,
   last_read_at: z.nullable(Moment),
 });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
-/** Whose calendar: the caller's own one, or for owners anybody's. `whole`: all columns that the person sees. */
+/** The person of the calendar: the caller, or for owners anybody. `whole`: all columns that the person sees. */
 const Whose = { person: z.optional(Id) };
 
 export const readCalendarFeed = endpoint('GET /calendar-feeds', 'salon', {
@@ -30,7 +30,7 @@ export const readCalendarFeed = endpoint('GET /calendar-feeds', 'salon', {
   refusals: { not_found: noData },
 });
 
-/** Ends the link before. The answer is the only place where the new one is shown. */
+/** Makes a new link and ends the previous one. The answer is the only place where the new link is shown. */
 export const makeCalendarFeed = endpoint('POST /calendar-feeds', 'subscriber', {
   may: 'day',
   body: z.object({ ...Whose, whole: z.boolean() }),

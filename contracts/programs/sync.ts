@@ -1,4 +1,4 @@
-// What a remembered device keeps of the book, in one call: the days near today, and the lists that they need.
+// The part of the book that a remembered device keeps, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
 import { ShortDay } from '../appointments/short-day.ts';
 import { FreedPlace, Wish } from '../online/freed-places.ts';
@@ -12,18 +12,18 @@ import { Appointment } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
 import { IsoDate } from '../ground/primitives.ts';
 
-/** The days before and after today. */
+/** The number of days before and after today. */
 export const syncedDays = { back: 1, ahead: 14 };
-/** The most appointments of all days together. Days that do not fit are left out, the last ones first. */
+/** The most appointments of all days together. If there are more, the last days are left out. */
 export const maxSynced = 5000;
 
-/** How the app asks for days. Tabs that were opened with 0.3.0 ask without it, and read `appointments`. */
+/** The form in which the app asks for days. Tabs that were opened with 0.3.0 ask without it, and read `appointments`. */
 export const inShort = { days: 'short' } as const;
 
 /**
- * `since` of an answer names all that it and the answers before it have given. Sent with the next call, that call answers only
- * what differs: a day that differs is answered whole, so what it no longer lists is gone. Without it, or with one that the
- * server does not know, everything is answered.
+ * Answers the days and lists. `since` of an answer names all that this answer and the previous ones have given. If the next call sends it,
+ * only the differences are answered: a day that differs is answered whole, so an appointment that it no longer lists is gone. Without
+ * `since`, or with a value that the server does not know, everything is answered.
  */
 export const sync = endpoint('GET /sync', 'salon', {
   may: 'day',
@@ -37,7 +37,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     days: z.array(
       z.object({ day: IsoDate, short: z.optional(ShortDay), appointments: z.optional(z.array(Appointment)) }),
     ),
-    /** The number of visits that are not cancelled, of each week (from its Monday) that has one of the days. */
+    /** The number of visits that are not cancelled, for each week (from its Monday) with one of the days. */
     weeks: z.array(
       z.object({ monday: IsoDate, counts: z.array(z.object({ date: IsoDate, count: z.int() })) }),
     ),
@@ -49,7 +49,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     /** Each `SalonHoliday` of this year. */
     holidays: z.optional(z.array(z.looseObject({ day: IsoDate }))),
     bookings: z.optional(OpenBookings),
-    /** `Queue`, whose schema the start of the app does not need, nor the one of the holidays. */
+    /** The queue. The schemas of `Queue` and of the holidays are not used here, because the start of the app does not need them. */
     queue: z.optional(z.looseObject({ day: IsoDate })),
     freed: z.optional(z.array(FreedPlace)),
     wishes: z.optional(z.array(Wish)),

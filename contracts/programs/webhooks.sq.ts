@@ -9,6 +9,6 @@ export const messages = {
   ended: 'Webhook-u u fshi.',
   renewed: 'Çelësi u ndërrua. I mëparshmi vlen edhe 24 orë.',
   queued: 'U vu në radhë.',
-  /** Beside a webhook that turned itself off. */
+  /** The message beside a webhook that was turned off automatically. */
   givenUp: 'U çaktivizua: nuk u përgjigj 5 ditë me radhë.',
 };

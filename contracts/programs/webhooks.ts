@@ -1,4 +1,4 @@
-// Addresses of the salon's programs that are called after changes, by the specification Standard Webhooks.
+// The addresses of the salon's programs that are called after changes, by the specification Standard Webhooks.
 import * as z from 'zod/mini';
 import { ApiScope } from '../ground/api-scopes.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -22,7 +22,7 @@ export const WebhookEvent = z.enum([
 ]);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** What each call can be about; `test` goes to every address that is tried. */
+/** The events that a webhook can choose; `test` goes to every address that is tried. */
 export const chosenEvents = WebhookEvent.options.filter((event) => event !== 'test');
 
 export const maxWebhooks = 10;
@@ -33,9 +33,9 @@ export const Webhook = z.object({
   events: z.array(WebhookEvent),
   scopes: z.array(ApiScope),
   active: z.boolean(),
-  /** Since when no call has succeeded. */
+  /** The moment since which no call has succeeded. */
   failing_since: z.nullable(Moment),
-  /** It turned itself off, because it did not answer. */
+  /** The webhook was turned off automatically, because it did not answer. */
   given_up: z.boolean(),
   created_at: Moment,
 });
@@ -46,7 +46,7 @@ export const WebhookDelivery = z.object({
   event: WebhookEvent,
   created_at: Moment,
   attempt: z.int(),
-  /** The HTTP status of the last answer; null: there was none. */
+  /** The HTTP status of the last answer; null if there was none. */
   status: z.nullable(z.int()),
   took_ms: z.nullable(z.int()),
   at: z.nullable(Moment),
@@ -54,7 +54,7 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** Which address it leads to is checked at each call. */
+/** Whether the address looks public. The place to which it leads is checked at each call. */
 function looksPublic(typed: string) {
   const address = URL.parse(typed);
   if (!address) return false;
@@ -66,14 +66,14 @@ function looksPublic(typed: string) {
 const fields = {
   url: text({ max: 500, missing: messages.urlInvalid }),
   events: z.array(WebhookEvent).check(z.minLength(1, messages.eventsMissing), z.maxLength(20)),
-  /** Without `clients:read` nobody is named, without `takings:read` there are no sums. */
+  /** The scopes. Without `clients:read` no client is named, without `takings:read` there are no sums. */
   scopes: z.array(ApiScope).check(z.maxLength(20)),
 };
 export const isWebhookAddress = (url: string, others: readonly string[] = []): boolean =>
   looksPublic(url) || others.includes(URL.parse(url)?.origin ?? '');
 
 const One = z.extend(MessageReply, { webhook: Webhook });
-/** `secret`: what signs the calls. No later answer has it. */
+/** The reply with `secret`, which signs the calls. No later answer has it. */
 const OneWithSecret = z.extend(One, { secret: z.string() });
 
 export const listWebhooks = endpoint('GET /webhooks', 'salon', {
@@ -109,7 +109,7 @@ export const deleteWebhook = endpoint('DELETE /webhooks/:id', 'salon', {
   reply: MessageReply,
 });
 
-/** A new secret. The former one signs too for a day. */
+/** Makes a new secret. For a day, calls are signed with the previous secret too. */
 export const renewSecret = endpoint('POST /webhooks/:id/secret', 'subscriber', {
   may: 'data',
   screens: ['api'],

@@ -1,4 +1,4 @@
-// What a barber gets of a payment. All sums are whole cents and whole lekë, and a sum taken back gives exactly the opposite.
+// The barber's share of a payment. All sums are whole cents and whole lekë, and a sum that is taken back gives exactly the negative share.
 import { payable } from '../till/till.rules.ts';
 import { addDays, dayParts, daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
@@ -6,11 +6,13 @@ import type { PayRule, Statement } from './commissions.ts';
 
 const everything = 10_000;
 
-/** null: all services or products without a rule of their own. The chair is of all services, too. */
+/**
+ * The subject of a rule; null: all services or products without a rule of their own. The rent of the chair is a rule for all services, too.
+ */
 const ofService = (id: string | null) => `service ${id}`;
 const ofProduct = (id: string | null) => `product ${id}`;
 
-/** What a rule is about: rules with the same subject follow each other. */
+/** The subject of a rule: rules with the same subject replace each other in time. */
 export const subjectOf = ({ kind, service_id, product_id }: PayRule): string =>
   kind === 'product' ? ofProduct(product_id) : ofService(service_id);
 
@@ -23,7 +25,7 @@ const latest = (rules: readonly PayRule[], day: string, subject: string) =>
       undefined,
     );
 
-/** The percentage of a product on this day: its own one, else the one of all products; undefined without a rule. */
+/** The percentage of a product on this day: its own percentage, else the percentage of all products; undefined without a rule. */
 export function percentOfProduct(
   rules: readonly PayRule[],
   day: string,
@@ -33,7 +35,10 @@ export function percentOfProduct(
   return rule?.percent_bp ?? undefined;
 }
 
-/** The last rule on this day: of the service if it has its own, else of the barber. Who pays for the chair keeps everything; without a rule nothing is owed. */
+/**
+ * The percentage by the last rule on this day: the rule of the service if it has one, else the rule of the barber. A barber who pays for
+ * the chair keeps everything; without a rule nothing is owed.
+ */
 export function percentOn(rules: readonly PayRule[], day: string, service: string | null): number {
   const general = latest(rules, day, ofService(null));
   if (general?.kind === 'chair') return everything;
@@ -44,7 +49,7 @@ export function percentOn(rules: readonly PayRule[], day: string, service: strin
 export const commissionOf = (base: number, percent: number, currency: Currency): number =>
   payable((base * percent) / everything, currency);
 
-/** Shares a sum by these weights, so that the parts are the whole. */
+/** Shares a sum by these weights, so that the parts add up to the whole. */
 export function shared(base: number, weights: readonly number[], currency: Currency): number[] {
   const whole = weights.reduce((sum, one) => sum + one, 0);
   if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
@@ -59,13 +64,16 @@ export function shared(base: number, weights: readonly number[], currency: Curre
   });
 }
 
-/** When the periods of a chair began: a new rent does not begin them anew. */
+/** The day on which the periods of a chair began: a new rent does not begin the periods again. */
 function beginOf(rules: readonly PayRule[], { from_day, chair_per }: PayRule): string {
   const before = latest(rules, addDays(from_day, -1), ofService(null));
   return before?.kind === 'chair' && before.chair_per === chair_per ? beginOf(rules, before) : from_day;
 }
 
-/** Whether a period of the chair begins on this day. One that began on the 31st begins on the last day of a shorter month. */
+/**
+ * Whether a period of the chair begins on this day. If the first period began on the 31st, a period begins on the last day of a shorter
+ * month.
+ */
 function isDue(rules: readonly PayRule[], rule: PayRule, day: string) {
   if (rule.chair_per === 'day') return true;
   const begin = beginOf(rules, rule);
@@ -86,7 +94,7 @@ export function chairRent(rules: readonly PayRule[], from: string, to: string): 
   return cents;
 }
 
-/** What a statement adds up to in each of its currencies. `currency`: of the salon, and so of the rent. */
+/** The totals of a statement in each of its currencies. `currency`: the currency of the salon, and so of the rent. */
 export const totalsOf = (
   { earned, tips, chair_cents }: Pick<Statement, 'earned' | 'tips' | 'chair_cents'>,
   currency: Currency,

@@ -1,4 +1,4 @@
-// What the salon owes its barbers: by dated rules, in lines that explain themselves.
+// The sums that the salon owes its barbers: by dated rules, in lines that explain themselves.
 import * as z from 'zod/mini';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency, SumOf } from '../ground/currency.ts';
@@ -13,16 +13,16 @@ const percent = z
 const Percent = z.object({
   kind: z.literal('percent'),
   barber_id: Id,
-  /** This service alone has this percentage; null for all others. */
+  /** The only service with this percentage; null for all other services. */
   service_id: z.nullable(Id),
   from_day: IsoDate,
-  /** Hundredths of a percent. */
+  /** The percentage, in hundredths of a percent. */
   percent_bp: percent,
 });
 const Product = z.object({
   kind: z.literal('product'),
   barber_id: Id,
-  /** This product alone has this percentage; null for all others, also those whose name was typed. */
+  /** The only product with this percentage; null for all other products, also those whose name was typed. */
   product_id: z.nullable(Id),
   from_day: IsoDate,
   percent_bp: percent,
@@ -56,7 +56,7 @@ export const listPayRules = endpoint('GET /commissions/rules', 'salon', {
   reply: Rules,
 });
 
-/** A rule with the same barber, service or product, and day takes the place of the one before. Only an owner. */
+/** Sets a rule. A rule with the same barber, service or product, and day replaces the previous one. Only an owner may do this. */
 export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
   may: 'till',
   body: z.discriminatedUnion('kind', [Percent, Product, Chair]),
@@ -65,7 +65,9 @@ export const setPayRule = endpoint('PUT /commissions/rules', 'subscriber', {
 });
 export type NewPayRule = z.output<typeof setPayRule.body>;
 
-/** The statements of its days follow the rule before it, as if it had never been there. Only an owner. */
+/**
+ * Deletes a rule. The statements of its days follow the previous rule, as if the deleted one had never existed. Only an owner may do this.
+ */
 export const deletePayRule = endpoint('DELETE /commissions/rules/:id', 'subscriber', {
   may: 'till',
   params: ById,
@@ -79,7 +81,7 @@ export const CommissionLine = z.object({
   base_cents: z.int(),
   percent_bp: z.int(),
   cents: z.int(),
-  /** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45% = 3,60 €` */
+  /** The line in words: `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45% = 3,60 €` */
   text: z.string(),
 });
 export type CommissionLine = z.infer<typeof CommissionLine>;
@@ -90,9 +92,9 @@ export const Statement = z.object({
   lines: z.array(CommissionLine),
   earned: z.array(z.extend(SumOf, { base_cents: z.int() })),
   tips: z.array(SumOf),
-  /** In the currency of the salon. */
+  /** The rent of the chair, in the currency of the salon. */
   chair_cents: z.int(),
-  /** `Ardit: 84,00 € × 50% = 42,00 € + bakshish 6,00 €` */
+  /** The statement in words: `Ardit: 84,00 € × 50% = 42,00 € + bakshish 6,00 €` */
   text: z.string(),
 });
 export type Statement = z.infer<typeof Statement>;
@@ -106,7 +108,7 @@ export const DaysOfStatements = z.object({ from: IsoDate, to: IsoDate }).check(
   }),
 );
 
-/** The statements of all barbers, or only of the own column. */
+/** The statements of all barbers, or only of the caller's own column. */
 export const readStatements = endpoint('GET /commissions', 'salon', {
   may: 'money',
   tablet: 'open',

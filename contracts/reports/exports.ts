@@ -1,4 +1,4 @@
-// Downloads as a spreadsheet.
+// Downloads of data as a spreadsheet.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { IsoDate } from '../ground/primitives.ts';
@@ -9,7 +9,7 @@ import { ReportQuery } from './reports.ts';
 
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The report as the screen shows it. An owner gets the own salon; an admin all salons, without names of clients. */
+/** The report as the screen shows it. An owner gets the report of their own salon; an admin all salons, without names of clients. */
 export const exportReport = endpoint('GET /reports/export', 'account', {
   query: ReportQuery,
   // an owner without a salon is refused; an admin needs a recent sign-in
@@ -25,14 +25,14 @@ export const exportAll = endpoint('GET /export', 'salon', {
   recentSignIn: true,
 });
 
-/** The statements as the screen shows them: of all barbers, or only of the own column. */
+/** The statements as the screen shows them: of all barbers, or only of the caller's own column. */
 export const exportStatements = endpoint('GET /commissions/export', 'salon', {
   may: 'money',
   query: DaysOfStatements,
   contentType: media,
 });
 
-/** The days on which the orders were paid, both included. Without them: all. */
+/** The days on which the orders were paid, both included; if they are left out, all days. */
 export const PaymentDays = z.object({ from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
@@ -45,7 +45,7 @@ export type PaymentDays = z.infer<typeof PaymentDays>;
 /** The paid orders of all salons for the accountant, the oldest first. */
 export const exportPayments = endpoint('GET /admin/payments/export', 'admin', {
   query: PaymentDays,
-  // nobody paid on these days
+  // the refusal if nobody paid on these days
   refusals: { not_found: noData },
   contentType: media,
   recentSignIn: true,

@@ -1,4 +1,4 @@
-// The figures of the service that admins see on several screens. A name always has the same number.
+// The figures of the service that admins see on several screens. The same name always means the same number.
 import { money } from '../ground/format.sq.ts';
 
 export interface FigureName {
@@ -8,7 +8,7 @@ export interface FigureName {
 }
 
 export const euros = (sum: number): string => money(sum);
-/** With lekë of some salon turned into euro. */
+/** A sum in euros in which lekë of some salon were converted. */
 export const approximateEuros = (sum: number): string => `≈\u00a0${money(sum)}`;
 
 export const figures = {

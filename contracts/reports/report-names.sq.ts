@@ -61,7 +61,7 @@ export const words = {
   averageRevenue: 'Mesatarja për termin',
   averageOfPastVisits: 'Mesatarja për vizitë të kryer',
 
-  // what each sum of the summary is
+  // the meaning of each sum of the summary
   totalLine: 'Terminet e konfirmuara dhe të përfunduara deri sot',
   monthlyLine: 'Prej tyre, terminet e këtij muaji kalendarik',
   averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
@@ -73,7 +73,7 @@ export const words = {
   barber: 'Barberi',
 };
 
-/** `24 tetor – 23 nëntor 2026`, with both years if they differ. */
+/** The days of a window: `24 tetor – 23 nëntor 2026`, with both years if they differ. */
 export function daysName({ from, to }: Days): string {
   if (from === to) return longDate(to);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
@@ -94,7 +94,7 @@ export function barName(period: Period, start: string, window: Days): string {
     : `${shortDaysName(from, to)} ${from.slice(0, 4)}`;
 }
 
-/** `23 nëntor`, `2–8 nëntor`, `30 nëntor – 6 dhjetor` */
+/** A range of days without a year: `23 nëntor`, `2–8 nëntor`, `30 nëntor – 6 dhjetor` */
 function shortDaysName(from: string, to: string) {
   if (from === to) return dayAndMonth(from);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
@@ -102,8 +102,7 @@ function shortDaysName(from: string, to: string) {
 }
 
 /**
- * The short name below the bar. A month that is also at the other end of the window has its year. A week is named by its
- * first day in the window.
+ * The short name below the bar. A month that is at both ends of the window has its year. A week is named by its first day in the window.
  */
 export function barLabel(period: Period, start: string, { from, to }: Days): string {
   if (period === 'week') return shortDay(start);

@@ -1,4 +1,4 @@
-// What came in, as a report says it on the screen and in the spreadsheet.
+// The income of a report in words, on the screen and in the spreadsheet.
 
 import { inAll } from '../till/taken.sq.ts';
 import type { Currency, SumOf } from '../ground/currency.ts';
@@ -26,7 +26,7 @@ interface Fact {
   readonly sums: readonly SumOf[];
 }
 
-/** The sums of each method, in both currencies, and beside them what is a part of them or comes on top. */
+/** The sums of each method, in both currencies; and beside them the sums that are a part of these or are added to them. */
 export function takenFacts({ by_method, products, other_visits, refunds, tips }: ReportTill): Fact[] {
   const methods = [...new Set(by_method.map(({ method }) => method))];
   return [
@@ -47,7 +47,7 @@ export function takenFacts({ by_method, products, other_visits, refunds, tips }:
   ];
 }
 
-/** What the visits of these days were not paid, each by the currency of its price. */
+/** The sums that were not paid for the visits of these days, each in the currency of its price. */
 export const missingFacts = ({ discounts, unpaid, unmarked }: ReportTill): Fact[] => [
   { label: 'Zbritje', tip: 'Nga çmimet e këtyre ditëve', sums: discounts },
   { label: 'Pa paguar', tip: 'Mbetet për t’u paguar', sums: unpaid },
@@ -56,7 +56,7 @@ export const missingFacts = ({ discounts, unpaid, unmarked }: ReportTill): Fact[
 
 export const sumsText = (sums: readonly SumOf[]): string => inAll(sums) || '–';
 
-/** `Terminet e kryera 51,00 € = të mbledhura 43,00 € + pa paguar 7,00 € + zbritje 1,00 €` */
+/** The prices and what was paid of them: `Terminet e kryera 51,00 € = të mbledhura 43,00 € + pa paguar 7,00 € + zbritje 1,00 €` */
 export function pricesText({ done, currency }: ReportTill): string | undefined {
   if (!done || done.prices_cents === 0) return undefined;
   const others = [

@@ -1,4 +1,4 @@
-// The window of a report, and figures that are computed from others.
+// The window of a report, and figures that are computed from other figures.
 import { addDays, addMonths, daysBetween } from '../ground/calendar.rules.ts';
 import type { Period, Report, ReportQuery, ReportWindow } from './reports.ts';
 
@@ -14,7 +14,7 @@ export function windowOf(period: Period, to: string): Days {
   return { from: addDays(addMonths(to, period === 'month' ? -1 : -12), 1), to };
 }
 
-/** Months differ by up to three days: the window before one that ends today has as many days. */
+/** The previous window. Months differ by up to three days, so the window before a month that ends today has as many days as this month. */
 export function windowBefore(period: Period, window: Days): Days {
   const to = addDays(window.from, -1);
   return period === 'month' ? { from: addDays(window.from, -daysIn(window)), to } : windowOf(period, to);
@@ -46,7 +46,7 @@ function periodLike(window: Days): Period {
   return days <= 92 ? 'month' : 'year';
 }
 
-/** The window before: the same number of months if the window is whole months, else the same number of days. */
+/** The previous window: the same number of months if the window is whole months, else the same number of days. */
 function asLongBefore(window: Days): Days {
   const { from } = window;
   const to = addDays(from, -1);
@@ -68,7 +68,7 @@ export function lastMonth(today: string): Days {
   return { from: addMonths(first, -1), to: addDays(first, -1) };
 }
 
-/** How the appointments of a period are counted: by day, by week or by month. */
+/** The unit by which the appointments of a period are counted: day, week or month. */
 export const chartUnitOf = { week: 'day', month: 'week', year: 'month' } as const satisfies Record<
   Period,
   string

@@ -7,7 +7,7 @@ import { Method } from '../ground/payment.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { messages } from './reports.sq.ts';
 
-/** Seven days, a month or a year that end today. */
+/** The period of a report: seven days, a month or a year that end today. */
 export const Period = z.enum(['week', 'month', 'year']);
 export type Period = z.infer<typeof Period>;
 export const defaultPeriod: Period = 'month';
@@ -16,7 +16,7 @@ export const OfPeriod = z.object({ period: z._default(Period, defaultPeriod) });
 /** The most days of a window that is asked for by its dates: two years. */
 const maxReportDays = 731;
 
-/** `from` and `to`, both included, ask for other days than the period has. Only both together are accepted. */
+/** The query of a report. `from` and `to`, both included, ask for other days than the period has. Only both together are accepted. */
 export const ReportQuery = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z.optional(IsoDate) }).check(
   z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ['to'],
@@ -38,7 +38,7 @@ const Performance = z.object({
   serviceTime: z.int(),
 });
 
-/** The figures of a window. Appointments count in every status; revenue is of the confirmed and completed ones. */
+/** The figures of a window. Appointments count in every status; revenue counts only the confirmed and completed ones. */
 const ReportWindow = z.object({
   startDate: IsoDate,
   endDate: IsoDate,
@@ -72,9 +72,9 @@ const Report = z.extend(ReportWindow, {
   appointmentsByPeriod: z.array(Count),
   topServices: z.array(TopService),
   performanceStats: z.extend(Performance, {
-    /** All clients; for who has the sums of one column, those with an appointment in it. */
+    /** The number of all clients; if the caller sees the sums of one column only, the clients with an appointment in it. */
     totalClients: z.int(),
-    /** Clients with two or more visits that took place. */
+    /** The number of clients with two or more visits that took place. */
     repeatClients: z.int(),
   }),
   /** The window before this one. */
@@ -94,27 +94,30 @@ const recent = {
   cancelled_by: Appointment.shape.cancelled_by,
   cancelled_late: Appointment.shape.cancelled_late,
 };
-/** `id` and `name` of the client are null for who sees the sums of others, but not their visits. */
+/** A recent appointment. `id` and `name` of the client are null for a caller who sees the sums of others, but not their visits. */
 const RecentAppointment = z.object({ ...recent, id: z.nullable(Id), name: z.nullable(z.string()) });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;
 
 const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.number() });
 
-/** `lost` is what the missed visits would have cost; `late`: the client cancelled after the salon's bound. */
+/** The missed visits. `lost` is the sum of their prices; `late`: the number of visits that the client cancelled after the salon's limit. */
 const Missed = z.object({ noShows: z.int(), lost: z.number(), late: z.int() });
 
-/** The till of the window, for who sees these sums. It explains how revenue, which is the prices, became what was paid. */
+/**
+ * The till of the window, for a caller who sees these sums. It explains the difference between revenue, which is the prices, and the paid
+ * sums.
+ */
 const ReportTill = z.object({
   currency: Currency,
-  /** How many lekë the owner takes for one euro on the last day; null if nobody said so. */
+  /** The number of lekë that the owner takes for one euro on the last day; null if nobody gave a rate. */
   rate: z.nullable(z.number()),
-  /** What was paid on these days, without tips, and what was given back taken off. */
+  /** The sums paid on these days, without tips and less the refunds. */
   taken: z.array(SumOf),
   by_method: z.array(z.extend(SumOf, { method: Method })),
   by_barber: z.array(z.extend(SumOf, { barber: z.nullable(z.string()) })),
-  /** Every product that was sold, also those whose name was typed; returned ones taken off. */
+  /** The sums of every sold product, also of products whose name was typed; less the returned ones. */
   by_product: z.array(z.extend(SumOf, { name: z.string(), count: z.int() })),
-  /** Parts of what was paid: for products, and for visits that `done` does not count. */
+  /** The parts of the paid sums: for products, and for visits that `done` does not count. */
   products: z.array(SumOf),
   other_visits: z.array(SumOf),
   refunds: z.array(SumOf),
@@ -131,30 +134,31 @@ const ReportTill = z.object({
       discounts_cents: z.int(),
       unpaid_cents: z.int(),
       unmarked_cents: z.int(),
-      /** Below zero: more was paid than the price is now. */
+      /** The surplus, if more was paid than the price is now; below zero. */
       surplus_cents: z.int(),
     }),
   ),
-  /** What was not paid of the visits of these days. */
+  /** The sums that were not paid for the visits of these days. */
   discounts: z.array(SumOf),
   unpaid: z.array(SumOf),
-  /** Visits of which nobody said how they were paid. */
+  /** The prices of visits for which nobody said how they were paid. */
   unmarked: z.array(SumOf),
 });
 export type ReportTill = z.infer<typeof ReportTill>;
 
 export const SalonReport = z.extend(Report, {
-  /** Nothing while the salon has no till. */
+  /** The till; null while the salon has no till. */
   till: z.nullable(ReportTill),
   /** The missed visits of the window. */
   missed: Missed,
-  /** The missed visits of the window before. */
+  /** The missed visits of the previous window. */
   previouslyMissed: Missed,
   /**
-   * The confirmed visits of today that are neither over nor paid: revenue already counts them. Nothing if today is not in the window.
+   * The confirmed visits of today that are neither over nor paid: revenue already counts them. The figures are 0 if today is not in the
+   * window.
    */
   ahead: z.object({ count: z.int(), revenue: z.number() }),
-  /** The visits of the window that took place, and those whose client had a later one by the end of that day. */
+  /** The visits of the window that took place, and the visits after which the client had a later visit by the end of that day. */
   nextVisits: z.object({ visits: z.int(), booked: z.int() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),
@@ -166,9 +170,9 @@ export const SystemReport = z.extend(Report, {
   totalUsers: z.int(),
   /** Users with access by a subscription or trial. */
   activeUsers: z.int(),
-  /** Whether lekë of some salon were turned into euro, at the operator's rate. */
+  /** Whether lekë of some salon were converted to euro, at the operator's rate. */
   isApproximate: z.boolean(),
-  /** Each price in the currency of its salon. */
+  /** The recent appointments, each price in the currency of its salon. */
   recentAppointments: z.array(z.object({ ...recent, id: Id, salon: z.string(), currency: Currency })),
 });
 export type SystemReport = z.infer<typeof SystemReport>;

@@ -7,7 +7,7 @@ export const percentText = (bp: number): string => `${String(bp / 100).replace('
 interface Line {
   readonly name: string;
   readonly currency: Currency;
-  /** If the line is about a whole visit. */
+  /** The sums of the whole visit, if the line is about one. */
   readonly price?: number;
   readonly discount?: number;
   readonly refunded?: number;
@@ -16,7 +16,7 @@ interface Line {
   readonly cents: number;
 }
 
-/** `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45% = 3,60 €` */
+/** The line in words: `Qethje 10,00 € − zbritje 2,00 € = 8,00 € × 45% = 3,60 €` */
 export function lineText({
   name,
   currency,
@@ -55,7 +55,10 @@ interface Sums {
 const centsIn = (sums: readonly SumOf[], currency: Currency) =>
   sums.find((one) => one.currency === currency)?.cents ?? 0;
 
-/** `Ardit: 84,00 € × 50% = 42,00 € + bakshish 6,00 €`; who pays more for the chair than the till has for them owes the rest. */
+/**
+ * The statement in words: `Ardit: 84,00 € × 50% = 42,00 € + bakshish 6,00 €`. A barber who pays more for the chair than the till has for
+ * the barber owes the rest.
+ */
 export function statementText({ name, earned, tips, percent, chair }: Sums): string {
   const parts = earned.map(({ currency, base_cents, cents }) =>
     percent !== undefined && commissionOf(base_cents, percent, currency) === cents

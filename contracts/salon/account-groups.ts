@@ -1,7 +1,7 @@
 // The groups of accounts, as all screens, audiences and reports count them.
 import * as z from 'zod/mini';
 
-/** Counts all accounts: a search does not change these numbers. A plan or trial counts for each owner of its salon. */
+/** The counts of all accounts: a search does not change these numbers. A plan or trial counts for each owner of its salon. */
 export const UserCounts = z.object({
   total: z.int(),
   withSubscription: z.int(),
@@ -12,10 +12,10 @@ export const UserCounts = z.object({
 });
 export type UserCounts = z.infer<typeof UserCounts>;
 
-/** A user who did not sign in for this long has no session any more. */
+/** The days without a sign-in after which a user has no session any more. */
 export const unusedDays = 30;
 
-/** The filter `ending` matches access that ends within this number of days. */
+/** The number of days within which access ends for the filter `ending`. */
 export const endingDays = 7;
 
 /**

@@ -1,6 +1,6 @@
 import type { Barber } from './barbers.ts';
 
-/** Whether somebody does all these services. Where the desk may choose, others do not without a question. */
+/** Whether somebody does all these services. The desk may also choose a barber who does not, after a question. */
 export const canDo = (
   { services }: Pick<Barber, 'services'>,
   wanted: readonly { readonly id: string }[],

@@ -4,7 +4,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 export const steps = ['salon', 'barbers', 'services', 'visit'] as const;
 export type Step = (typeof steps)[number];
 
-/** What a new owner does first: whether each step is done, and whether the owner put the steps away. */
+/** The first steps of a new owner: whether each step is done, and whether the owner hid the steps. */
 export const FirstSteps = z.object({
   salon: z.boolean(),
   barbers: z.boolean(),
@@ -20,7 +20,10 @@ export const readFirstSteps = endpoint('GET /salon/first-steps', 'salon', {
   reply: z.object({ data: FirstSteps }),
 });
 
-/** `barbers`: the salon's barbers have the right names. The other steps are done by the calls of what they add or change. */
+/**
+ * Marks steps as done. `barbers`: the salon's barbers have the right names. The other steps become done by the calls that add or change
+ * their records.
+ */
 export const updateFirstSteps = endpoint('PUT /salon/first-steps', 'subscriber', {
   may: 'setup',
   tablet: 'open',

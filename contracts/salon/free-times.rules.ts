@@ -21,9 +21,9 @@ export interface FreeTimesInput {
   /** The opening hours of one barber on one day. */
   readonly open: readonly Piece[];
   readonly occupied: readonly OccupiedTime[];
-  /** How long the new visit takes. */
+  /** The duration of the new visit. */
   readonly duration: number;
-  /** The minutes of it in which the barber works, if not all: others may have the rest. */
+  /** The minutes of the visit in which the barber works, if not all: other clients may have the rest. */
   readonly parts?: readonly WorkPart[] | null | undefined;
   /** Minutes after the new visit. They must fit before the next appointment, but may reach past closing time. */
   readonly buffer?: number;
@@ -41,7 +41,7 @@ interface FreePiece extends Piece {
   readonly isFollowed: boolean;
 }
 
-/** All time of a day in which nothing is offered. */
+/** All time of a day that is not offered. */
 export const notOffered = (day: {
   readonly occupied: readonly OccupiedTime[];
   readonly buffers: readonly OccupiedTime[];

@@ -1,4 +1,4 @@
-// The days of the Eids, which the moon decides: administrators correct the estimates for all salons of a country.
+// The days of the Eids, which depend on the moon: administrators correct the estimates for all salons of a country.
 import * as z from 'zod/mini';
 import { ChangedField } from '../ground/changed-fields.ts';
 import { Country } from '../ground/countries.ts';
@@ -7,7 +7,7 @@ import { IsoDate, numberInQuery } from '../ground/primitives.ts';
 import { firstEstimated, lastEstimated } from './holidays.rules.ts';
 
 const days = z.array(IsoDate).check(z.maxLength(2));
-/** A year can have two Eids of one kind. */
+/** The days of both Eids. A year can have the same Eid twice. */
 const EidDays = z.object({ fitr: days, adha: days });
 
 export const EidYear = z.extend(EidDays, {
@@ -22,10 +22,10 @@ export const listEids = endpoint('GET /admin/holidays', 'admin', {
   reply: z.object({ data: z.array(EidYear) }),
 });
 
-/** The answers that salons gave about a day move with it, and their owners get a mail. */
+/** Corrects the days of the Eids. The salons' answers about a day move with it, and their owners get a mail. */
 export const correctEids = endpoint('PUT /admin/holidays/:country/:year', 'admin', {
   params: z.object({ country: Country, year: numberInQuery(firstEstimated, lastEstimated) }),
-  /** `shown`: what the screen showed, of the days that it changes. */
+  /** The new days. `shown`: the days that the screen showed, of those that the call changes. */
   body: z.partial(z.extend(EidDays, { shown: z.partial(EidDays) })),
   reply: z.extend(MessageReply, { data: EidYear, told: z.int() }),
   /** Somebody saved other days meanwhile. */

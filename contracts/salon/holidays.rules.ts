@@ -9,13 +9,13 @@ export interface Holiday {
   readonly name: string;
   /** A day off for offices, because the holiday itself is on a Saturday or Sunday. */
   readonly moved: boolean;
-  /** Follows the moon: the real day may be one earlier or later. */
+  /** The holiday follows the moon: the real day may be one day earlier or later. */
   readonly estimated: boolean;
   /** Private businesses usually work on this day: it counts as a working day until the salon says otherwise. */
   readonly usuallyOpen: boolean;
 }
 
-/** The days of a year's Eids. The Islamic year is shorter, so a year can have two of one kind. */
+/** The days of a year's Eids. The Islamic year is shorter, so a year can have the same Eid twice. */
 export interface Eids {
   readonly fitr: readonly string[];
   readonly adha: readonly string[];
@@ -114,7 +114,10 @@ export function holidaysBetween(
     .filter(({ day }) => from <= day && day <= to);
 }
 
-/** A holiday on a Saturday or Sunday makes the next working day a day off; two of them make the next two. */
+/**
+ * The holidays with the days off for offices: a holiday on a Saturday or Sunday makes the next working day a day off, and two such holidays
+ * make the next two.
+ */
 function withMovedDays(holidays: readonly Holiday[]): Holiday[] {
   const isFree = new Set(holidays.filter(({ usuallyOpen }) => !usuallyOpen).map(({ day }) => day));
   const moved: Holiday[] = [];
@@ -125,7 +128,7 @@ function withMovedDays(holidays: readonly Holiday[]): Holiday[] {
     isFree.add(day);
     moved.push({ ...holiday, day, moved: true, usuallyOpen: true });
   }
-  // a memorial day that is also a moved day stays one question
+  // one question only, if a memorial day is also a moved day
   const own = holidays.filter(({ day }) => !moved.some((other) => other.day === day));
   return [...own, ...moved].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
@@ -139,7 +142,7 @@ export function catholicEaster(year: number): string {
   const age = (19 * golden + leapDays - moonShift + 15) % 30;
   const epact = age - Math.floor((age + Math.floor(golden / 11)) / 29);
   const toSunday = (year + Math.floor(year / 4) + epact + 2 - leapDays) % 7;
-  // `days` after 21 March; the full moon, then the Sunday after it
+  // `days`: the days after 21 March until the full moon, and then until the Sunday after it
   const days = epact - toSunday + 7;
   return addDays(`${year}-03-21`, days);
 }
@@ -151,7 +154,7 @@ export function orthodoxEaster(year: number): string {
   return addDays(`${year}-03-21`, age + toSunday + 1 + 13);
 }
 
-/** Estimates the Eids by the calendar of Umm al-Qura. The moon decides, so countries differ by a day. */
+/** The estimates of the Eids by the calendar of Umm al-Qura. The real days depend on the moon, so countries differ by a day. */
 const estimates = [
   { fitr: '2026-03-20', adha: '2026-05-27' },
   { fitr: '2027-03-09', adha: '2027-05-16' },
@@ -169,7 +172,7 @@ const estimates = [
 export const eidKinds = ['fitr', 'adha'] as const;
 export const firstEstimated = 2026;
 export const lastEstimated = 2035;
-/** How many days the moon can be away from an estimate. */
+/** The most days by which an estimate can be wrong. */
 export const maxDaysOff = 3;
 
 export function estimatedEids(year: number): Eids {
@@ -181,12 +184,12 @@ export function estimatedEids(year: number): Eids {
 /** A day whose holiday is on another day after a correction. */
 export interface MovedHoliday {
   readonly from: string;
-  /** null: there is no such day any more. It was a day off for offices in place of a weekend. */
+  /** The new day; null if the day has no holiday any more. Such a day was a day off for offices in place of a weekend. */
   readonly to: string | null;
   readonly name: string;
 }
 
-/** The holidays that a correction of the Eids moves. A day on which another holiday stays is not among them. */
+/** The holidays that a correction of the Eids moves. A day that still has another holiday is not among them. */
 export function movedHolidays(country: Country, year: number, before: Eids, after: Eids): MovedHoliday[] {
   const old = holidaysOf(country, year, before);
   const now = holidaysOf(country, year, after);

@@ -28,7 +28,7 @@ export const holidayNames = {
 
 export type HolidayNames = Readonly<Record<keyof typeof holidayNames, string>>;
 
-/** Two holidays on one day. */
+/** The name of two holidays on one day. */
 export const bothHolidays = (names: readonly string[]): string => names.join(' dhe ');
 
 /** The answers of a salon to a holiday. */

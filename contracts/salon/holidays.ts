@@ -15,9 +15,9 @@ export const SalonHoliday = z.object({
   name: z.string(),
   /** A day off for offices, because the holiday itself is on a Saturday or Sunday. */
   moved: z.boolean(),
-  /** Follows the moon: the real day may be one earlier or later. */
+  /** The holiday follows the moon: the real day may be one day earlier or later. */
   estimated: z.boolean(),
-  /** Until the salon answers it counts as a working day. */
+  /** Private businesses usually work on this day: until the salon answers, it counts as a working day. */
   usuallyOpen: z.boolean(),
   /** Nobody works on this day whatever the salon answers, unless it names hours. */
   closedAnyway: z.boolean(),
@@ -42,7 +42,7 @@ export const answerHoliday = endpoint('PUT /holidays/:day', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: z.object({ day: IsoDate }),
-  /** A day without an answer needs one, and `hours` the hours, if the day has none. */
+  /** The answer. A day without an answer needs one; `hours` also needs the hours, if the day has none. */
   body: z.partial(z.object({ answer: HolidayAnswer, open: Spans })),
   reply: z.extend(MessageReply, { data: SalonHoliday, outside: z.array(Appointment) }),
   refusals: { duplicate: noData, not_found: noData },

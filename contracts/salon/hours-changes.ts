@@ -1,4 +1,4 @@
-// What changes the hours, apart from what every screen reads of them.
+// The calls that change the hours, apart from the data that every screen reads.
 import * as z from 'zod/mini';
 import { Appointment } from '../ground/appointment.ts';
 import { daysBetween, minutesOf, weekday } from '../ground/calendar.rules.ts';
@@ -38,7 +38,7 @@ const SalonPeriods = Periods.check(z.refine((periods) => periods.every(({ week }
 const version = z.int().check(z.minimum(0));
 const Monday = IsoDate.check(z.refine((day) => weekday(day) === 0, messages.notMonday));
 
-/** The version that the screen showed. Without it the change does not ask what the week was. */
+/** The week of a barber. `version`: the version that the screen showed; without it the change is made whatever the week is now. */
 const BarberWeek = z.object({
   version,
   ownHours: z.boolean(),
@@ -77,7 +77,7 @@ const fieldsOfException = z.object({
 const NewException = fieldsOfException.check(...checksOfDays);
 export type NewException = z.infer<typeof NewException>;
 
-/** Visits from today on that are outside the hours now. Nothing happens to them by itself. */
+/** The visits from today on that are outside the hours now. They are not changed automatically. */
 const outside = z.array(Appointment);
 
 const SavedHours = z.extend(MessageReply, { data: Hours, outside });

@@ -1,4 +1,4 @@
-// When a barber works: from the weeks of the salon and the barber, and the exceptions.
+// The times at which a barber works: from the weeks of the salon and the barber, and the exceptions.
 import {
   addDays,
   daysBetween,
@@ -13,11 +13,11 @@ import type { BarberHours, DayException, Hours, Period, Span } from './hours.ts'
 
 export interface OpenDay {
   readonly pieces: readonly Piece[];
-  /** The exception that decided, if it was not the week. */
+  /** The exception that decided, if the week did not. */
   readonly because?: DayException;
 }
 
-/** The hours that the grid shows. They are the working hours of a salon that has not set its own. The last slot starts at 22:30. */
+/** The hours that the grid shows. They are also the working hours of a salon that has set none. The last slot starts at 22:30. */
 export const openHours: Piece = { from: 8 * 60, to: 23 * 60 };
 
 type Week = Pick<BarberHours, 'ownHours' | 'weeks' | 'weekAnchor' | 'periods'>;
@@ -25,7 +25,7 @@ type Week = Pick<BarberHours, 'ownHours' | 'weeks' | 'weekAnchor' | 'periods'>;
 const pieceOf = ({ from, to }: Span): Piece => ({ from: minutesOf(from), to: minutesOf(to) });
 const piecesOf = (spans: readonly Span[]) => spans.map(pieceOf).sort((one, other) => one.from - other.from);
 
-/** 0 or 1: which of the two weeks of a barber a day is in. */
+/** The week of a barber that a day is in, 0 or 1. */
 export function weekIndex(day: string, { weeks, weekAnchor }: Pick<Week, 'weeks' | 'weekAnchor'>): number {
   if (weeks === 1 || !weekAnchor) return 0;
   return Math.abs(daysBetween(weekAnchor, mondayOf(day)) / 7) % 2;
@@ -44,15 +44,15 @@ const intersection = (some: readonly Piece[], others: readonly Piece[]): Piece[]
 const exceptionOn = (exceptions: readonly DayException[], day: string, barberId: string | null) =>
   exceptions.find((one) => one.barberId === barberId && one.from <= day && day <= one.to);
 
-/** When a barber works on a day; undefined as long as the salon has no hours. */
+/** The times at which a barber works on a day; undefined as long as the salon has no hours. */
 export function openDay(day: string, barberId: string, hours: Hours): OpenDay | undefined {
   const open = onClock(day, barberId, hours);
   return open && { ...open, pieces: withoutSkippedHour(day, open.pieces) };
 }
 
-/** Nobody works in the hour that the clock leaves out in spring. */
+/** Removes the hour that is skipped in spring: nobody works in it. */
 function withoutSkippedHour(day: string, pieces: readonly Piece[]) {
-  // few salons are open at night, and asking the calendar takes much longer than this
+  // a first check without the calendar, which takes much longer: few salons are open at night
   const isOpenThen = pieces.some(({ from, to }) => from < skippedHour.to && skippedHour.from < to);
   if (!isOpenThen || !skipsHour(day)) return pieces;
   return intersection(pieces, [
@@ -61,7 +61,10 @@ function withoutSkippedHour(day: string, pieces: readonly Piece[]) {
   ]);
 }
 
-/** The barber's own exception comes first, then the salon's, then the barber's own week, then the salon's. */
+/**
+ * The hours before the skipped hour is removed. The barber's own exception comes first, then the salon's exception, then the barber's own
+ * week, then the salon's week.
+ */
 function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefined {
   const own = exceptionOn(hours.exceptions, day, barberId);
   if (own) return { pieces: piecesOf(own.open), because: own };
@@ -82,7 +85,7 @@ function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefin
 export const isClosedDay = (day: string, barberIds: readonly string[], hours: Hours): boolean =>
   barberIds.every((id) => openDay(day, id, hours)?.pieces.length === 0);
 
-/** Whether nobody works on a day without the hours that an answer about a holiday made. */
+/** Whether nobody works on a day, apart from hours that the salon gave as its answer about a holiday. */
 export function isClosedAnyway(day: string, hours: Hours): boolean {
   const isAnswer = ({ barberId, from, to, reason }: DayException) =>
     barberId === null && reason === 'holiday' && from === day && to === day;
@@ -92,11 +95,11 @@ export function isClosedAnyway(day: string, hours: Hours): boolean {
 
 export const barbersIn = ({ barbers }: Hours): string[] => barbers.map(({ barberId }) => barberId);
 
-/** When times are offered: the working hours, or as long as there are none, the hours that the grid shows. */
+/** The times at which visits are offered: the working hours or, as long as there are none, the hours that the grid shows. */
 export const piecesOn = (day: string, barberId: string, hours: Hours): readonly Piece[] =>
   openDay(day, barberId, hours)?.pieces ?? [openHours];
 
-/** Whether the salon's hours, or the barber's own, hold all of this time. Without hours nothing is outside. */
+/** Whether the time is not completely within the salon's hours, or the barber's own. Without hours nothing is outside. */
 export function isOutside(
   open: OpenDay | undefined,
   { minutes, duration }: { minutes: number; duration: number },

@@ -23,7 +23,7 @@ export const reasonNames = {
   other: 'Tjetër',
 };
 
-/** Why a time is outside the hours. The desk may book there nevertheless. */
+/** The reasons why a time is outside the hours. The desk may book there nevertheless. */
 export const outsideTexts = {
   notWorking: (barber: string) => `${barber}: nuk punon në këtë orë.`,
   onLeave: (barber: string, until: string) => `${barber}: me pushim deri më ${until}.`,

@@ -17,7 +17,7 @@ export const reasons = ['closed', 'holiday', 'leave', 'sick', 'training', 'other
 export const Reason = z.enum(reasons);
 export type Reason = z.infer<typeof Reason>;
 
-/** Days with other hours than the week's; none at all if `open` is empty. */
+/** Days with other hours than the week has; nobody works if `open` is empty. */
 export const DayException = z.object({
   id: Id,
   /** The barber; null for the whole salon. */

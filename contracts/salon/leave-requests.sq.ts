@@ -1,6 +1,6 @@
 import { dayAndMonth, longDate } from '../ground/format.sq.ts';
 
-/** `3–10 gusht`, `28 gusht – 3 shtator`, `28 dhjetor 2026 – 3 janar 2027` */
+/** The days of a leave: `3–10 gusht`, `28 gusht – 3 shtator`, `28 dhjetor 2026 – 3 janar 2027` */
 export function leaveDays({ from, to }: { readonly from: string; readonly to: string }): string {
   if (from === to) return dayAndMonth(from);
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayAndMonth(to)}`;

@@ -1,4 +1,5 @@
-// A person with a column asks for days off. Who sets up the salon accepts, which makes an exception of the hours, or declines.
+// The requests for days off by persons with a column. A person who sets up the salon accepts a request, which makes an exception of the
+// hours, or declines it.
 import * as z from 'zod/mini';
 import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -6,12 +7,12 @@ import { ById, Id, IsoDate, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { checksOfDays } from './hours-changes.ts';
 
-/** So many requests of one person wait at most. */
+/** The most waiting requests of one person. */
 export const maxWaiting = 10;
 
 export const LeaveRequest = z.object({
   id: Id,
-  /** Who asks. */
+  /** The person who asks. */
   name: z.string(),
   isOwn: z.boolean(),
   from: IsoDate,
@@ -21,7 +22,7 @@ export const LeaveRequest = z.object({
 });
 export type LeaveRequest = z.infer<typeof LeaveRequest>;
 
-/** The own requests whose days are not over. Who may answer also gets the requests of others that wait. */
+/** Lists the caller's own requests whose days are not over. A person who may answer also gets the waiting requests of others. */
 export const listLeaveRequests = endpoint('GET /leave-requests', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -45,12 +46,12 @@ export const answerLeaveRequest = endpoint('POST /leave-requests/:id/answer', 's
   tablet: 'open',
   params: ById,
   body: z.object({ accepts: z.boolean() }),
-  /** `outside`: the visits that are within the leave now. Nothing happens to them by itself. */
+  /** `outside`: the visits that are within the leave now. They are not changed automatically. */
   reply: z.extend(MessageReply, { outside: z.array(Appointment) }),
   refusals: { duplicate: noData, too_late: noData },
 });
 
-/** Takes an own request back. */
+/** Takes back a request of the caller. */
 export const withdrawLeaveRequest = endpoint('DELETE /leave-requests/:id', 'salon', {
   may: 'day',
   tablet: 'open',

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from './ledger.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The facts from which the status follows. They do not change as time passes. */
+/** The facts that decide the status. They do not change as time passes. */
 export type Terms = Pick<
   SubscriptionStatus,
   'subscriptionType' | 'isOnTrial' | 'trialEndDate' | 'subscriptionEndDate' | 'cancelledAt'

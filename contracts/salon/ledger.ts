@@ -1,13 +1,13 @@
-// When the access of a salon begins and ends.
+// The access of a salon: when it begins and ends.
 import * as z from 'zod/mini';
 import { Moment } from '../ground/primitives.ts';
 import { SubscriptionType } from '../ground/user.ts';
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
-  /** The newest plan, also if it has ended. */
+  /** The newest plan, even if it has ended. */
   subscriptionType: SubscriptionType,
-  /** True while no plan counts: the salon never had one, or each was refunded. */
+  /** True while no plan is valid: the salon never had one, or each was refunded. */
   isOnTrial: z.boolean(),
   isInTrialPeriod: z.boolean(),
   remainingTrialDays: z.int(),

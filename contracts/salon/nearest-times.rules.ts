@@ -1,11 +1,11 @@
-// The free times nearest to a slot that is taken: what a refusal offers instead.
+// The free times nearest to a slot that is taken. A refusal offers them instead.
 import type { WorkPart } from '../ground/appointment.ts';
 import { freeTimes, type OccupiedTime, type Piece } from './free-times.rules.ts';
 
 /** One day of one barber. */
 export interface BarberDay {
   readonly barber: string;
-  /** When the barber works. */
+  /** The pieces of the day in which the barber works. */
   readonly open: readonly Piece[];
   readonly occupied: readonly OccupiedTime[];
 }
@@ -15,13 +15,13 @@ export interface WantedSlot {
   readonly minutes: number;
   readonly duration: number;
   readonly parts?: readonly WorkPart[] | null | undefined;
-  /** Minutes after it that must fit before the next appointment. */
+  /** The minutes after the visit that must fit before the next appointment. */
   readonly buffer?: number;
   /** Nothing is offered before this minute. */
   readonly earliest?: number;
   /** Minutes between the offered times. */
   readonly step?: number;
-  /** Where the visit is now: no other time. */
+  /** The present time of the visit, which is not offered. */
   readonly present?: Offer | undefined;
 }
 
@@ -42,11 +42,11 @@ function timesFrom(
   return freeTimes({ ...wanted, open, occupied }).toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** The nearest time of one barber. */
+/** The free time of one barber that is nearest to the wanted time. */
 export const nearestTime = (...given: Parameters<typeof timesFrom>): number | undefined =>
   timesFrom(...given)[0];
 
-/** The nearest times of the wanted barber, then the nearest time of each other barber: both in the order of time. */
+/** The nearest times of the wanted barber, then the nearest time of each other barber; each group is in the order of time. */
 export function nearestTimes(days: readonly BarberDay[], { present, ...wanted }: WantedSlot): Offer[] {
   const distance = ({ minutes }: Offer) => Math.abs(minutes - wanted.minutes);
   const offersOf = (day: BarberDay, most: number) =>

@@ -3,7 +3,7 @@ import { barbersIn, isClosedDay, isOutside, leaveUntil, type OpenDay } from './h
 import { outsideTexts, reasonNames } from './hours.sq.ts';
 import type { Hours } from './hours.ts';
 
-/** Why a time is outside the hours of a barber; undefined if it is not. */
+/** The reason why a time is outside the hours of a barber; undefined if it is inside. */
 export function outsideReason(
   open: OpenDay | undefined,
   barber: string,

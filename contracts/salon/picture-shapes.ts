@@ -8,7 +8,7 @@ export interface PictureShape {
   readonly maxBytes: Readonly<Record<PictureType, number>>;
 }
 
-/** What the owner's browser draws. */
+/** The pictures that the owner's browser draws. */
 export const pictureShapes = {
   salon: { width: 640, height: 360, maxBytes: { webp: 30_000, jpeg: 30_000 } },
   barber: { width: 320, height: 320, maxBytes: { webp: 15_000, jpeg: 30_000 } },

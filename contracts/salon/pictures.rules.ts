@@ -1,4 +1,4 @@
-// What a picture of the salon or of a barber consists of: an image in WebP or JPEG and nothing else.
+// The content of a picture of the salon or of a barber: an image in WebP or JPEG and nothing else.
 
 export type PictureType = 'webp' | 'jpeg';
 
@@ -8,14 +8,14 @@ export interface PictureFile {
   readonly height: number;
 }
 
-/** Bytes, and pixels of each side. */
+/** The limits of a picture: its bytes, and the pixels of each side. */
 export const maxPictureBytes = 40 * 1024;
 const longestSide = 1200;
 
-/** Why a file is refused. `more`: it has something beside the image, such as the place where a photo was taken. */
+/** The reasons why a file is refused. `more`: the file has something beside the image, such as the place where a photo was taken. */
 export type PictureFlaw = 'unknown' | 'tooLarge' | 'broken' | 'more' | 'tooWide';
 
-/** A chunk of a WebP, or a segment of a JPEG with what follows it until the next one. */
+/** A chunk of a WebP, or a segment of a JPEG with the bytes after it until the next segment. */
 interface Part {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -31,7 +31,7 @@ function typeOf(bytes: Uint8Array): PictureType | undefined {
   return textAt(bytes, 0, 3) === '\xff\xd8\xff' ? 'jpeg' : undefined;
 }
 
-/** The parts of the whole file; undefined if it is cut off, or something follows its end. */
+/** The parts of the whole file; undefined if the file is cut off, or has bytes after its end. */
 const partsOf = (type: PictureType, bytes: Uint8Array) => (type === 'webp' ? chunksOf : segmentsOf)(bytes);
 
 function chunksOf(bytes: Uint8Array): Part[] | undefined {
@@ -70,7 +70,9 @@ function segmentsOf(bytes: Uint8Array): Part[] | undefined {
   return undefined;
 }
 
-/** Pixels go on until a marker: within them ff is followed by 00, or by one of eight marks for a new start. */
+/**
+ * The end of the pixels, which go on until a marker. Within them the byte ff is followed by 00, or by one of eight marks for a new start.
+ */
 function endOfScan(bytes: Uint8Array, from: number) {
   let at = from;
   while (at < bytes.length) {
@@ -81,7 +83,7 @@ function endOfScan(bytes: Uint8Array, from: number) {
   return at;
 }
 
-/** Tables, the three usual ways to code pixels, the pixels, and how often they start anew. */
+/** The parts of an image: tables, the three usual ways to code pixels, the pixels, and the interval of new starts. */
 const sizes = ['c0', 'c1', 'c2'];
 const needed = ['db', 'c4', 'da'];
 const imageParts: Readonly<Record<PictureType, readonly string[]>> = {
@@ -89,7 +91,7 @@ const imageParts: Readonly<Record<PictureType, readonly string[]>> = {
   jpeg: [...sizes, ...needed, 'dd'],
 };
 
-/** `JFIF` says only how dense the pixels are, and has no small picture if it is this short. */
+/** Whether the part is a plain `JFIF` head. It gives only the density of the pixels, and has no small picture if it is this short. */
 const isPlainHead = ({ name, bytes }: Part) =>
   name === nameOfMarker(marker.jfif) && bytes.length === 18 && textAt(bytes, 4, 5) === 'JFIF\0';
 const isImage = (type: PictureType, part: Part) => imageParts[type].includes(part.name) || isPlainHead(part);
@@ -117,7 +119,7 @@ function sizeOfJpeg(parts: readonly Part[]): Size | undefined {
   return { width: view.getUint16(7), height: view.getUint16(5) };
 }
 
-/** What the file says of itself, or why it is refused. */
+/** The type and the size of the picture, or the reason why it is refused. */
 export function readPicture(bytes: Uint8Array): PictureFile | PictureFlaw {
   if (bytes.length > maxPictureBytes) return 'tooLarge';
   const type = typeOf(bytes);
@@ -130,7 +132,7 @@ export function readPicture(bytes: Uint8Array): PictureFile | PictureFlaw {
   return Math.max(size.width, size.height) > longestSide ? 'tooWide' : { type, ...size };
 }
 
-/** The file without what browsers write beside the image: colour profiles, and in Safari Exif. */
+/** The file without the parts that browsers write beside the image: colour profiles, and in Safari Exif. */
 export function onlyImage(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const type = typeOf(bytes);
   const parts =

@@ -1,4 +1,4 @@
-// A picture of the salon, and one of each barber. The public page shows them.
+// The picture of the salon, and one of each barber. The public page shows them.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id } from '../ground/primitives.ts';
@@ -6,14 +6,14 @@ import { maxPictureBytes } from './pictures.rules.ts';
 import { messages } from './pictures.sq.ts';
 
 export const Picture = z.object({
-  /** `/pictures/<hash of the content>.webp`, or `.jpeg`: another picture has another address. */
+  /** The path of the picture: `/pictures/<hash of the content>.webp`, or `.jpeg`. Another picture has another path. */
   path: z.string(),
   width: z.int(),
   height: z.int(),
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The barber is null for the picture of the salon. */
+/** The pictures of a salon. The barber is null for the picture of the salon. */
 const Pictures = z.array(z.extend(Picture, { barberId: z.nullable(Id) }));
 
 export const listPictures = endpoint('GET /pictures', 'salon', {
@@ -29,9 +29,9 @@ const Base64 = z
     z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, messages.broken),
   );
 
-/** Null takes the picture away. */
+/** The new picture; null removes the picture. */
 const body = z.object({ picture: z.nullable(Base64) });
-/** `before`: the picture that was there, so that the change can be undone. */
+/** `before`: the previous picture, so that the change can be undone. */
 const reply = z.extend(MessageReply, { data: Pictures, before: z.nullable(z.string()) });
 
 export const updateSalonPicture = endpoint('PUT /pictures/salon', 'subscriber', {

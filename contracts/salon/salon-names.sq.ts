@@ -1,4 +1,4 @@
-// The names of what a salon chooses in its settings.
+// The names of the choices in a salon's settings.
 import type { Country } from '../ground/countries.ts';
 import type { Currency } from '../ground/currency.ts';
 

@@ -14,15 +14,18 @@ export type SalonKind = z.infer<typeof SalonKind>;
 export const Salon = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Clients answer mails there. It is not the owner's address, which signs in. */
+  /** The address to which clients answer mails. It is not the owner's address, which is for signing in. */
   contact_email: z.nullable(z.string()),
-  /** Whether the owner is asked for it: from the first client who can get a mail. A device that an older release filled lacks it. */
+  /**
+   * Whether the owner is asked for this address: from the first client who can get a mail. Data that an older release stored on a device
+   * lacks the field.
+   */
   asks_contact_email: z._default(z.boolean(), false),
-  /** Decides the public holidays, and how a phone number without a country code is read. */
+  /** The country, which decides the public holidays, and how a phone number without a country code is read. */
   country: Country,
-  /** All prices of the salon are in it. A device that an older release filled lacks it. */
+  /** The currency of all prices of the salon. Data that an older release stored on a device lacks the field. */
   currency: z._default(Currency, 'EUR'),
-  /** `asks`: each tick asks how the visit was paid. A device that an older release filled lacks it. */
+  /** The till. `asks`: each confirmation of a visit asks how it was paid. Data that an older release stored on a device lacks the field. */
   till: z._default(z.enum(['off', 'on', 'asks']), 'off'),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-// What changes the services, apart from what every screen reads of them.
+// The calls that change the services, apart from the data that every screen reads.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Pigment } from '../ground/pigments.ts';
@@ -55,7 +55,7 @@ export const ServiceChanges = z.partial(
 );
 export type ServiceChanges = z.infer<typeof ServiceChanges>;
 
-/** What is left out stays. null: as the service says. */
+/** The changes of a barber's own terms. A field that is left out stays; null: the terms of the service. */
 const OverrideChanges = z.object({
   barber_id: Id,
   price: z.optional(z.nullable(fields.price)),
@@ -81,7 +81,7 @@ export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
   reply: OneService,
   refusals: { duplicate: noData },
 });
-/** Lists a service before another one; null: as the last one. */
+/** Moves a service before another one in the list; null: to the end. */
 export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber', {
   may: 'setup',
   tablet: 'open',

@@ -9,20 +9,20 @@ import { longestBuffer, longestService } from './services.ts';
 export interface TypedService {
   readonly name: string;
   readonly description: string;
-  /** Minutes of work; with a waiting time those before it. */
+  /** The minutes of work; with a waiting time, the minutes of work before it. */
   readonly duration: string;
   readonly price: string;
-  /** Minutes; empty for none. */
+  /** The minutes to clean up; empty for none. */
   readonly buffer?: string;
   readonly addon?: boolean;
-  /** Minutes after the work in which the barber is free, and minutes of work after them; empty for none. */
+  /** The minutes after the work in which the barber is free, and the minutes of work after them; empty for none. */
   readonly wait?: string;
   readonly workAfter?: string;
 }
 
 const wholeNumber = /^\d{1,6}$/;
 
-/** Text that is no number becomes one that is refused as too small. */
+/** The service of a form. Text that is no number becomes a number that is refused as too small. */
 export const serviceFrom = (
   { name, description, duration, price, buffer, addon = false, wait, workAfter }: TypedService,
   currency: Currency = 'EUR',

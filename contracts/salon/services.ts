@@ -4,13 +4,13 @@ import { Pigment } from '../ground/pigments.ts';
 import { ById, Id } from '../ground/primitives.ts';
 import { inOtherLanguages } from './translations.ts';
 
-/** What a barber takes for a service, and how long, where it differs. null: as the service says. */
+/** The own price and duration of a barber for a service; null: as the service says. */
 export const BarberOverride = z.object({
   barber_id: Id,
   price: z.nullable(z.number()),
-  /** Minutes before the waiting time, or all of them if there is none. */
+  /** The minutes of work before the waiting time, or all minutes if there is no waiting time. */
   work_minutes: z.nullable(z.int()),
-  /** Both are null, or neither. */
+  /** The minutes of waiting. This field and the next one are null together. */
   wait_minutes: z.nullable(z.int()),
   work_after_minutes: z.nullable(z.int()),
 });
@@ -23,17 +23,17 @@ export const Service = z.object({
   duration: z.int(),
   price: z.number(),
   is_active: z.boolean(),
-  /** The colour of its visits in the grid. */
+  /** The colour of the service's visits in the grid. */
   colour: Pigment,
-  /** Offered only beside another service. */
+  /** The service is offered only together with another service. */
   addon: z.boolean(),
-  /** Minutes to clean up after a visit. They are not offered to others. */
+  /** The minutes to clean up after a visit. They are not offered to other clients. */
   buffer_minutes: z.int(),
-  /** Minutes of `duration` in which the barber is free, such as those in which a colour works; 0 for most. */
+  /** The minutes of `duration` in which the barber is free, for example while a colour works; 0 for most services. */
   wait_minutes: z.int(),
-  /** Minutes of work after them. */
+  /** The minutes of work after the waiting time. */
   work_after_minutes: z.int(),
-  /** Only barbers who have something of their own; no key if nobody has. */
+  /** The barbers with their own price or duration; left out if there are none. */
   barbers: z.optional(z.array(BarberOverride)),
 });
 export type Service = z.infer<typeof Service>;
@@ -43,7 +43,7 @@ export const ServiceTranslations = inOtherLanguages(
   z.object({ name: z.optional(z.string()), description: z.optional(z.string()) }),
 );
 
-/** Lists leave out what only the page of the salon needs. */
+/** A service with its translations. Lists leave these out, because only the page of the salon needs them. */
 const ServiceInFull = z.extend(Service, { translations: z.optional(ServiceTranslations) });
 export type ServiceInFull = z.infer<typeof ServiceInFull>;
 
@@ -51,7 +51,7 @@ export const defaultDuration = 30;
 export const longestService = 720;
 export const longestBuffer = 120;
 
-/** One with everything. */
+/** The reply with one service and all its fields. */
 export const OneService = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {

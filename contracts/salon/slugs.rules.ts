@@ -4,7 +4,7 @@ import { nameKey } from '../ground/names.rules.ts';
 const shortest = 3;
 const longest = 40;
 
-/** Words that a person could take for a page of the product itself. */
+/** The words that a person could take for a page of the product itself. */
 const reserved = new Set([
   ...[
     'admin',
@@ -56,13 +56,13 @@ export const isSlug = (text: string): boolean =>
   text.length <= longest &&
   !isReserved(text);
 
-/** `Berberhana Çelë & Bij` becomes `berberhana-cele-bij`. */
+/** The slug of a name: `Berberhana Çelë & Bij` becomes `berberhana-cele-bij`. */
 export function slugFrom(name: string): string {
   const slug = cut(nameKey(name).replace(/[^a-z0-9]+/g, '-'), longest);
   return isSlug(slug) ? slug : cut(`salloni-${slug || 'im'}`, longest);
 }
 
-/** The slug with this number at its end: what is offered if the slug itself is taken. */
+/** The slug with this number at its end. It is offered if the slug itself is taken. */
 export const numberedSlug = (slug: string, n: number): string =>
   `${cut(slug, longest - `-${n}`.length)}-${n}`;
 

@@ -1,4 +1,4 @@
-// Who may give what to whom. The server checks it; the screen offers only what it allows.
+// The rules for which rights a person may give to others. The server checks them; the screen offers only what they allow.
 import type { StaffMember, StaffRole, Ticks } from '../ground/roles.ts';
 
 type Giver = Pick<StaffMember, 'role' | 'ticks'>;
@@ -6,20 +6,26 @@ type Giver = Pick<StaffMember, 'role' | 'ticks'>;
 export const mayChange = ({ role }: Pick<Giver, 'role'>, changed: StaffRole): boolean =>
   role === 'owner' || (role === 'manager' && changed === 'barber');
 
-/** Each shows sums: of all barbers, or of the own column. */
+/** The ticks that show sums: of all barbers, or of the person's own column. */
 export const moneyTicks = ['seesMoney', 'seesOwnMoney'] as const;
 
-/** A manager who sees no sums can't show them to a barber, who could be himself under another name. */
+/**
+ * Whether a person may give rights to see sums. A manager who sees no sums can't give them to a barber, because this barber could be the
+ * manager under another name.
+ */
 export const mayGiveMoney = ({ role, ticks }: Giver): boolean => role === 'owner' || ticks.seesMoney;
 
 export const seesSums = ({ role, ticks }: Giver): boolean =>
   role === 'owner' || moneyTicks.some((tick) => ticks[tick]);
 
-/** Who gives a way to come in as the person, or a column to the person, may see what the person then sees. */
+/**
+ * Whether a person may give a login, a PIN or a column to another person: only if the giver may see all sums that the other person then
+ * sees.
+ */
 export const maySeeAs = (by: Giver, person: Giver): boolean =>
   mayChange(by, person.role) && (mayGiveMoney(by) || !seesSums(person));
 
-/** What a new person of this role is allowed. */
+/** The rights of a new person of this role. */
 export const usualTicks = (role: StaffRole): Ticks => ({
   seesOthers: true,
   booksOthers: false,
@@ -28,13 +34,13 @@ export const usualTicks = (role: StaffRole): Ticks => ({
   seesMoney: role !== 'barber',
 });
 
-/** What a person whom `by` adds is allowed. */
+/** The rights of a new person whom `by` adds. */
 export function ticksOfNew(role: StaffRole, by: Giver): Ticks {
   const usual = usualTicks(role);
   return mayGiveMoney(by) ? usual : { ...usual, seesOwnMoney: false, seesMoney: false };
 }
 
-/** The ticks as they hold: an owner may everything, a manager the whole book. */
+/** The ticks that are really valid: an owner has all rights, a manager has the whole book. */
 export function ticksThatHold(role: StaffRole, ticks: Ticks): Ticks {
   if (role === 'barber') return ticks;
   const seesMoney = role === 'owner' || ticks.seesMoney;

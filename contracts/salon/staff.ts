@@ -9,15 +9,15 @@ import { messages } from './staff.sq.ts';
 export const maxPeople = 30;
 
 export const Person = z.extend(StaffMember, {
-  /** The address of the own login; null for who has none. */
+  /** The address of the person's own login; null for a person without a login. */
   email: z.nullable(z.string()),
-  /** When the open invitation ends; null without one. */
+  /** The end of the open invitation; null without one. */
   invitedUntil: z.nullable(Moment),
   hasPin: z.boolean(),
-  /** Too many wrong ones turned it off. */
+  /** The PIN was turned off after too many wrong tries. */
   pinIsOff: z.boolean(),
   lastSeenAt: z.nullable(Moment),
-  /** Who is not active can't sign in. */
+  /** Whether the person is active. A person who is not active can't sign in. */
   active: z.boolean(),
 });
 export type Person = z.infer<typeof Person>;
@@ -25,29 +25,32 @@ export type Person = z.infer<typeof Person>;
 const fields = {
   name: text({ max: 120, missing: messages.nameMissing }),
   role: StaffRole,
-  /** The own column; nobody else may have it. */
+  /** The person's own column; nobody else may have it. */
   barberId: z.nullable(Id),
-  /** A tick that is not named stays as it is. */
+  /** The ticks. A tick that is left out stays as it is. */
   ticks: z.partial(Ticks),
 };
 
 const One = z.extend(MessageReply, { data: Person });
 
-/** Lists who has not left. */
+/** Lists the people who have not left. */
 export const listStaff = endpoint('GET /staff', 'salon', {
   may: 'people',
   screens: ['staff'],
   reply: z.object({ staff: z.array(Person) }),
 });
 
-/** Lists the ids of all people that the salon ever had, also of who left: what waits on its tablet has them. */
+/** Lists the ids of all people that the salon ever had, also of those who left: the changes that wait on its tablet have these ids. */
 export const listStaffIds = endpoint('GET /staff/ids', 'salon', {
   may: 'people',
   tablet: 'open',
   reply: z.object({ ids: z.array(Id) }),
 });
 
-/** More than a usual barber needs a recent sign-in; in `updatePerson` a higher role, a tick, a column, and being active again. */
+/**
+ * Adds a person. More rights than a usual barber's need a recent sign-in; in `updatePerson` so do a higher role, a tick, a column, and
+ * being active again.
+ */
 export const createPerson = endpoint('POST /staff', 'subscriber', {
   may: 'people',
   screens: ['staff'],

@@ -5,11 +5,11 @@ type Language = 'sq' | OtherLanguage;
 type Translations<One> = { readonly [Language in OtherLanguage]?: One | undefined };
 type Texts = Readonly<Record<string, string | null | undefined>>;
 
-/** What is given in this language; undefined in Albanian, and where nothing is given. */
+/** The translation in this language; undefined in Albanian, and where there is none. */
 export const givenIn = <One>(language: Language, all: Translations<One> | null | undefined) =>
   language === 'sq' ? undefined : all?.[language];
 
-/** The translations after a change; undefined if nothing is left. What the change leaves out stays. */
+/** The translations after a change; undefined if none is left. A translation that the change leaves out stays. */
 export function translationsAfter<Kept extends Translations<object>>(
   before: Kept | undefined,
   sent: Translations<Texts | null> | null | undefined,
@@ -23,7 +23,7 @@ export function translationsAfter<Kept extends Translations<object>>(
   });
   return after.length > 0 ? (Object.fromEntries(after) as Kept) : undefined;
 }
-/** What forms, and refusals, call a translated text. */
+/** The field of a translated text in forms and refusals. */
 export type TranslationField<Text extends string> = `translations.${OtherLanguage}.${Text}`;
 type TypedTranslations<Text extends string> = Readonly<Record<TranslationField<Text>, string>>;
 
@@ -32,7 +32,7 @@ const fieldsOf = <Text extends string>(texts: readonly Text[]) =>
     texts.map((text) => ({ language, text, field: `translations.${language}.${text}` as const })),
   );
 
-/** The values of a form. */
+/** The translated texts as the values of a form. */
 export const typedTranslations = <Text extends string>(
   texts: readonly Text[],
   all?: Translations<{ readonly [Name in Text]?: string | undefined }>,
@@ -41,7 +41,7 @@ export const typedTranslations = <Text extends string>(
     fieldsOf(texts).map(({ language, text, field }) => [field, all?.[language]?.[text] ?? '']),
   ) as TypedTranslations<Text>;
 
-/** What a form sends: the texts that it has; undefined if it has none. */
+/** The translations that a form sends; undefined if the form has no fields for them. */
 export function translationsFrom<Text extends string>(
   texts: readonly Text[],
   typed: { readonly [Field in TranslationField<Text>]?: string | undefined },

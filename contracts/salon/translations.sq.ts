@@ -6,6 +6,6 @@ const languageNames: Readonly<Record<OtherLanguage, string>> = {
   de: 'gjermanisht',
 };
 
-/** 'Emri në gjermanisht' */
+/** The label of a translated field: `Emri në gjermanisht` */
 export const inLanguage = (what: string, language: OtherLanguage): string =>
   `${what} në ${languageNames[language]}`;

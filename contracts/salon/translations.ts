@@ -1,4 +1,5 @@
-// What a salon says in other languages than Albanian, on its page and in texts to clients. Where nothing is given the Albanian stays.
+// The texts of a salon in other languages than Albanian, on its page and in texts to clients. Where a translation is missing, the Albanian
+// text is used.
 
 import * as z from 'zod/mini';
 import type { otherLanguages } from '../ground/languages.ts';
@@ -9,6 +10,6 @@ export type OtherLanguage = (typeof otherLanguages)[number];
 export const inOtherLanguages = <One extends z.ZodMiniType>(one: One) =>
   z.object({ en: z.optional(one), it: z.optional(one), de: z.optional(one) });
 
-/** As sent: what is left out stays as it is; null, or an empty text, takes it away. */
+/** The translations as they are sent: a text that is left out stays as it is; null, or an empty text, removes it. */
 export const translationsSent = <Texts extends z.ZodMiniType>(texts: Texts) =>
   z.optional(z.nullable(inOtherLanguages(z.nullable(texts))));

@@ -1,20 +1,20 @@
-// What a service costs and how long it takes with a barber, if nobody says anything else.
+// The usual price and duration of a service with a barber, if nobody gives other ones.
 import type { UsualTimes } from '../ground/work-parts.rules.ts';
 import type { BarberOverride } from './services.ts';
 
 interface UsualOfService extends UsualTimes {
-  /** null where it is not shown. */
+  /** The price; null where it is not shown. */
   readonly price: number | null;
   readonly barbers?: readonly BarberOverride[] | undefined;
 }
 
 type OwnTimes = Pick<BarberOverride, 'work_minutes' | 'wait_minutes' | 'work_after_minutes'>;
 
-/** Waiting time comes with work after it. */
+/** Whether the waiting time is complete: it needs work after it. */
 export const isWholeWait = (wait: number | null, after: number | null): boolean =>
   (wait === null) === (after === null) && (wait === 0) === (after === 0);
 
-/** The service's times, where somebody has no own ones. */
+/** The durations of a service with a barber or a client: the own ones, and else those which the service has. */
 export function timesWith(
   { duration, wait_minutes: wait = 0, work_after_minutes: after = 0 }: UsualTimes,
   own: OwnTimes,
@@ -28,7 +28,7 @@ export function timesWith(
 const wholeNumber = /^\d{1,4}$/;
 const asService: OwnTimes = { work_minutes: null, wait_minutes: null, work_after_minutes: null };
 
-/** Reads `40`, or `30/40/20`: work, waiting time and work. Undefined of a text that is neither. */
+/** Reads `40`, or `30/40/20`: work, waiting time and work. Undefined for any other text. */
 export function timesFrom(
   typed: string,
   { wait_minutes: wait = 0 }: Pick<UsualTimes, 'wait_minutes'>,
@@ -38,14 +38,14 @@ export function timesFrom(
   const parts = text.split('/').map((part) => part.trim());
   const [work, waiting, after] = parts.map(Number);
   if (work === undefined || !parts.every((part) => wholeNumber.test(part))) return undefined;
-  // one number says that there is no waiting time
+  // no waiting time, if only one number was typed
   if (parts.length === 1) return { ...asService, work_minutes: work, ...(wait > 0 && noWait) };
   if (waiting === undefined || after === undefined || parts.length > 3) return undefined;
   return { work_minutes: work, wait_minutes: waiting, work_after_minutes: after };
 }
 const noWait = { wait_minutes: 0, work_after_minutes: 0 };
 
-/** The same as text. */
+/** The durations as such a text. */
 export function timesText({
   duration,
   wait_minutes: wait = 0,
@@ -62,7 +62,7 @@ export function usualOf<S extends UsualOfService>(service: S, barberId: string |
 
 type Length = { readonly [Field in keyof OwnTimes]: number } & { readonly service_id: string };
 
-/** The service with the times that it takes for a client, where the salon kept some. */
+/** The service with the client's own durations, where the salon kept some. */
 export function withLengthOf<S extends UsualOfService & { readonly id: string }>(
   service: S,
   lengths: readonly Length[] | null | undefined,

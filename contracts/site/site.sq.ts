@@ -4,7 +4,7 @@ import { count } from '../ground/format.sq.ts';
 export const pageTexts = {
   saving: (percent: number) => `Kurseni ${percent}%`,
   historyKept: (hours: number) => count(hours, 'orë', 'orë'),
-  /** Shown until the setting has a value. */
+  /** The texts that are shown until the setting has a value. */
   missing: {
     companyName: 'emri i kompanisë',
     companyNipt: 'NIPT-i',

@@ -1,6 +1,6 @@
-// The public pages. The build prerenders them; the server fills in the values that only it knows.
+// The public pages. The build prerenders them; the server fills in the values that only the server knows.
 
-/** `/` serves the landing page too. */
+/** The paths of the pages. `/` serves the landing page too. */
 export const sitePaths = [
   '/landing',
   '/kushtet',
@@ -22,7 +22,7 @@ export const placeholders = [
   ...(['monthlyPrice', 'monthlyAmount', 'monthlyOffer'] as const),
   ...(['yearlyPrice', 'yearlyAmount', 'yearlyOffer', 'yearlyByMonth', 'saving'] as const),
   ...(['companyName', 'companyNipt', 'contactEmail', 'contactPhone', 'contactAddress'] as const),
-  // empty without their settings
+  // values that are empty without their settings
   ...(['footerCompany', 'footerEmail', 'footerPhone', 'footerAddress'] as const),
   'historyKept',
 ] as const;

@@ -10,6 +10,6 @@ export const messages = {
   unknown: 'Salloni nuk e ka këtë produkt.',
 };
 
-/** `në raft: 12`. Below zero more was sold than was counted. */
+/** The number on the shelf: `në raft: 12`. Below zero: more pieces were sold than were counted. */
 export const stockText = (stock: number): string =>
   `në raft: ${stock < 0 ? '−' : ''}${String(Math.abs(stock))}`;

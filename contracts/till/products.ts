@@ -1,4 +1,4 @@
-// What the salon sells beside its services. Who sells may also type a name that is not in this list.
+// The products that the salon sells beside its services. The seller may also type a name that is not in this list.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, priceInCents, text } from '../ground/primitives.ts';
@@ -10,9 +10,9 @@ export const Product = z.object({
   name: z.string(),
   price: z.number(),
   is_active: z.boolean(),
-  /** How many are on the shelf; null: nobody counts them. A sale lowers it and is never refused, so it can be below zero. */
+  /** The number of pieces on the shelf; null: nobody counts them. A sale lowers it and is never refused, so it can be below zero. */
   stock: z.nullable(z.int()),
-  /** At this number the shelf is shown as nearly empty. */
+  /** The number at which the shelf is shown as nearly empty. */
   warns_at: z.nullable(z.int()),
 });
 export type Product = z.infer<typeof Product>;
@@ -47,7 +47,7 @@ export const createProduct = endpoint('POST /products', 'subscriber', {
   refusals: { duplicate: noData, limit_reached: noData },
   status: 201,
 });
-/** `stock`: what is on the shelf now. Who leaves it out changes nothing that was sold meanwhile. */
+/** Changes a product. `stock`: the number on the shelf now. If it is left out, the sales made meanwhile still count. */
 export const updateProduct = endpoint('PUT /products/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
@@ -56,7 +56,7 @@ export const updateProduct = endpoint('PUT /products/:id', 'subscriber', {
   reply: One,
   refusals: { duplicate: noData },
 });
-/** What was sold stays in the till. */
+/** Deletes a product. Its sales stay in the till. */
 export const deleteProduct = endpoint('DELETE /products/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',

@@ -1,16 +1,16 @@
-// What came in, in words.
+// The income in words.
 import type { Currency, SumOf } from '../ground/currency.ts';
 import { sumOf } from '../ground/payment.sq.ts';
 import { totalIn } from './till.rules.ts';
 
-/** `12,00 € · 500 lekë` */
+/** The sums in all currencies: `12,00 € · 500 lekë` */
 export const inAll = (sums: readonly SumOf[]): string =>
   sums.map(({ cents, currency }) => sumOf(cents, currency)).join(' · ');
 
-/** What was paid, without tips. Revenue, which is the prices, has another name. */
+/** The name of the paid sums, without tips. Revenue, which is the prices, has another name. */
 export const takenName = 'Të mbledhura';
 
-/** `≈ 17,10 €`: all sums together, or each by itself where no rate is known. */
+/** All sums together: `≈ 17,10 €`; where no rate is known, each sum separately. */
 export function takenText(
   sums: readonly SumOf[],
   { currency, rate }: { readonly currency: Currency; readonly rate: number | null },

@@ -1,4 +1,4 @@
-// What clients paid, as the till of the salon keeps it. Rows are only added: a change voids a row and adds another one.
+// The payments of clients, as the till of the salon keeps them. Rows are only added: a change voids a row and adds another one.
 import * as z from 'zod/mini';
 import { Taking, UnmarkedVisit } from '../appointments/visit-payments.ts';
 import { Currency, type SumOf } from '../ground/currency.ts';
@@ -9,7 +9,7 @@ import { noData } from '../ground/refusals.ts';
 import { isPayable, maxCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
 
-/** Everything that the till has of a day, also what was taken back. A barber gets the own rows, and only who sees them. */
+/** Lists all rows of the till on a day, also the voided ones. A barber gets their own rows, and only if the barber sees these sums. */
 export const listTakings = endpoint('GET /takings', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -27,7 +27,7 @@ export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
 const sum = z
   .int(messages.sumInvalid)
   .check(z.minimum(1, messages.sumInvalid), z.maximum(maxCents, messages.sumTooLarge));
-/** Lekë have no smaller coins. */
+/** The check that a sum can be paid: lekë have no smaller coins. */
 const payable = z.refine<SumOf>(isPayable, { path: ['cents'], error: messages.lekNotWhole });
 const Part = z.object({ method: Method, currency: Currency, cents: sum });
 const PaidPart = Part.check(payable);
@@ -36,25 +36,28 @@ const note = z.optional(optionalText(200));
 
 const payment = {
   change_id: ChangeId,
-  /** Empty: nothing was paid. */
+  /** The paid parts; an empty list: nothing was paid. */
   paid: z.array(PaidPart).check(z.maxLength(10)),
-  /** Cash that the client got back: it leaves the till in its own currency. */
+  /** The cash that the client got back: it leaves the till in its own currency. */
   change: z.optional(z.object({ currency: Currency, cents: sum }).check(payable)),
   tips: z.optional(z.array(PaidPart).check(z.maxLength(4))),
-  /** A tip that is larger than the bill is refused at this field first. */
+  /** The confirmation of a tip that is larger than the bill. Without it such a tip is refused. */
   confirms_tip: z.optional(z.boolean()),
   note,
   fiscal_number: fiscalNumber,
 };
 
-/** `takings`: all rows of the visit. `day`: the first open day that has the payment, if the day of the visit is closed. */
+/**
+ * The payment of a visit. `takings`: all rows of the visit. `day`: the first open day that has the payment, if the day of the visit is
+ * closed.
+ */
 const OfVisit = z.extend(MessageReply, {
   visit: z.nullable(PaidVisit),
   takings: z.array(Taking),
   day: z.optional(IsoDate),
 });
 
-/** `too_late`: the till is off, the visit is not ticked any more or is on a later day, or the taking was taken back. */
+/** The refusals. `too_late`: the till is off, the visit is not confirmed any more or is on a later day, or the taking was taken back. */
 const refusals = { day_closed: noData, too_late: noData, duplicate: noData };
 const refusalsOfPayment = { ...refusals, changed: ChangeConflict };
 
@@ -66,12 +69,12 @@ export const readTakingsOfVisit = endpoint('GET /visits/:id/takings', 'salon', {
   reply: z.object({
     visit: z.nullable(PaidVisit),
     takings: z.array(Taking),
-    /** How many lekë count as one euro in the payment of the visit's day. */
+    /** The number of lekë that count as one euro in the payment of the visit's day. */
     rate: z.nullable(z.number()),
   }),
 });
 
-/** Says how a ticked visit was paid, in place of what was said before. */
+/** Says how a confirmed visit was paid, in place of earlier payments. */
 export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
   may: 'day',
   tablet: 'locked',
@@ -86,8 +89,9 @@ export const payVisit = endpoint('POST /visits/:id/payment', 'subscriber', {
 });
 
 /**
- * One tap: what is due was paid this way. What was paid stays; only one sum that paid all of it turns into this method (`too_late`:
- * several sums are changed in the sheet). `day`: when it was tapped, which counts only if it waited on its device.
+ * Changes the payment method by one tap: the unpaid sum was paid by this method. Earlier payments stay, except one sum that paid the whole
+ * visit: its method changes (`too_late`: several sums are changed in the sheet). `day`: the day of the tap, which counts only if the change
+ * waited on its device.
  */
 export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   may: 'day',
@@ -104,7 +108,7 @@ export const setMethod = endpoint('POST /visits/:id/method', 'subscriber', {
   refusals: refusalsOfPayment,
 });
 
-/** Takes a tap back: the visit has the rows of before. `undoes`: its `change_id`. */
+/** Takes back a change of the payment method: the visit has its previous rows again. `undoes`: the `change_id` of that change. */
 export const undoMethod = endpoint('POST /visits/:id/method/undo', 'subscriber', {
   may: 'day',
   tablet: 'locked',
@@ -114,7 +118,7 @@ export const undoMethod = endpoint('POST /visits/:id/method/undo', 'subscriber',
   refusals: refusalsOfPayment,
 });
 
-/** Adds what the client paid today of what was unpaid. */
+/** Adds what the client paid today of the unpaid sum. */
 export const payVisitLater = endpoint('POST /visits/:id/paid-later', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -142,7 +146,7 @@ export const refundVisit = endpoint('POST /visits/:id/refund', 'subscriber', {
 
 const One = z.extend(MessageReply, { taking: Taking });
 
-/** A product that was sold or taken back, or money put into the till or taken out of it. */
+/** Adds a product that was sold or taken back, or money put into the till or taken out of it. */
 export const addTaking = endpoint('POST /takings', 'subscriber', {
   may: 'day',
   tablet: 'locked',
@@ -158,7 +162,7 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
         product_id: z.optional(z.nullable(Id)),
         ...Part.shape,
         is_refund: z.optional(z.boolean()),
-        /** A sale that waited on its device: if its day is closed by now, the first open day has it. */
+        /** The sale waited on its device: if its day is closed now, it goes to the first open day. */
         is_late: z.optional(z.boolean()),
         note,
         fiscal_number: fiscalNumber,

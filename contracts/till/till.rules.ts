@@ -1,11 +1,11 @@
-// Sums in the two currencies of a till: whole hundredths, so that they are equal to the cent wherever they are computed.
+// The sums in the two currencies of a till: whole hundredths, so that they are equal to the cent wherever they are computed.
 import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
 import type { Currency } from '../ground/currency.ts';
 
-/** The most that one taking may be. A sum of several may be larger. */
+/** The largest sum of one taking. The total of several takings may be larger. */
 export const maxCents = 1_000_000_000;
 
-/** The part of the price that everybody may leave out. A larger discount needs the right to the till. */
+/** The part of the price that everybody may give as a discount. A larger discount needs the right to the till. */
 export const usualDiscount = 0.2;
 
 export const rateBounds = { min: 10, max: 1000 };
@@ -13,7 +13,7 @@ export const rateBounds = { min: 10, max: 1000 };
 /** The smallest sum that somebody can pay: lekë have no hundredths. */
 export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
 
-/** Whether somebody can pay it. */
+/** Whether somebody can pay the sum in coins and notes. */
 export const isPayable = ({ cents, currency }: Part): boolean => cents % smallest[currency] === 0;
 
 /** The nearest sum that somebody can pay. */
@@ -26,8 +26,8 @@ interface Part {
 }
 
 /**
- * What each part of a payment counts towards a bill, in the currency of the bill. If only the rounding between the currencies keeps
- * the parts from being the whole bill, the last part in the other currency takes the rest: coins are not so small.
+ * The part of a bill that each part of a payment covers, in the currency of the bill. If only the rounding between the currencies keeps the
+ * parts from being the whole bill, the last part in the other currency takes the rest: coins are not so small.
  */
 export function worthsOf(parts: readonly Part[], due: number, bill: Currency, rate: number | null): number[] {
   const worths = parts.map(({ currency, cents }) => payable(worthIn(bill, cents, { currency, rate }), bill));
@@ -41,11 +41,11 @@ const totalOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum
 
 interface Total {
   readonly cents: number;
-  /** Some of it was in the other currency. */
+  /** Some of the total was in the other currency. */
   readonly isApproximate: boolean;
 }
 
-/** What sums in both currencies are together; undefined if that takes a rate and there is none. */
+/** The total of sums in both currencies; undefined if it needs a rate and there is none. */
 export function totalIn(currency: Currency, sums: readonly Part[], rate: number | null): Total | undefined {
   const isApproximate = sums.some((one) => one.currency !== currency);
   if (isApproximate && rate === null) return undefined;
@@ -56,7 +56,7 @@ export function totalIn(currency: Currency, sums: readonly Part[], rate: number 
   return { cents: worths.reduce((sum, one) => sum + one, 0), isApproximate };
 }
 
-/** What notes and coins there are, in hundredths; the largest first. */
+/** The notes and coins of each currency, in hundredths; the largest first. */
 export const piecesOf: Record<Currency, readonly number[]> = {
   EUR: [500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01].map((euro) =>
     Math.round(euro * 100),

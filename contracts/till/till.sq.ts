@@ -4,8 +4,8 @@ import { dayAndMonth, priceInField } from '../ground/format.sq.ts';
 import { sumOf } from '../ground/payment.sq.ts';
 
 /**
- * The hundredths of a typed sum, which may be larger than a price; undefined if it is none. Thousands may be separated by a dot, a
- * comma or a space: with both signs the last one is the decimal sign, and a single one is not before three digits.
+ * The hundredths of a typed sum, which may be larger than a price; undefined if the text is no sum. Thousands may be separated by a dot, a
+ * comma or a space. With both a dot and a comma, the last one is the decimal sign; a single one before three digits is no decimal sign.
  */
 export function parseSum(typed: string, currency: Currency): number | undefined {
   const bare = typed.replace(/[\s€]|lekë?/gi, '');
@@ -17,10 +17,12 @@ export function parseSum(typed: string, currency: Currency): number | undefined 
   return Number(digits) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** As a field shows a sum: `1234,50`; in lekë `1234`. */
+/** A sum as a field shows it: `1234,50`; in lekë `1234`. */
 export const sumInField = (cents: number, currency: Currency): string => priceInField(cents / 100, currency);
 
-/** `10,00 €`; `Pa paguar` or `Falas` of a visit for which nothing was paid; empty for who does not see the sum. */
+/**
+ * The sum of a row: `10,00 €`; `Pa paguar` or `Falas` for a visit for which nothing was paid; empty for a caller who does not see the sum.
+ */
 export function sumText({ kind, cents, currency, is_refund, visit_facts: facts }: SummedTaking): string {
   if (cents === null) return '';
   if (cents !== 0 || kind !== 'visit' || is_refund || !facts) return sumOf(cents, currency);
@@ -28,7 +30,7 @@ export function sumText({ kind, cents, currency, is_refund, visit_facts: facts }
 }
 type SummedTaking = Pick<Taking, 'kind' | 'cents' | 'currency' | 'is_refund' | 'visit_facts'>;
 
-/** The mark of what is about a closed day. */
+/** The mark of a row that is about a closed day. */
 export const fromDay = (day: string): string => `nga ${dayAndMonth(day)}`;
 
 export const messages = {
@@ -77,7 +79,7 @@ export const messages = {
   future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
 };
 
-/** What is missing in the till or too much in it; undefined if nothing is. */
+/** The difference of the till: the missing sum, or the sum that is too much; undefined if there is none. */
 export function differenceText(cents: number, currency: Currency): string | undefined {
   if (cents === 0) return undefined;
   const shown = sumOf(Math.abs(cents), currency);

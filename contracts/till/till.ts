@@ -1,4 +1,4 @@
-// The till of a salon: its settings, and closing its days.
+// The till of a salon: its settings, and the closing of its days.
 import * as z from 'zod/mini';
 import { Till } from '../appointments/visit-payments.ts';
 import { Currency, SumOf } from '../ground/currency.ts';
@@ -22,7 +22,7 @@ const rate = z.number().check(
   z.refine((lek) => Math.abs(lek * 1000 - Math.round(lek * 1000)) < 1e-6, messages.rateInvalid),
 );
 
-/** Only an owner. A new rate is valid from today. */
+/** Changes the settings of the till; only an owner may do this. A new rate is valid from today. */
 export const updateTill = endpoint('PUT /till', 'subscriber', {
   may: 'till',
   body: z.partial(z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), rate })),
@@ -40,11 +40,11 @@ const Count = z.object({
   ...moneyHidden,
 });
 
-/** A close of a day, or a reopening: both have the next number. */
+/** A closing or a reopening of a day. Each of them takes the salon's next closing number. */
 export const DayClose = z.object({
   number: z.int(),
   day: IsoDate,
-  /** The number of the close that this one takes back. */
+  /** The number of the closing that this reopening takes back; null for a closing. */
   reopens: z.nullable(z.int()),
   note: hiddenSumAndName(z.nullable(z.string())),
   by_name: z.nullable(z.string()),
@@ -55,10 +55,10 @@ export const DayClose = z.object({
 });
 export type DayClose = z.infer<typeof DayClose>;
 
-/** The cash of a day. `expected_cents` is the sum of the ones before it. */
+/** The cash of a day. `expected_cents` is the sum of the fields before it. */
 export const DayCash = z.object({
   currency: Currency,
-  /** What was counted on the last closed day, and the cash of the days since then. */
+  /** The sum that was counted on the last closed day, and the cash of the days since then. */
   opening_cents: z.int(),
   taken_cents: z.int(),
   tips_cents: z.int(),
@@ -72,9 +72,9 @@ export const TillDay = z.object({
   day: IsoDate,
   is_closed: z.boolean(),
   cash: z.array(DayCash),
-  /** How many lekë count as one euro on this day. */
+  /** The number of lekë that count as one euro on this day. */
   rate: z.nullable(z.number()),
-  /** Without tips, and without money put in or taken out. */
+  /** The sums by method, without tips, and without money put in or taken out. */
   by_method: z.array(z.extend(SumOf, { method: Method })),
   by_barber: z.array(
     z.object({
@@ -86,26 +86,26 @@ export const TillDay = z.object({
       tips_cents: z.int(),
     }),
   ),
-  /** What lowered the till, by who did it. */
+  /** The sums that lowered the till, by the person who did it. */
   by_person: z.array(
     z.object({
       name: z.nullable(z.string()),
       currency: Currency,
       refunds_cents: z.int(),
       discounts_cents: z.int(),
-      /** What was taken out again, and not put back in another way. */
+      /** The payments that were taken back, and not entered again in another way. */
       removed_cents: z.int(),
     }),
   ),
   discounts: z.array(SumOf),
   unpaid: z.array(SumOf),
   refunds: z.array(SumOf),
-  /** Visits that took place, or are taking place now. */
+  /** The number of visits that took place, or are taking place now. */
   visits: z.int(),
-  /** Visits that nobody cancelled, and of which nobody has said how they were paid. */
+  /** The number of visits that nobody cancelled, and for which nobody has said how they were paid. */
   waiting: z.int(),
   no_shows: z.int(),
-  /** Closes and reopenings of this day, the last one at the end. */
+  /** The closings and reopenings of this day, the last one at the end. */
   closes: z.array(DayClose),
 });
 export type TillDay = z.infer<typeof TillDay>;
@@ -118,14 +118,14 @@ export const readTillDay = endpoint('GET /till/day', 'salon', {
   reply: z.object({ data: TillDay }),
 });
 
-/** The day on one page, to be signed. */
+/** Exports the day on one page, to be signed. */
 export const exportTillDay = endpoint('GET /till/day/export', 'salon', {
   may: 'till',
   query: z.object({ day: IsoDate }),
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-/** Days before today that have takings and are not closed. */
+/** Lists the days before today that have takings and are not closed. */
 export const listUnclosedDays = endpoint('GET /till/unclosed', 'salon', {
   may: 'till',
   tablet: 'open',
@@ -145,7 +145,7 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
         z
           .object({
             currency: Currency,
-            /** What the screen showed. If it changed meanwhile, nothing is closed. */
+            /** The expected sum that the screen showed. If it changed meanwhile, nothing is closed. */
             expected_cents: z.int(),
             counted_cents: counted,
             pieces: z.optional(
@@ -161,7 +161,7 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
             note: z.optional(optionalText(200)),
           })
           .check(
-            // what is expected may have a part of a lek from before
+            // an expected sum may have a part of a lek from earlier days
             z.refine(
               ({ currency, counted_cents: cents, expected_cents: expected }) =>
                 cents === expected || isPayable({ currency, cents }),
@@ -180,20 +180,20 @@ export const closeDay = endpoint('POST /till/close', 'subscriber', {
   }),
   reply: z.extend(MessageReply, { data: TillDay }),
   refusals: {
-    /** Somebody else closed it: as it is now. */
+    /** The refusal if somebody else closed the day: the day as it is now. */
     day_closed: z.object({ data: TillDay }),
-    /** Takings came meanwhile: the day as it is now. */
+    /** The refusal if takings came meanwhile: the day as it is now. */
     changed: z.object({ data: TillDay }),
     duplicate: noData,
   },
 });
 
-/** Only an owner. */
+/** Reopens a day; only an owner may do this. */
 export const reopenDay = endpoint('POST /till/reopen', 'subscriber', {
   may: 'till',
   tablet: 'open',
   body: z.object({ change_id: ChangeId, day: IsoDate, note: z.optional(optionalText(200)) }),
   reply: z.extend(MessageReply, { data: TillDay }),
-  /** `too_late`: it is not closed. */
+  /** `too_late`: the day is not closed. */
   refusals: { too_late: noData, duplicate: noData },
 });
