@@ -1,4 +1,4 @@
-// Lists of appointments without a limit. A short one is an ordinary reply; a long one is written page by page.
+// Lists of appointments without a limit. A short list is an ordinary reply; a long list is written page by page.
 
 import type { ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
@@ -13,9 +13,9 @@ import { listAppointments } from './store.ts';
 
 const Appointments = z.array(Appointment);
 
-/** A list up to this length is an ordinary reply: the days that a screen shows never wait for a turn. */
+/** The length up to which a list is an ordinary reply, so that the days that a screen shows never wait for a turn. */
 const shortLength = 1000;
-/** Small enough that writing one page does not delay other requests. */
+/** The size of a page, so small that writing it does not delay other requests. */
 const pageSize = 100;
 
 interface ResponseTurn {
@@ -23,7 +23,10 @@ interface ResponseTurn {
   readonly response: ServerResponse;
 }
 
-/** As this person sees it, blocked time too: what is hidden must not decide what the day tells once. */
+/**
+ * The day as this person sees it, also blocked time. Hidden values are removed first, so that they do not decide which values the
+ * day sends only once.
+ */
 export async function listDay(
   db: Db,
   scope: Scope,
@@ -40,8 +43,8 @@ export async function listDay(
 }
 
 /**
- * What is moved from one page to another while the list is written can be missing or come twice: one transaction for all
- * pages would keep a connection busy for as long as the caller reads.
+ * An appointment that is moved from one page to another while the list is written can be missing or come twice. One transaction
+ * for all pages would prevent this, but keep a connection busy for as long as the caller reads.
  */
 export async function listAll(db: Db, scope: Scope, filter: AppointmentFilter, asking: ResponseTurn) {
   const { nextCursor, ...short } = await listAppointments(db, scope, {

@@ -1,4 +1,4 @@
-// Makes appointments. It does not depend on the caller; today only the salon's own screens call it.
+// Makes appointments. The code does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { createAppointment, type NewVisit } from '#contracts/appointments/appointments.ts';
@@ -70,7 +70,7 @@ import { findByNumber } from './typed-numbers.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;
 type NewVisits = BodyOf<typeof createVisits>;
-/** `id`: of the visit. The rest makes it the same request when it is sent again. */
+/** `id`: the id of the visit. A repeated request must have the same other values, too. */
 interface QueueRequest {
   readonly id: string;
   readonly [said: string]: unknown;
@@ -90,12 +90,12 @@ export async function book(db: Database, scope: Scope, by: CallContext, wanted: 
   const { booked, isRepeated, isNewClient } = await bookAll(db, scope, by, wanted, joined);
   const [appointment] = booked;
   if (!appointment) throw new Error('one wanted appointment makes one');
-  // the same request is told the same
+  // a repeated request gets the same answer
   const isNew = isRepeated ? await isFirstOfClient(db, scope.salon, appointment.id) : isNewClient;
   return { appointment, isRepeated, isNewClient: isNew, hidden };
 }
 
-/** Books all visits or none. The first one has the id of the request, so that a repetition is recognised by it. */
+/** Books all visits or none. The first visit has the id of the request, so that a repetition is recognised by this id. */
 export async function bookTogether(db: Database, scope: Scope, by: CallContext, wanted: NewVisits) {
   const { id: groupId, visits } = wanted;
   const country = await countryOfPhones(db, scope.salon, phonesIn(visits));
@@ -108,11 +108,11 @@ export async function bookTogether(db: Database, scope: Scope, by: CallContext, 
   return { appointments: booked, isRepeated, hidden };
 }
 
-/** Books copies of a visit at other times, all or none. The first one has the id of the request. */
+/** Books copies of a visit at other times, all or none. The first copy has the id of the request. */
 export async function bookSeries(db: Database, scope: Scope, by: CallContext, wanted: NewSeries) {
   const series = { id: wanted.id, weeks: wanted.every_weeks };
   const { booked, isRepeated } = await bookInParts(db, scope, by, wanted, async (tx) => {
-    // the visit may be gone by now, or of another series
+    // at a repetition, the copied visit may be deleted by now, or belong to another series
     if (await findMade(tx, scope.salon, wanted)) return [];
     const copied = await lockAppointment(tx, scope, wanted.visit);
     refuseTooFar(copied, wanted);
@@ -134,15 +134,15 @@ export async function bookSeries(db: Database, scope: Scope, by: CallContext, wa
 }
 
 interface FromQueue {
-  /** Reads in the transaction what the visit is. */
+  /** Reads the wanted visit in the transaction. */
   readonly read: (tx: Tx) => Promise<NewVisit>;
-  /** Runs behind the lock of the day, before its slot is looked at. */
+  /** Runs behind the lock of the day, before the slot is checked. */
   readonly makeRoom: (tx: Tx) => Promise<void>;
-  /** Notes in it that the visit was made. */
+  /** Notes in the transaction that the visit was made. */
   readonly note: (tx: Tx, made: Appointment) => Promise<void>;
 }
 
-/** Books for who waits in the queue. */
+/** Books a visit for a client who waits in the queue. */
 export async function bookFromQueue(
   db: Database,
   scope: Scope,
@@ -206,7 +206,7 @@ const contentOfCopy = ({
 
 type NamedClient = ClientOfBody & { readonly client_name: string };
 
-/** Before its client, barber and service are looked up. */
+/** A wanted appointment before its client, barber and services are looked up. */
 type WantedAppointment = ReturnType<typeof contentOf> & Pick<AppointmentRow, 'id' | 'groupId' | 'series'>;
 /** `client` is undefined if it must be added. */
 type Row = Omit<WantedAppointment, 'barber' | 'client'> &
@@ -216,7 +216,10 @@ type Row = Omit<WantedAppointment, 'barber' | 'client'> &
     readonly client: KnownClient | undefined;
   };
 
-/** Books all or none: at once if the salon knows clients and barbers and nothing must be looked up, as usually; else in steps. */
+/**
+ * Books all appointments or none. Usually the salon knows clients and barbers, and nothing must be looked up: then one statement
+ * is enough. Else the booking needs several steps.
+ */
 async function bookAll(
   db: Database,
   scope: Scope,
@@ -238,7 +241,7 @@ async function bookAll(
   return bookInParts(db, scope, by, request, () => wanted, { isTaken });
 }
 
-/** As it is named, with nothing looked up. */
+/** The row with the names and ids of the request, without anything looked up. */
 const rowOf = ({ barber, client, ...one }: WantedAppointment): AppointmentRow => ({
   ...one,
   ...contentOfWanted(one),
@@ -260,13 +263,14 @@ const contextOf = ({ userId, origin, ceilings }: CallContext, request: Request):
 interface Further {
   readonly isTaken?: boolean;
   readonly makeRoom?: FromQueue['makeRoom'];
-  /** Follows in the transaction. */
+  /** Runs after the booking, in the same transaction. */
   readonly follow?: (tx: Tx, booked: readonly Appointment[]) => Promise<void>;
 }
 
 /**
- * Looks up, adds what the salon does not know yet, and takes the slots. It also words each refusal. `isTaken`: this is known already.
- * What others may wait for is added behind the locks of the days, except a barber: nobody else can lock a day of theirs.
+ * Looks up the records, adds the clients whom the salon does not know yet, and takes the slots. Words each refusal, too.
+ * `isTaken`: a slot is known to be taken already. Clients are added behind the locks of the days, since others may wait for these
+ * rows.
  */
 async function bookInParts(
   db: Database,
@@ -287,7 +291,8 @@ async function bookInParts(
     if (isTaken) throw new TakenMeanwhile();
     lockBarberDays(tx, scope.salon, rows);
     await makeRoom(tx);
-    // the constraint decides; who comes too late for it need not add clients first, while others wait for the day
+    // the constraint decides in the end; a booking that is too late stops here, and does not add clients while others wait for the
+    // day
     const own = rows.map(({ id }) => id);
     const taken = await findOverlaps(tx, scope, rows, own);
     if (taken.length > 0) throw new TakenMeanwhile();
@@ -309,7 +314,7 @@ async function bookInParts(
 const findMade = (tx: Tx, salon: SalonId, request: Request) =>
   findRepeated(tx, salon, 'appointments', request, serverMessages.duplicate);
 
-/** The id of the visit at this place that a request with this id makes. */
+/** The id of the n-th visit that a request with this id makes. */
 const nthId = (id: string, n: number) => (n === 0 ? id : idFrom(String(n), id));
 
 /** What an earlier, equal request booked, with its current values, as far as the caller sees it. */
@@ -328,7 +333,7 @@ async function findBooked(tx: Tx, scope: Scope, request: Request) {
   return [made];
 }
 
-/** The rows with the records that they mean. All clients are locked before the barbers. */
+/** The rows with their clients, barbers and services. All clients are locked before the barbers. */
 async function lookUp(tx: Tx, salon: SalonId, wanted: readonly WantedAppointment[]): Promise<Row[]> {
   const fieldsOf = wanted.flatMap(({ wantedServices, fieldOf }) => wantedServices.map((_, n) => fieldOf(n)));
   const [clientOf, barberOf] = await Promise.all([
@@ -350,7 +355,7 @@ async function lookUp(tx: Tx, salon: SalonId, wanted: readonly WantedAppointment
 
 const keyOfClient = ({ client }: Pick<WantedAppointment, 'client'>) =>
   client && (client.client_id ?? keyOfNamed(client));
-/** In one request a name and a number are one person, also a new one. */
+/** In one request the same name and number mean the same person, also a new client. */
 const keyOfNamed = ({ client_id, client_name, client_phone }: NamedClient) =>
   [nameKey(client_name), client_phone, client_id].join();
 const keyOfBarber = ({ barber }: WantedAppointment) => barber.barber_id ?? nameKey(barber.barber);
@@ -406,7 +411,7 @@ async function addClients(
   }));
 }
 
-/** Looks up each different one once, in the order of the keys. */
+/** Looks up each different key once, in the order of the keys. */
 async function forEach<One, T>(
   all: readonly One[],
   keyOf: (one: One) => string | undefined,

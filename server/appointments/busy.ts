@@ -1,4 +1,4 @@
-// What somebody gets of an appointment in a column that they book in, but do not see: its time, as blocked time.
+// The view of an appointment for a person who books in its column, but does not see the column: only its time, as blocked time.
 import { takenTime } from '#contracts/appointments/appointments.sq.ts';
 import { usualAppointment } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -7,7 +7,10 @@ import { includes, type View } from '#contracts/ground/roles.rules.ts';
 export const asSeen = ({ reads }: Pick<View, 'reads'>, appointment: Appointment): Appointment =>
   includes(reads, appointment.barber_id) ? appointment : asBusy(appointment);
 
-/** What is answered of a visit that the caller typed just now: of what others wrote about its client, only what the caller sees. */
+/**
+ * The answer about a visit that the caller typed just now. Of the things that others wrote about the client, the answer has only
+ * what the caller sees.
+ */
 export const asTyped = ({ reads }: Pick<View, 'reads'>, appointment: Appointment): Appointment =>
   includes(reads, appointment.barber_id)
     ? appointment

@@ -12,7 +12,7 @@ import { refuseUnseen } from './shown.ts';
 import { setStatus } from './slots.ts';
 import { listVisitsOfGroup, lockComingVisitsOfGroup } from './store.ts';
 
-/** Visits that have begun or are cancelled already stay as they are. Returns those that were cancelled. */
+/** Cancels the visits of a group. Visits that have begun or are cancelled already stay as they are. Returns the cancelled visits. */
 export async function cancelTogether(
   tx: Tx,
   scope: Scope,
@@ -25,7 +25,7 @@ export async function cancelTogether(
   return cancelAll(tx, scope, visits, body, origin);
 }
 
-/** Cancels what the desk gives up of visits that were booked together. */
+/** Cancels visits of a group that the desk gives up. */
 export async function cancelAll(
   tx: Tx,
   scope: Scope,

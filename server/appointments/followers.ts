@@ -1,5 +1,5 @@
-// What follows a change of visits: one list, in this order, in the transaction of the change. Triggers keep the history of each
-// visit (`appointment_changes`) and tell the webhooks; reminders read the visits when they are due.
+// The steps after a change of visits: one list, in this order, in the transaction of the change. Triggers keep the history of each
+// visit (`appointment_changes`) and inform the webhooks. Reminders read the visits when the reminders are due.
 import type { Overpaid } from '#contracts/appointments/appointments.ts';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -24,18 +24,21 @@ import {
 import { requestTexts } from './visit-links/history.sq.ts';
 import { followVisits, type TillEffect } from './visit-payments/follow.ts';
 
-/** Who takes, changes or frees slots. */
+/** The origin and the circumstances of a change that takes, changes or frees slots. */
 export interface ChangeContext {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
-  /** The client took an earlier hour that was offered: both sides are told so. */
+  /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;
-  /** Past visits are confirmed by themselves, also if a call of a person starts it: nobody says that they were paid. */
+  /**
+   * Whether the change is automatic, as the confirmation of past visits is, also if a call of a person starts it. Then nobody says
+   * that the visits were paid.
+   */
   readonly isByItself?: boolean;
-  /** Nobody says by it that a visit was paid. */
+  /** Whether the change does not say that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
-  /** What becomes of what was paid above a new price. */
+  /** What happens to the part of a payment that is above a new price. */
   readonly overpaid?: Overpaid | undefined;
 }
 
@@ -43,7 +46,7 @@ export const historyOrigin = ({ origin, owner }: ChangeContext): Origin =>
   owner ? { ...origin, by: owner } : origin;
 
 export interface SlotChange {
-  /** Its row is locked. */
+  /** The appointment before the change, with its row locked. */
   readonly before: Appointment;
   readonly columns: Columns;
   /** Whether the changed client fields belong to this appointment's client. */
@@ -56,11 +59,11 @@ interface ChangeResult {
   readonly appointment: Appointment;
   /** Whether a mail tells the client; undefined if the visit was not booked online, or if there is nothing to tell. */
   readonly isTold: boolean | undefined;
-  /** Undefined if the till needs to tell nothing of it. */
+  /** Undefined if the till has nothing to report about the change. */
   readonly inTill: TillEffect | undefined;
 }
 
-/** After the rows were written. Returns each visit as it is now, as the scope sees it. */
+/** Runs after the rows were written. Returns each visit as it is now, as the scope sees it. */
 export async function followChanges(
   tx: Tx,
   scope: Scope,
@@ -108,20 +111,20 @@ export async function followChanges(
 
 export interface Removal {
   readonly historyText: string;
-  /** It takes back what was done just now, and reads as no deletion. */
+  /** Whether the removal takes back what was done just now. The history does not call it a deletion. */
   readonly isUndo?: true;
-  /** It was a request that ended so. A client whom it made goes too. */
+  /** The end of the request, if the visit was a request. A client whom the request made is deleted too. */
   readonly request?: { readonly ending: RequestEnd; readonly madeClient: boolean };
 }
 
-/** What the client is told of a removed visit. A request that the desk deletes is told a minute later. */
+/** The message to the client about a removed visit, which waits a minute if the desk deleted a request. */
 function toldOfRemoval(ending: RequestEnd, answer: 'declined' | undefined) {
   if (answer) return { what: answer, delaySeconds: secondsToUndo };
   if (ending === 'withdrawn') return { what: 'cancelled' as const, isByClient: true };
   return { what: ending ? ('declined' as const) : ('cancelled' as const) };
 }
 
-/** `remove` deletes the row: the messages read it before, the till follows after it. */
+/** `remove` deletes the row. The messages read the row before, and the till follows after the deletion. */
 export async function followRemoval(
   tx: Tx,
   scope: Scope,

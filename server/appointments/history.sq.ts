@@ -23,7 +23,7 @@ export const blockHistoryTexts = {
   deleted: (when: string) => `U fshi koha e bllokuar: ${when}`,
 };
 
-/** Not `statusNames`, which calls a confirmed visit finished. */
+/** The names of the states in the history. `statusNames` is not used, since it calls a confirmed visit finished. */
 const statesInHistory = {
   pending: 'në pritje',
   confirmed: 'i konfirmuar',
@@ -31,7 +31,7 @@ const statesInHistory = {
   cancelled: 'i anuluar',
 };
 
-/** How the history names the fields. Administrators see no clients, and no titles or notes. */
+/** The names of the fields in the history. Administrators see no clients, and no titles or notes. */
 export const historyFieldsIn = (currency: Currency): NamedFields<Appointment> => ({
   appointment_date: ['data', ({ appointment_date }) => numericDate(appointment_date)],
   appointment_time: ['ora', ({ appointment_time }) => appointment_time],

@@ -5,7 +5,7 @@ import { keepLength } from '../clients/lengths-store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
-/** Nothing is kept of several services, where nobody can say which one took longer, or of more than one waiting time. */
+/** Keeps nothing of several services, where nobody can say which service took longer, and nothing of more than one waiting time. */
 export async function keepLengthOf(tx: Tx, salon: SalonId, visit: Appointment): Promise<void> {
   const { client_id, services } = visit;
   const [only, another] = services;

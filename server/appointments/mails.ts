@@ -19,7 +19,7 @@ interface Change {
   readonly client: string;
   readonly phone: string | null;
   readonly note: string | null;
-  /** Who booked, if somebody else comes. */
+  /** The person who booked, if another person comes. */
   readonly bookedBy: string | null;
   readonly date: string;
   readonly time: string;
@@ -44,7 +44,7 @@ export function paragraphsOf({ what, date, time, service, barber, marks = [], ..
 
 type AboutClient = Pick<Change, 'client' | 'phone' | 'note' | 'bookedBy'>;
 
-/** What the title does not say of the client. */
+/** The facts about the client that the title does not have. */
 const clientLines = ({ client, phone, note, bookedBy }: AboutClient) =>
   [
     bookedBy && `Për: ${client}\n${whoBooked(bookedBy)}`,

@@ -18,7 +18,10 @@ type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
 export const whenOf = ({ appointment_date, appointment_time }: VisitTime): string =>
   `${numericDate(appointment_date)} ${appointment_time}`;
 
-/** Only a client whom the salon did not know was added; of others it is the visit. */
+/**
+ * The message about a new appointment. It says that the client was added only if the salon did not know the client, else that the
+ * visit was added.
+ */
 export const createdMessage = (appointment: Appointment, isNewClient: boolean): string =>
   appointment.is_busy || (appointment.kind === 'visit' && !isNewClient)
     ? serverMessages.visitCreated
@@ -37,7 +40,7 @@ export function historyTextOf(appointment: Appointment, action: Action): string 
   return (texts as typeof historyTexts)[action](whenOf(appointment));
 }
 
-/** Names the appointment as it was before, and what changed. `currency`: of the prices, where these may differ. */
+/** Names the appointment as it was before, and what changed. `currency`: the currency of the prices, where prices may differ. */
 export const changedHistoryText = (
   before: Appointment,
   after: Appointment,
@@ -46,7 +49,7 @@ export const changedHistoryText = (
 ): string =>
   withChanges(historyTextOf(before, action), changesBetween(before, after, historyFieldsIn(currency)));
 
-/** The sentence about a move, with what else changed by it. */
+/** The sentence about a move, with the other changes of the visit. */
 export const movedHistoryText = (
   sentence: string,
   before: Appointment,

@@ -69,7 +69,7 @@ export const appointmentRoutes = [
   })),
 
   route(contract.updateAppointment, async ({ params, body, caller, origin }, { db, ceilings }) => {
-    // no scope writes the till
+    // an API token has no scope that may write into the till
     if (body.overpaid && caller.apiToken) throw new Refusal('forbidden', wording.notOfToken);
     if (body.overpaid === 'returned' && !rightsOf(caller.staff).includes('till'))
       throw new Refusal('forbidden', serverMessages.refundNeedsTill);

@@ -1,4 +1,4 @@
-// The services of a visit: what is left out of them, and what a visit of several of them costs and lasts.
+// The services of a visit: the values that a body leaves out, and the price and duration of several services together.
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit, type NewVisitService } from '#contracts/appointments/appointments.ts';
 import { centsOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
@@ -18,7 +18,7 @@ import type { StoredAppointment } from './store.ts';
 
 const highestPrice = 100_000_00;
 
-/** The one service of a visit without a list of them has its fields in the body itself. */
+/** The path to a service in the body. A visit without a list of services has the fields of its service in the body itself. */
 export const fieldOfService =
   (isList: boolean, field = ''): ((n: number) => string) =>
   (n: number) =>
@@ -28,8 +28,8 @@ export const isIncomplete = ({ price, duration }: NewVisitService): boolean =>
   price == null || duration === undefined;
 
 /**
- * What is left out is taken from the salon's service. `usual`: the salon's services, where they are looked up already. The sums keep to the
- * bounds of a visit.
+ * Values that are left out are taken from the salon's services. `usual`: the salon's services, where they are looked up already.
+ * Sums outside the bounds of a visit are refused.
  */
 export function contentOfServices(
   wanted: readonly NewVisitService[],
@@ -57,7 +57,7 @@ export function contentOfServices(
   return { services, priceCents, duration, parts };
 }
 
-/** The waiting times of a service belong to its own duration. In any other one the barber works all the time. */
+/** The waiting times of a service belong to its own duration. With another duration the barber works all the time. */
 export function workOfLine(
   { duration }: Pick<NewVisitService, 'duration'>,
   usual: UsualService | undefined,
@@ -71,7 +71,7 @@ const isSameService = (
   { service_id: id, service_name: name }: Pick<NewVisitService, 'service_id' | 'service_name'>,
 ): boolean => (id && one.service_id ? id === one.service_id : isSameName(name, one.service_name));
 
-/** Whether these are the services of before with their durations: then nothing is said of the waiting times. */
+/** Whether the services and their durations are the same as before, so that the waiting times stay. */
 export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly NewVisitService[]): boolean =>
   wanted.length === before.length &&
   before.every((one, n) => {
@@ -80,8 +80,8 @@ export const isSameWork = (before: readonly ServiceWithId[], wanted: readonly Ne
   });
 
 /**
- * The services that a change of a visit means. Who does not see the prices of the visit sends none that count: each service of before
- * keeps its price. An earlier release knows several services only by their name together.
+ * The services that a change of a visit means. A person who does not see the prices of the visit sends prices that do not count:
+ * each previous service keeps its price. An earlier release knows several services only by their joined name.
  */
 export function meantServices(
   { prices }: Pick<Scope, 'prices'>,
@@ -95,7 +95,7 @@ export function meantServices(
   return wanted.flatMap((line, n) => {
     if (before.length > 1 && line.service_name === whole)
       return withSums(before, { price, duration: line.duration ?? duration }).map(withCents);
-    // of a service that is there twice each keeps its own price
+    // a service that the visit has twice keeps both prices
     const place = [n, ...left].find((at) => left.has(at) && before[at] && isSameService(before[at], line));
     const same = place === undefined ? undefined : before[place];
     if (place !== undefined) left.delete(place);
@@ -111,30 +111,33 @@ export function checkedParts(sent: Appointment['parts'], duration: number, field
   return sent.length > 1 ? sent : null;
 }
 
-/** Another spelling of its name stays as it was typed. */
+/** The service's current name. A typed name that differs only in spelling is kept. */
 export const nameNow = (typed: string, { name }: UsualService): string =>
   isSameName(typed, name) ? typed : name;
 
 export interface WantedLine extends NewVisitService {
-  /** The price is of a visit that is copied: it may be from the time of another currency. */
+  /** Whether the price is copied from another visit: such a price may be from the time of another currency. */
   readonly isCopied?: boolean;
 }
 interface WantedService extends WantedLine {
-  /** Who does it. */
+  /** The barber who does the service. */
   readonly barberId?: string | undefined;
 }
 
-/** Also a price of the list may be from the time of another currency. */
+/** Whether a price is on the salon's list: also such a price may be from the time of another currency. */
 const isOfList = (cents: number, found: UsualService | undefined) =>
   found !== undefined && [found.priceCents, found.listedPriceCents].includes(cents);
 
 interface FindOptions {
   readonly fieldOf: (n: number) => string;
-  /** What the visit had: its prices may stay. */
+  /** The previous services of the visit, whose prices may stay. */
   readonly before?: readonly ServiceWithId[] | undefined;
 }
 
-/** The salon's services that are meant, with the prices and times of their barbers. An id that the salon does not have is refused, at the field that `fieldOf` begins. */
+/**
+ * The wanted services of the salon, with the prices and times of their barbers. An unknown id is refused, at the path that
+ * `fieldOf` begins.
+ */
 export async function findServices(
   tx: Tx,
   salon: SalonId,
@@ -150,7 +153,7 @@ export async function findServices(
   });
   await refusePartsOfLek(tx, salon, Object.fromEntries(typed));
   for (const [n, line] of wanted.entries()) {
-    // a device may not know yet that the salon has a service no more
+    // a device may not know yet that the salon deleted a service
     const wasThere = before.some((one) => one.service_id === null && isSameService(one, line));
     if (line.service_id && !found[n] && !wasThere) {
       throw invalid(serviceMessages.unknown, { [`${fieldOf(n)}service_id`]: serviceMessages.unknown });
@@ -165,7 +168,7 @@ interface WantedPrice {
   readonly barberId: string;
 }
 
-/** Refuses a price of the whole visit with a part of a lek, unless it is what the list says of its services. */
+/** Refuses a price of the whole visit with a part of a lek, unless the salon's list has this price for the services. */
 export async function refuseWrongPrice(
   tx: Tx,
   salon: SalonId,
@@ -178,7 +181,7 @@ export async function refuseWrongPrice(
   if (cents !== listed) await refusePartsOfLek(tx, salon, { price: cents });
 }
 
-/** The content of a list of services, with what is left out looked up. */
+/** The content of a list of services, with values that were left out looked up. */
 export async function findContent(
   tx: Tx,
   salon: SalonId,
@@ -194,12 +197,12 @@ export async function findContent(
   return contentOfServices(wanted, usual, field);
 }
 
-/** Whether both have the same names, in the same order. */
+/** Whether two lists of services have the same names, in the same order. */
 export const areNamedAlike = (some: readonly VisitService[], others: readonly VisitService[]): boolean =>
   some.length === others.length &&
   some.every(({ service_name }, n) => service_name === others[n]?.service_name);
 
-/** The services with another price or duration of the whole visit. */
+/** The services, changed so that the whole visit has another price or duration. */
 export function withSums(
   services: readonly ServiceWithId[],
   wanted: Parameters<typeof servicesWithSums>[1],

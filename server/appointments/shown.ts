@@ -1,4 +1,5 @@
-// A late change undoes nothing that its person has not seen: what the screen showed of a visit is compared with what it is now.
+// The check that a late change undoes nothing that its person has not seen: the visit that the screen showed is compared with the
+// present visit.
 
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
@@ -23,7 +24,7 @@ export async function refuseUnseen(
   if (refusal) throw refusal;
 }
 
-/** The refusal as above; undefined if the screen showed the visit as it is. `inSheet`: each row of the payment was shown. */
+/** The refusal of `refuseUnseen`; undefined if the screen showed the visit as it is. `inSheet`: each row of the payment was shown. */
 export async function unseen(
   tx: Tx,
   salon: SalonId,
@@ -60,7 +61,7 @@ async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
     readLastStateChange(tx, salon, appointment.id),
     readLastMove(tx, salon, appointment.id),
   ]);
-  // a row that takes another one back is written later than what stays
+  // a row that takes another row back may be written later than the valid rows
   const isLiving = ({ voids, is_voided }: Taking) => !voids && !is_voided;
   const lastTaking = takings.findLast(isLiving) ?? takings.at(-1);
   return {

@@ -1,4 +1,4 @@
-// Writes new appointments, one or several, in one statement: the only one that takes slots for new rows.
+// Writes new appointments, one or several, in one statement. No other statement takes slots for new rows.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
@@ -32,20 +32,20 @@ import {
 export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly id: string;
   readonly kind: AppointmentKind;
-  /** null if only the id counts. */
+  /** null if only the id is used. */
   readonly clientName: string | null;
   readonly clientId: string | undefined;
   /** The typed phone. The client must have this phone already. */
   readonly clientPhone?: string | null | undefined;
   readonly barber: string;
-  /** It counts more than the name. */
+  /** The id of the barber, which is used instead of the name. */
   readonly barberId?: string | undefined;
   readonly services: readonly ServiceWithId[];
   readonly title: string | null;
   readonly note: string | null;
   readonly groupId: string | null;
   readonly series?: Series | undefined;
-  /** An imported visit may have it; others are pending. */
+  /** The status of an imported visit. Other new visits are pending. */
   readonly status?: 'pending' | 'completed' | 'cancelled' | undefined;
   readonly cancelledBy?: 'no_show' | undefined;
 }
@@ -54,11 +54,11 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
 export interface SharedValues {
   readonly ceilings: Ceilings;
   readonly userId: string;
-  /** Nothing is written in a salon with lekë, which have no smaller coins. */
+  /** Whether a price has parts of a coin. Then nothing is written in a salon with lekë, which have no smaller coins. */
   readonly hasParts?: boolean;
   /** The hash of the request; null if it has no id. */
   readonly requestHash: Buffer | null;
-  /** Left out by an import, which is one entry as a whole. */
+  /** The text for the history; left out by an import, which is one entry of the history as a whole. */
   readonly historyTextOf?: (row: AppointmentRow) => string;
 }
 
@@ -79,10 +79,11 @@ const WrittenRow = z.extend(Known, { services: z.nullable(z.array(ServiceWithId)
 type WrittenRow = z.infer<typeof WrittenRow>;
 
 /**
- * Writes all rows with their history, or none: then it returns undefined, because a barber, a service or a client with this phone is
- * not known by the id or the name, the scope does not have the column, an id was used before, or a ceiling is reached. Each part needs the one before, so that it locks in the order of all that take
- * slots: clients and barbers by key, then the barbers' days. It reads no appointment to find an overlap: the constraint does,
- * which sees what was committed while the statement waited. Those who come at one moment may pass a ceiling together.
+ * Writes all rows with their history, or none. Returns undefined if nothing was written: a barber, a service or a client with this
+ * phone is not known by the id or the name, the scope does not have the column, an id was used before, or a ceiling is reached.
+ * Each part of the statement needs the previous part, so the statement locks in the order of all transactions that take slots:
+ * clients and barbers by key, then the barbers' days. The statement reads no appointment to find an overlap. The constraint finds
+ * overlaps, and sees what was committed while the statement waited. Bookings at the same moment may pass a ceiling together.
  */
 export async function insertAppointments(
   db: Db,
@@ -191,7 +192,7 @@ export async function insertAppointments(
   return made.length === rows.length ? made : undefined;
 }
 
-/** The rest is known without the database of an appointment that nobody has touched yet. */
+/** A new appointment as it is sent. The database adds only a few values, since nobody has touched the appointment yet. */
 const wireOfNew = (a: AppointmentRow, userId: string, { services, ...written }: WrittenRow): Appointment => ({
   ...withoutEmptyHint(written),
   id: a.id,
@@ -218,7 +219,7 @@ const wireOfNew = (a: AppointmentRow, userId: string, { services, ...written }: 
   version: 1,
 });
 
-/** Nobody did anything with them since they were written; the clock may have confirmed them. */
+/** The condition that nobody changed an appointment since it was written. An automatic confirmation does not count. */
 const isUntouched = sql`
   not exists (
     select from appointment_changes as change
@@ -236,7 +237,7 @@ const ofClient = (salon: SalonId, client: string) => sql`salon_id = ${salon} and
 export const lockVisitsOfClient = (tx: Tx, salon: SalonId, client: string) =>
   tx.rows(OnlyId)(sql`select id from appointments where ${ofClient(salon, client)} order by id for update`);
 
-/** Gives visits of a client to another, who is the same person: the links go on. Returns those that it gave. */
+/** Gives visits of a client to another row of the same person: the links stay valid. Returns the visits that were given. */
 export async function giveVisits(
   tx: Tx,
   salon: SalonId,
@@ -251,7 +252,7 @@ export async function giveVisits(
   return given;
 }
 
-/** Deletes those that nobody touched. Their rows are locked first, then their clients, as all do. */
+/** Deletes the appointments that nobody changed. The appointments are locked first, then their clients, as in all transactions. */
 export async function deleteUntouched(tx: Tx, salon: SalonId, ids: readonly string[]) {
   const those = sql`salon_id = ${salon} and id = any(${ids}::uuid[])`;
   tx.send(sql`select from appointments where ${those} order by id for update`);

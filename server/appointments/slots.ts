@@ -57,13 +57,13 @@ export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'dura
   throw invalid(messages.pastMidnight, { [`${field}appointment_time`]: messages.pastMidnight });
 }
 
-/** Another was quicker. */
+/** Thrown where another booking was quicker. */
 export class TakenMeanwhile extends Error {}
 
 export const isSlotTaken = (error: unknown): boolean =>
   error instanceof TakenMeanwhile || brokenConstraint(error) === 'appointments_no_overlap';
 
-/** Waits for work that takes slots. If one is taken, throws the refusal, which is looked up outside the locks. */
+/** Waits for work that takes slots. If a slot is taken, throws the refusal, which is looked up outside the locks. */
 export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<Error>) {
   try {
     return await work;
@@ -73,7 +73,7 @@ export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<
   }
 }
 
-/** Until the transaction ends, no other one takes slots of these barbers on these days. */
+/** Locks the days: until the transaction ends, no other transaction takes slots of these barbers on these days. */
 export function lockBarberDays(
   tx: Tx,
   salon: SalonId,
@@ -99,13 +99,13 @@ export async function takeSlotsAtOnce(
   rows: readonly AppointmentRow[],
   context: SlotContext,
 ): Promise<Appointment[] | undefined> {
-  // what an administrator does goes into the security log, too
+  // changes by an administrator are written into the security log, too
   if (context.origin.isAdmin) return undefined;
   const hasParts = rows.some(({ services }) => services.some(({ price }) => centsOf(price) % 100 !== 0));
   return db.atOnce((one) => insert(one, scope, rows, { ...context, hasParts }));
 }
 
-/** The same in a transaction that has locked the days, and has found or added the clients and barbers. */
+/** Writes all rows or none, in a transaction that has locked the days, and has found or added the clients and barbers. */
 export async function takeSlots(
   tx: Tx,
   scope: Scope,
@@ -139,16 +139,16 @@ async function insert(
   return made;
 }
 
-/** A slot that an import wants. One that is cancelled takes none. */
+/** A slot that an import wants. A cancelled visit takes no slot. */
 export interface ImportedSlot extends Slot {
   readonly clientName: string;
   readonly status: AppointmentRow['status'];
 }
 
-/** Why it cannot be written: another has the slot, or the day has too many. */
+/** The reason why an imported visit cannot be written: another visit has the slot, or the day has too many visits. */
 type Obstacle = { readonly name: string; readonly time: string } | 'full';
 
-/** Locks the days, and says of each slot what is in its way. Of two of the same file the first one wins. */
+/** Locks the days, and says of each slot what is in its way. Of two overlapping slots of the same file, the first is used. */
 export async function findObstacles(
   tx: Tx,
   scope: Scope,
@@ -188,7 +188,10 @@ function takenSlots<One extends Slot>() {
   };
 }
 
-/** Writes the visits of an import, whose days are locked and which nothing is in the way of. Nobody is told, and no money is taken. */
+/**
+ * Writes the visits of an import, whose days are locked and whose slots are free. No message is sent, and nothing is written into
+ * the till.
+ */
 export async function takeImported(
   tx: Tx,
   scope: Scope,
@@ -217,8 +220,8 @@ export interface MovedSlot extends Slot {
 }
 
 /**
- * Writes appointments that a salon takes along from another one: `write` gets those that overlap nobody, and says which it wrote.
- * Nobody is told, and no money is taken.
+ * Writes appointments that a salon brings along from another salon. `write` gets the appointments that overlap no other, and
+ * returns which it wrote. No message is sent, and nothing is written into the till.
  */
 export async function takeMoved<Row>(
   tx: Tx,
@@ -252,7 +255,7 @@ export async function takeMoved<Row>(
   return written;
 }
 
-/** Takes the visits of an import back that nobody touched since. Returns how many went. */
+/** Deletes the visits of an import that nobody changed since. Returns the number of deleted visits. */
 export async function removeImported(tx: Tx, salon: SalonId, ids: readonly string[]): Promise<number> {
   const removed = await deleteUntouched(tx, salon, ids);
   const [first] = removed;
@@ -260,13 +263,13 @@ export async function removeImported(tx: Tx, salon: SalonId, ids: readonly strin
   return removed.length;
 }
 
-/** Before the clients are locked, who come after the rows of appointments. */
+/** Locks the visits of a client. Runs before the clients are locked, since rows of appointments are locked first. */
 export const lockVisits = async (tx: Tx, salon: SalonId, client: string): Promise<string[]> =>
   (await lockVisitsOfClient(tx, salon, client)).map(({ id }) => id);
 
 /**
- * Gives visits of a client to another row of the same person; both clients are locked. It takes no slot, nobody is told, and what was
- * paid stays with its visit.
+ * Gives visits of a client to another row of the same person. Both clients are locked. No slot is taken, no message is sent, and
+ * payments stay with their visits.
  */
 export async function moveVisits(
   tx: Tx,
@@ -279,7 +282,7 @@ export async function moveVisits(
   return given.map(({ id }) => id);
 }
 
-/** Without an id if the salon does not have them yet. */
+/** The client of a change, without an id if the salon does not have the client yet. */
 interface ClientOfChange {
   readonly id: string | undefined;
   readonly named: ClientOfBody;
@@ -287,15 +290,15 @@ interface ClientOfChange {
 
 interface ChangeOptions extends ChangeContext {
   readonly ceilings: Ceilings;
-  /** The client whom the changes name. Who has no id yet is added behind the locks of the days. */
+  /** The client whom the changes name. A client without an id is added behind the locks of the days. */
   readonly client?: ClientOfChange | undefined;
   /** The new phone of the client. */
   readonly phone?: string | null | undefined;
 }
 
 /**
- * Changes all or none, in the given order: the slots that it takes are locked first. Returns them in order of time, each with whether a
- * mail tells the client. The scope must have the columns of before and after.
+ * Changes all appointments or none, in the given order. The slots that the changes take are locked first. Returns the appointments
+ * in order of time, each with whether a mail tells the client. The scope must have the previous and the new columns.
  */
 export async function changeAppointments(
   tx: Tx,
@@ -320,13 +323,13 @@ export async function changeAppointments(
   }
   const former = changes.find(({ isOfClient }) => isOfClient)?.before.client_id;
   const named = clientId ?? former;
-  // not before: the trigger of the appointment locks both clients in the order that all transactions keep
+  // the phone comes after the appointment, whose trigger locks both clients in the order that all transactions keep
   if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
   if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
   return followChanges(tx, scope, changes, by);
 }
 
-/** It holds a slot that it did not hold before. */
+/** Whether the appointment takes a slot that it did not hold before. */
 function takesSlot({ before, columns }: SlotChange) {
   const { day, starts_at, duration, parts, barber_id, status = before.status } = columns;
   const isMoved = [day, starts_at, duration, parts, barber_id].some((value) => value !== undefined);
@@ -344,7 +347,7 @@ type NewStatus =
   | { readonly status: 'confirmed' }
   | { readonly status: 'cancelled'; readonly cancelled_by: CancelledBy };
 
-/** Confirms or cancels all of them, which takes no slot. Returns them in order of time, each with what the till did. */
+/** Confirms or cancels all these visits, which takes no slot. Returns the visits in order of time, each with what the till did. */
 export async function setStatus(
   tx: Tx,
   scope: Scope,

@@ -32,20 +32,20 @@ import type { Scope } from '../ground/scope.ts';
 import { asSeen } from './busy.ts';
 import { clientAnswer } from './visit-links/store.ts';
 
-/** An hour of the waitlist was taken for it at the same moment: the salon itself had offered to replace it. */
+/** A freed time of the waitlist was taken in place of the visit at the same moment: the salon itself had offered to replace the visit. */
 const isReplaced = sql`exists (
   select from bookings
   where (bookings.salon_id, bookings.created_at) = (appointments.salon_id, appointments.cancelled_at) and source = 'waitlist'
 )`;
 
-/** The client cancelled when it was too late to change the visit online. `case`: the rest is computed for few visits. */
+/** The client cancelled when it was too late to change the visit online. `case`: the costly part is computed only for few visits. */
 export const isCancelledLate = sql`
   case when cancelled_by = 'client' then coalesce(appointments.cancelled_at > (day + starts_at) at time zone ${zone} - coalesce(
     (select change_until_minutes from online_settings where online_settings.salon_id = appointments.salon_id),
     ${usualChangeUntilMinutes}
   ) * interval '1 minute', false) and not ${isReplaced} else false end`;
 
-/** Few have them, and they have an index. */
+/** The condition for a visit with several services. Such visits are few, and have an index. */
 export const hasSeveralServices: Sql = sql`jsonb_array_length(lines) > 1`;
 
 /** The appointments of the salon that the scope reads. */
@@ -62,7 +62,7 @@ export const isDeclinedRequest = sql`(
 
 const First = z.object({ isFirst: z.boolean() });
 
-/** Whether no visit of its client was written before it. */
+/** Whether the visit is the first visit that was written for its client. */
 export async function isFirstOfClient(db: Db, salon: SalonId, id: string): Promise<boolean> {
   const [found] = await db.rows(First)(sql`
     select not exists (
@@ -74,12 +74,12 @@ export async function isFirstOfClient(db: Db, salon: SalonId, id: string): Promi
   return found?.isFirst ?? false;
 }
 
-/** The visits that `isExpected` of `day.rules.ts` means. */
+/** The same visits as in `isExpected` of `day.rules.ts`. */
 export const isExpected = ({ day, time }: { readonly day: string; readonly time: string }): Sql => sql`(
   appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
 )`;
 
-/** `clients` may be a part of the row. */
+/** The columns about the client. `clients` may have only a part of the columns of its table. */
 export const clientColumns: Sql = sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
   case when clients.has_namesake then coalesce(${endOfNumber}, (
@@ -97,7 +97,7 @@ export const clientColumns: Sql = sql`
 
 /**
  * The columns of `FoundAppointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
- * from the beginning would hide the table from what is looked up here.
+ * from the beginning would hide the table from the look-ups in these columns.
  */
 const wire = (salon: SalonId) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
@@ -134,24 +134,27 @@ const clientBarberAndBooking = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
   ) as booked`;
 
-/** Before anything of it is hidden. */
+/** An appointment before any part of it is hidden. */
 export interface StoredAppointment extends Appointment {
   services: ServiceWithId[];
 }
 
-/** An appointment as the API answers it, but of an only service the id alone: PostgreSQL would take long to repeat what the row has. */
+/**
+ * An appointment as the API sends it, but with the id alone for an only service: PostgreSQL would take long to repeat the other
+ * values of the row.
+ */
 const FoundAppointment = z.extend(Appointment, {
   services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
 });
 
-/** Most clients have a name of their own. */
+/** Leaves out an empty hint, since most clients have a name that no other client has. */
 export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row: Row): Row {
-  // not by `delete`: such a row is slow to read
+  // a row after `delete` would be slow to read
   if (row.name_hint === null) row.name_hint = undefined;
   return row;
 }
 
-/** Reads the rows, and puts the only service of a visit together. */
+/** Reads the rows, and builds the service of a visit with only one service. */
 const appointmentsIn = (db: Db) => async (statement: Sql) => {
   const found = await db.rows(FoundAppointment)(statement);
   for (const row of found) {
@@ -163,7 +166,7 @@ const appointmentsIn = (db: Db) => async (statement: Sql) => {
 };
 
 interface ListFilter extends AppointmentFilter {
-  /** Also the times of the columns that the scope books in, but does not see. */
+  /** Whether the list also has the times in columns in which the scope books, but which it does not see. */
   readonly withBusy?: boolean;
 }
 
@@ -192,7 +195,7 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
   return { appointments: page.map((one) => listed(scope, one)), nextCursor: cursorAfter(page.at(-1)) };
 }
 
-/** Tells not even the id of what is not seen. */
+/** Hides even the id of an appointment that the scope does not see. */
 function listed(scope: Scope, one: Appointment) {
   const seen = asSeen(scope, one);
   return seen === one ? one : { ...seen, id: idFrom('busy', one.id), user_id: idFrom('busy', one.id) };
@@ -312,7 +315,7 @@ interface LocalMoment {
   readonly time: string;
 }
 
-/** Neither cancelled nor begun. */
+/** The condition for a visit that is neither cancelled nor begun. */
 const isToCome = ({ day, time }: LocalMoment) => sql`
   status <> 'cancelled' and (day, starts_at) > (${day}::date, ${time}::time)`;
 const ofSeries = (series: string, from: string) => sql`series_id = ${series} and day >= ${from}`;
@@ -364,7 +367,10 @@ export const lockComingVisitsOfGroup = (
 export const lockUnconfirmedVisits = (tx: Tx, scope: Scope, today: string): Promise<StoredAppointment[]> =>
   lockAppointments(tx, scope, sql`day < ${today} and status = 'pending' and kind = 'visit'`);
 
-/** Locked until the transaction ends, by id. A later statement reads them, since this one may have waited for changes. */
+/**
+ * The appointments, locked by id until the transaction ends. A later statement reads the rows, since the locking statement may
+ * have waited for changes.
+ */
 async function lockAppointments(tx: Tx, scope: Scope, which: Sql) {
   const locked = await tx.rows(OnlyId)(sql`
     select id from appointments where ${inScope(scope)} and ${which} order by id for update`);
@@ -391,7 +397,10 @@ const listThose = (db: Db, scope: Scope, which: Sql) =>
     where ${inScope(scope)} and ${which}
     order by day, starts_at, appointments.id`);
 
-/** The appointment, locked until the transaction ends. A later statement reads it, as above. */
+/**
+ * The appointment, locked until the transaction ends. A later statement reads the row, since the locking statement may have waited
+ * for a change.
+ */
 export function lockAppointment(tx: Tx, scope: Scope, id: string): Promise<StoredAppointment> {
   tx.send(sql`select from appointments where ${inScope(scope)} and id = ${id} for update`);
   return getAppointment(tx, scope, id);
@@ -406,7 +415,7 @@ export interface Slot {
   readonly parts?: Work['parts'];
 }
 
-/** As PostgreSQL writes the parts of a visit. */
+/** The parts of a visit as PostgreSQL writes them. */
 export const multirangeOf = (parts: Work['parts']): string | null =>
   parts ? `{${parts.map(({ from, minutes }) => `[${from},${from + minutes})`).join(',')}}` : null;
 
@@ -422,7 +431,7 @@ export function lockBarberDay(
   tx.send(sql`select ${barberDayLock(salon, barberId, day)}`);
 }
 
-/** Selects that lock. */
+/** Selects the lock of a barber's day. */
 export const barberDayLock = (salon: SalonId, barberId: string | Sql, day: string | Sql): Sql => sql`
   pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
 
@@ -437,7 +446,10 @@ export type Overlap = z.infer<typeof Overlap>;
 
 const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
 
-/** Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. Who may not read it, reads no name. */
+/**
+ * Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. An appointment that the scope does
+ * not read has no name in the result.
+ */
 export async function findOverlaps(
   db: Db,
   { salon, reads }: Scope,
@@ -473,7 +485,10 @@ export async function findOverlaps(
 
 const Place = z.object({ place: z.int() });
 
-/** The places of those whom the book has already: the same client and barber at the same time, whatever became of the visit. */
+/**
+ * The positions of visits that the book already has: the same client and barber at the same time, whatever happened to the visit
+ * since.
+ */
 export async function findSameVisits(
   db: Db,
   salon: SalonId,
@@ -495,7 +510,7 @@ export interface Series {
   readonly weeks: number;
 }
 
-/** The name and the price of a whole visit, which follow from its lines. A block has none. */
+/** The name and the price of a whole visit, computed from its lines; null for a block. */
 export const wholeOf = (lines: readonly ServiceWithId[]) => ({
   service_name: lines.length > 0 ? servicesTogether(lines.map(({ service_name }) => service_name)) : null,
   price_cents: lines.length > 0 ? centsOf(sumsOf(lines).price) : null,
@@ -514,7 +529,7 @@ export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
   ...wholeOf(lines),
 });
 
-/** The same where the services are others: their buffer, too. */
+/** The columns where the services change: the buffer of the services, too. */
 export const columnsOfServices = (salon: SalonId, lines: readonly ServiceWithId[]) => ({
   ...columnsOfLines(lines),
   buffer_minutes: bufferOf(
@@ -543,7 +558,7 @@ export interface Columns {
   readonly series_weeks?: number | undefined;
 }
 
-/** One appointment, or several. */
+/** Changes one appointment, or several. */
 export async function updateAppointmentRows(
   tx: Tx,
   salon: SalonId,
@@ -557,7 +572,7 @@ export async function updateAppointmentRows(
 
 export type RequestEnd = AppointmentHistoryEntry['after']['request'];
 
-/** `request`: how the request ended whose visit it was. The history says so. */
+/** `request`: how the request of the visit ended, for the history. */
 export async function deleteAppointment(
   tx: Tx,
   salon: SalonId,
@@ -572,7 +587,7 @@ export async function deleteAppointment(
     ${keepDeletedId(salon, id, sql`from removed`)}`);
 }
 
-/** The notes about a client who is erased. The visits stay for the sums. */
+/** Deletes the notes about an erased client. The visits stay for the sums. */
 export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   await tx.run(sql`
     update appointments set note = null, request_hash = null, version = version + 1
@@ -609,7 +624,7 @@ export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Pr
     order by day, starts_at, appointments.id`);
 }
 
-/** Who gave the appointment the state that it has; undefined if nobody changed it. */
+/** The last change of the appointment's state; undefined if nobody changed the state. */
 export async function readLastStateChange(
   db: Db,
   salon: SalonId,
@@ -635,12 +650,12 @@ export async function readLastMove(db: Db, salon: SalonId, id: string): Promise<
   return last;
 }
 
-/** What happens to an appointment and is not kept in its row. */
+/** The events of an appointment that are not kept in its row. */
 export type AppointmentEvent = 'coming' | 'accepted' | 'reminded' | 'reminder_undone';
 
 /**
- * Events that the appointments themselves do not keep, so that their trigger does not write these rows: the client said that
- * they come, the request was accepted, the client was reminded.
+ * Records events that are not kept in the rows of the appointments, so that the trigger does not record them: the client confirmed
+ * to come, the request was accepted, the client was reminded.
  */
 export async function recordAppointmentEvents(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What the desk reads of a slot that is taken: who has it, and what is free near it.
+// The answer to the desk about a taken slot: who has the slot, and which slots are free near it.
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -26,11 +26,11 @@ import { type Scope, wholeBook } from '../ground/scope.ts';
 import { findAppointment, findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
 
 export interface Wish extends Slot {
-  /** The appointment that wants the slot: its own old slot counts as free. */
+  /** The appointment that wants the slot. The slot that it has already counts as free. */
   readonly id: string;
   /** The names of its services. */
   readonly services: readonly string[];
-  /** The place of the visit among those that are booked together. */
+  /** The position of the visit among the visits that are booked together. */
   readonly visit?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function refusalOfTaken(
   );
 }
 
-/** How many days are searched for free slots. The first is the wanted day. */
+/** The number of days that are searched for free slots. The first is the wanted day. */
 const daysSearched = 8;
 
 /** The free slots nearest to the taken slot, on the first day that has free slots. */
@@ -85,7 +85,7 @@ async function nearestSlots(db: Db, salon: SalonId, wish: Wish, at: Date): Promi
   );
 }
 
-/** The free time of the wished barber that is nearest to the wished one, on the first day that has any. */
+/** The free time of the wanted barber that is nearest to the wanted time, on the first day with a free time. */
 export async function nearestOfBarber(
   db: Db,
   salon: SalonId,
@@ -100,10 +100,10 @@ export async function nearestOfBarber(
   return found;
 }
 
-/** Minutes: a client keeps the own time. */
+/** The step in minutes, so small that a client keeps their own time. */
 const finestStep = 5;
 
-/** What is found on the first day that has anything. Other days are those that are offered online, too. */
+/** The result for the first day with a free slot. Days other than the wanted day must be offered online, too. */
 async function firstDayWith(
   db: Db,
   salon: SalonId,

@@ -1,4 +1,5 @@
-// Tells the owner what a client did while the app is closed: on the devices that want it, else by mail.
+// Tells the owner what a client did while the owner's app is closed: by notification on the devices that want notifications, else
+// by mail.
 import { lateCancel } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
@@ -22,23 +23,23 @@ interface News {
     | 'requestMoved'
     | 'cancelled'
     | 'withdrawn';
-  /** The booking; of a visit that the salon booked, the visit. */
+  /** The id of the booking, or of the visit if the salon booked the visit. */
   readonly about: string;
-  /** null if it is gone. */
+  /** null if the appointment is deleted. */
   readonly appointment: string | null;
   readonly client: string;
   readonly phone: string | null;
   readonly note: string | null;
-  /** Who booked, if somebody else comes. */
+  /** The person who booked, if another person comes. */
   readonly bookedBy: string | null;
   readonly service: string;
   readonly barber: string;
   readonly barberId: string;
   readonly date: string;
   readonly time: string;
-  /** It waits for an answer. */
+  /** Whether the booking waits for an answer. */
   readonly isRequest: boolean;
-  /** What else the salon should know of the client. */
+  /** More facts that the salon should know, such as a late cancellation. */
   readonly marks?: readonly string[];
 }
 
@@ -52,7 +53,7 @@ interface NoticeContext {
   readonly now: Date;
 }
 
-/** False if nobody is told. */
+/** Returns false if nobody is told. */
 export function tellOwner(
   tx: Tx,
   salon: SalonId,
@@ -73,15 +74,18 @@ export function tellOwner(
 }
 
 interface ChangeNoticeContext extends NoticeContext {
-  /** It was a request, which takes its visit with it. */
+  /** Whether the visit was a request, and is deleted with the request. */
   readonly isGone?: boolean;
-  /** The visit as it was; left out where it is gone. */
+  /** The visit before the change; left out where the visit is deleted. */
   readonly before?: Appointment;
-  /** The client took an hour of the waitlist. */
+  /** Whether the client took a freed time of the waitlist. */
   readonly isFromWaitlist?: boolean;
 }
 
-/** The client moved or cancelled the visit. Runs before the till removes the payment of a cancelled one, so that it can tell of it. */
+/**
+ * Tells the owner that the client moved or cancelled the visit. Runs before the till removes the payment of a cancelled visit, so
+ * that the message can name the payment.
+ */
 export async function tellOwnerOfChange(
   tx: Tx,
   salon: SalonId,
@@ -134,11 +138,11 @@ function moveOf(
 const lineOfBefore = ({ appointment_date: date, appointment_time: time, barber }: Appointment, now: string) =>
   notices.before({ date, time, barber }, now);
 
-/** Bookings wait because there are so many. */
+/** Tells the owner that bookings wait because there are so many. */
 export const tellOfCrowd = (tx: Tx, salon: SalonId, telling: NoticeContext): Promise<boolean> =>
   ownerNotice(tx, salon, crowd, telling);
 
-/** A message about bookings as a whole. False if nobody is told. */
+/** Sends a message about bookings as a whole. Returns false if nobody is told. */
 export function ownerNotice(
   tx: Tx,
   salon: SalonId,

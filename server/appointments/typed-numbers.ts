@@ -1,5 +1,6 @@
-// Who sees no phones may type one: a number that belongs to a client of the salon means this client. So that nobody learns by trying
-// whose number it is, few are looked up in an hour, and the answer hides a client of whom the caller sees no visit.
+// The rule for a person who sees no phones, but types one: a number that belongs to a client of the salon means this client. So
+// that nobody learns by trying whose number it is, only few numbers are looked up in an hour, and the answer hides a client of
+// whom the caller sees no visit.
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type ClientOfBody, findClientOfNumber } from '../clients/lookup-store.ts';
@@ -11,7 +12,7 @@ import { countSecurityEvent } from '../ground/security-log/store.ts';
 
 const lookUps = { most: 20, seconds: 3600 };
 
-/** `serve.ts` asks it for each call, so that no call forgets it. */
+/** The limit that `serve.ts` checks for each call, so that no call forgets it. */
 export const limitTypedNumbers =
   (db: Database): Context['limitTypedNumbers'] =>
   async ({ staff }, origin, count) => {

@@ -53,7 +53,7 @@ import { refusalOfTaken, type Wish } from './taken.ts';
 import { readPaidVisit } from './visit-payments/store.ts';
 
 type UpdateRequest = BodyOf<typeof contract.updateAppointment>;
-/** The fields that differ from the appointment. Barber and client are beside them, with their ids. */
+/** The fields that differ from the appointment. Barber and client are kept separately, with their ids. */
 interface Changes
   extends Omit<
     UpdateRequest,
@@ -69,7 +69,7 @@ interface CallContext {
   readonly ceilings: Ceilings;
 }
 
-/** Does what a request asks for once, however often it comes. */
+/** Makes the change that a request asks for once, however often the request comes. */
 export async function update(db: Database, scope: Scope, id: string, by: CallContext, body: UpdateRequest) {
   const { origin } = by;
   const country = await countryOfPhones(db, scope.salon, [body.client_phone]);
@@ -84,13 +84,13 @@ export async function update(db: Database, scope: Scope, id: string, by: CallCon
   );
   const { appointment } = answer;
   const { barber_id } = appointment;
-  // an answer of before may be of a column that the person does not see any more
+  // an earlier answer may be about a column that the person does not see any more
   if (!includes(scope.reads, barber_id) && !includes(scope.writes, barber_id)) throw notFound();
   return { ...answer, appointment: asSeen(scope, appointment) };
 }
 
 interface UpdateContext extends CallContext {
-  /** Gets the slot that is wanted, in case it is taken. */
+  /** Gets the wanted slot, for the refusal if the slot is taken. */
   readonly wishes: Wish[];
 }
 
@@ -122,7 +122,7 @@ async function write(
   const action = actionOf(changes, body);
   const message = messageOf(before, action);
   if (!client && !barber && Object.keys(changes).length === 0) {
-    // also where what was sent is left out: prices of who does not see them
+    // nothing changes also where sent values are left out, such as prices from a person who does not see prices
     requireColumn(scope, before.barber_id);
     if (body.keep_length) await keepLengthOf(tx, scope.salon, before);
     return { appointment: before, message };
@@ -201,7 +201,10 @@ interface Content extends Pick<Changes, 'services' | 'duration'> {
   readonly parts?: Work['parts'];
 }
 
-/** The services that the body means, with what follows from them: all of them, another one in their place, or other sums. */
+/**
+ * The services that the body means, with what follows from them: a new list of services, one other service in their place, or
+ * other sums.
+ */
 async function contentNamed(
   tx: Tx,
   scope: Scope,
@@ -226,7 +229,7 @@ async function contentNamed(
   return { services: [{ ...other.line, ...wanted }], parts };
 }
 
-/** The service that takes the place of all services; undefined if they stay. */
+/** The service that replaces all services; undefined if the services stay. */
 async function otherService(
   tx: Tx,
   salon: SalonId,
@@ -244,7 +247,7 @@ async function otherService(
   return { found, line: { service_id: found?.id ?? null, service_name: name } };
 }
 
-/** The barber to whom the visit goes; undefined if it stays. Two spellings of one name are the same person. */
+/** The barber to whom the visit goes; undefined if the barber stays. Two spellings of one name are the same person. */
 async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest) {
   const { barber_id: id, barber: name } = body;
   const stays = id ? id === before.barber_id : name === undefined || isSameName(name, before.barber);
@@ -253,12 +256,12 @@ async function otherBarber(tx: Tx, salon: SalonId, before: Appointment, body: Up
   return found.id === before.barber_id ? undefined : found;
 }
 
-/** The client to whom the visit goes, without an id if the salon does not have them yet; undefined if it stays. */
+/** The client to whom the visit goes, without an id if the salon does not have the client yet; undefined if the client stays. */
 async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: UpdateRequest) {
   const { client_id: id, client_name: name } = body;
   const isNow = name === undefined || isSameName(name, before.client_name ?? '');
   if (id ? id === before.client_id : isNow && (id === undefined || name === undefined)) return undefined;
-  // who undoes a change names the client of before, whose row may have gone with it: then the name counts
+  // an undo names the previous client, whose row may have been deleted with the change: then the name is used
   const isGone = id && name && (await wasOfGoneClient(tx, salon, before.id, id));
   const named = isGone ? { ...body, client_id: undefined } : body;
   const found = await findMeant(tx, salon, named);
@@ -266,7 +269,7 @@ async function otherClient(tx: Tx, salon: SalonId, before: Appointment, body: Up
   return { id: found?.id, named, isErased: found?.isErased };
 }
 
-/** A visit of an erased client says nothing of the person any more, and nobody else becomes nameless. */
+/** Throws if the visit belongs to an erased client, about whom nothing may be written again, or if the new client is erased. */
 async function refuseErased(
   tx: Tx,
   salon: SalonId,
@@ -311,7 +314,7 @@ interface NewContent {
   readonly isOtherClient: boolean;
 }
 
-/** The named fields whose value differs from the current one, without barber and client. */
+/** The named fields whose value differs from the current value, without barber and client. */
 function changesOf(
   before: Appointment,
   body: UpdateRequest,
@@ -320,7 +323,7 @@ function changesOf(
   const { appointment_date, appointment_time, duration, title, cancelled_by, note } = body;
   const parts =
     body.parts && checkedParts(body.parts, { ...before, ...content, ...(duration && { duration }) }.duration);
-  // a screen shows both in the same way
+  // a screen shows confirmed and completed visits in the same way
   const isConfirmedAlready =
     body.shown && body.status && isConfirmed({ status: body.status }) && isConfirmed(before);
   const status = isConfirmedAlready ? before.status : body.status;
@@ -349,7 +352,7 @@ function changesOf(
   );
 }
 
-/** The database does not keep the order of the fields. */
+/** The value in a form that can be compared, since the database does not keep the order of the fields. */
 const comparable = (field: string, value: unknown) => {
   if (field === 'parts') return JSON.stringify(value);
   return field === 'services'

@@ -1,4 +1,5 @@
-// Writes the work of the appointments that are older than the table `work_times`, then lets that table decide who gets a place.
+// Writes the work of the appointments that are older than the table `work_times`. After that, this table decides which appointment
+// gets a slot.
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Database, sql, type Tx } from '../ground/db/database.ts';
@@ -9,7 +10,10 @@ type LastWritten = z.infer<typeof LastWritten>;
 const Written = z.object({ salon: SalonId, id: Id });
 const Count = z.object({ count: z.int() });
 
-/** It may be killed at any step, and run in several instances: each step is a transaction of its own, which the next ones wait for. */
+/**
+ * The task may be killed at any step, and run in several instances: each step is a transaction of its own, for which the next
+ * steps wait.
+ */
 export const workTimesTask =
   (db: Database, inOneStep = 5000) =>
   async (): Promise<void> => {
@@ -29,7 +33,10 @@ async function writeNext(tx: Tx, inOneStep: number): Promise<boolean> {
   return written !== undefined;
 }
 
-/** The rows stay as they are until the step ends. What was written or changed since the table exists has its work already. */
+/**
+ * The rows stay as they are until the step ends. Appointments that were written or changed since the table exists have their work
+ * already.
+ */
 async function writeAfter(tx: Tx, { salon, id }: LastWritten, inOneStep: number) {
   const written = await tx.rows(Written)(sql`
     with step as materialized (
@@ -57,8 +64,8 @@ async function finish(tx: Tx) {
     select count(*)::integer as count
     from ((table booked except all table written) union all (table written except all table booked)) as different`);
   if (count > 0) throw new Error(`The work of ${count} appointments is not as the appointments say.`);
-  // Waits for nobody who takes long: the next run tries again. Bookings wait behind this, in a circle if one of them has the
-  // second table and needs the first: PostgreSQL ends one of a circle after a second, so this gives up before.
+  // The lock waits only for a short time: the next run tries again. Bookings wait behind this lock, in a circle if a booking has
+  // the second table and needs the first. PostgreSQL ends a transaction of a circle after a second, so this step gives up before.
   tx.send(sql`set local lock_timeout = '200ms'`);
   tx.send(sql`lock table services, appointments, work_times in access exclusive mode`);
   tx.send(sql`select let_work_times_decide()`);

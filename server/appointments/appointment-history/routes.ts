@@ -8,7 +8,8 @@ import { listAppointmentHistory, listDeletedVisits } from './store.ts';
 export const appointmentHistoryRoutes = [
   route(contract.listAppointmentHistory, async ({ params: { id }, caller: { salon, scope } }, { db }) => {
     const found = await listAppointmentHistory(db, salon, id);
-    // one from before the history was kept has none; of a deleted one only who sees all knows whose it was
+    // an appointment that is older than the history has none; the history of a deleted appointment is only for a caller who sees
+    // all, since nobody else may know whose appointment it was
     const seesAll = scope.reads === 'all' && scope.prices === 'all';
     if (found.length > 0 && seesAll) return { changes: found };
     const { barber_id } = await getAppointment(db, scope, id);

@@ -28,7 +28,7 @@ export function listAppointmentHistory(
     order by changes.id`);
 }
 
-/** The visit came to another client by a merge, or back when it was undone: it was the same person's all the time. */
+/** The visit came to another client by a merge, or back when the merge was undone: it was always the visit of the same person. */
 export const isOfUndoneMerge = (changes: Sql): Sql => sql`exists (
   select from client_merges as undone
   where undone.salon_id = ${changes}.salon_id and undone_at is not null
@@ -42,7 +42,7 @@ const OfClient = z.extend(AppointmentHistoryEntry, {
   to: z.nullable(z.string()),
 });
 
-/** The whole history of these visits, and of those that were once these clients', with who had them. */
+/** The whole history of these visits, and of visits that once belonged to these clients, with the clients who had them. */
 export const listHistoryOfClient = (db: Db, salon: SalonId, visits: Sql, clients: readonly string[]) =>
   db.rows(OfClient)(sql`
     select

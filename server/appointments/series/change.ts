@@ -1,4 +1,4 @@
-// Changes a visit of a series and those after it, all or none.
+// Changes a visit of a series and the visits after it, all or none.
 
 import { v7 as newId } from 'uuid';
 import { messages as appointmentMessages } from '#contracts/appointments/appointments.sq.ts';
@@ -110,7 +110,8 @@ async function write(
       historyTextOf: (after) => changedHistoryText(visit, after, 'updated', currency),
     };
   };
-  // a visit never takes the slot of the next one before that one has left it
+  // visits that move to a later time are changed from the last one on, so that no visit takes a slot that the next visit has not
+  // left yet
   const inOrder = shift > 0 ? visits.toReversed() : visits;
   // an empty field does not delete the stored phone of another client
   const phone = isOther ? by.phone || undefined : by.phone;
@@ -122,7 +123,7 @@ async function write(
 type Plan = Awaited<ReturnType<typeof planChange>>;
 type PlannedVisits = Plan['planned'];
 
-/** The planned visits with their times as chosen, without those that were left out of the choice. */
+/** The planned visits with their chosen times, without visits that were left out of the choice. */
 function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['visits']): PlannedVisits {
   if (!choice) return planned;
   const times = new Map(choice.map((one) => [one.id, one]));
@@ -132,7 +133,7 @@ function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['v
     if (one.version !== visit.version) throw changedElsewhere(first);
     return [{ visit, slot: { ...slot, day: one.appointment_date, time: one.appointment_time } }];
   });
-  // one of them was cancelled or deleted meanwhile
+  // a chosen visit was cancelled or deleted meanwhile
   if (moved.length < times.size) throw changedElsewhere(first);
   return moved;
 }
@@ -147,7 +148,7 @@ async function refusalOfTaken(db: Db, scope: Scope, moved: PlannedVisits) {
     const { day: appointment_date, time: appointment_time } = one.slot;
     return [{ id: one.visit.id, appointment_date, appointment_time, overlap: name }];
   });
-  // whoever had it may be gone in the meantime
+  // the appointment that had the slot may be gone in the meantime
   if (taken.length === 0) return new Refusal('slot_taken', appointmentMessages.slotTaken);
   return new Refusal('slot_taken', messages.someTaken, {}, { taken });
 }

@@ -1,4 +1,4 @@
-// What a change of a series means for each of its visits: the slot and the content that it gets.
+// The plan of a change of a series: the slot and the content that each visit gets.
 
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { isMovedByHand, nearestDay, typicalOf } from '#contracts/appointments/series.rules.ts';
@@ -20,7 +20,7 @@ export type SeriesChangeRequest = BodyOf<typeof previewSeriesChange>;
 export type Visit = Awaited<ReturnType<typeof listComingVisitsOfSeries>>[number];
 
 interface FoundVisits {
-  /** The visits from the first changed one on. */
+  /** The first changed visit and the visits after it. */
   readonly visits: readonly Visit[];
   /** The barber that the change names. */
   readonly barberId: string | undefined;

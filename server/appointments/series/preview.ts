@@ -1,4 +1,4 @@
-// Says of each wanted slot whether it is free, and proposes another one if not.
+// Says of each wanted slot whether it is free, and proposes another slot if not.
 import { messages } from '#contracts/appointments/series.sq.ts';
 import type { SeriesDay } from '#contracts/appointments/series.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -14,13 +14,13 @@ import { findOverlaps, listOccupiedTimes, type Slot } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-/** So many days after a slot that is not free are searched for a free one. */
+/** The number of days after a taken slot in which a free slot is searched. */
 const daysSearched = 6;
 
 interface WantedSlot extends Slot {
   readonly barber: string;
   readonly buffer: number;
-  /** It is the slot that the visit has: outside the hours it was put there on purpose. */
+  /** Whether the visit has this slot already. A slot outside the hours was then chosen on purpose. */
   readonly stays?: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function preview(
 
   const whyClosed = ({ barber, barberId, day, time, duration, stays }: WantedSlot) => {
     const open = openDay(day, barberId, hours);
-    // the salon may have closed the day since
+    // the salon may have closed the day since the visit was booked
     const isClosed = open?.because?.barberId === null && open.pieces.length === 0;
     if (stays && !isClosed) return null;
     if (inactive.has(barberId)) return messages.inactive(barber);
@@ -65,7 +65,7 @@ export async function preview(
   const occupiedOn = (day: string, barber: string) =>
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
-  /** The nearest time of the same barber that is offered online too, on the same day or on the next one that has any. */
+  /** The nearest time of the same barber that is offered online too, on the same day or on the next day with such a time. */
   function proposalFor({ barber, barberId, day, time, duration, parts, buffer }: WantedSlot) {
     if (inactive.has(barberId)) return null;
     for (let n = 0; n <= daysSearched; n++) {

@@ -1,5 +1,5 @@
-// What becomes of an online booking whose visit changes: what the desk does answers its request, and the client is told by mail. The
-// mail is written when it leaves.
+// The steps for an online booking whose visit changes: a change by the desk answers the request, and a mail tells the client. The
+// text of the mail is written when the mail is sent.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { Event } from '#contracts/appointments/visit-state.rules.ts';
@@ -22,7 +22,10 @@ export const secondsToUndo = 60;
 
 const minute = 60_000;
 
-/** Until when the salon may answer a request: for twelve hours, but until an hour before the visit at the latest, and at least for a quarter of an hour. */
+/**
+ * The deadline for the salon's answer to a request: twelve hours, but at the latest an hour before the visit, and at least a
+ * quarter of an hour.
+ */
 export function answerUntil(
   now: Date,
   { date, time }: { readonly date: string; readonly time: string },
@@ -43,8 +46,9 @@ interface DeskChange {
 export type DeskAnswer = 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * Runs after the row was changed. Returns the answer to the request of the visit; undefined if there is none, or if it waits. A visit
- * that is moved goes on waiting, with a new deadline; one that the desk sets back within a minute waits again.
+ * Runs after the row was changed. Returns the answer to the request of the visit; undefined if the visit has no request, or if the
+ * request waits. A visit that is moved still waits, with a new deadline. A visit that the desk sets back within a minute waits
+ * again.
  */
 export async function answerByDesk(
   tx: Tx,
@@ -78,7 +82,10 @@ export async function answerByDesk(
   return given;
 }
 
-/** Whether the visit is a request: it waits, or the desk answered it less than a minute ago, and then it waits again. */
+/**
+ * Whether the visit is a request: it waits for an answer, or the desk answered it less than a minute ago, and then the request
+ * waits again.
+ */
 async function waitsOrReopens(
   tx: Tx,
   salon: SalonId,
@@ -90,7 +97,7 @@ async function waitsOrReopens(
 }
 
 const answerOf = (status: Status, { cancelled_by }: DeskChange): DeskAnswer => {
-  // who did not come had a visit
+  // a client who did not come had a visit
   if (status !== 'cancelled' || cancelled_by === 'no_show') return 'accepted';
   return cancelled_by === 'client' ? 'withdrawn' : 'declined';
 };
@@ -108,18 +115,18 @@ export async function declineByDeletion(
 }
 
 export interface ClientMailJob {
-  /** The Message-ID is made from it, so mail programs recognise a mail that arrives twice. */
+  /** The id from which the Message-ID is made, so that mail programs recognise a mail that arrives twice. */
   readonly id: string;
   readonly salon: SalonId;
   readonly booking: string;
   readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: KnownVisit;
-  /** The client did it by the link. */
+  /** Whether the client made the change by the link. */
   readonly isByClient?: boolean;
-  /** The client moved it by taking an hour of the waitlist. */
+  /** Whether the client moved the visit by taking a freed time of the waitlist. */
   readonly isFromWaitlist?: boolean;
-  /** The link of an offer of the waitlist: the mail goes to its reader, who is not the one of the booking. */
+  /** The link of an offer of the waitlist. The mail goes to the reader of the offer, not to the reader of the booking's mails. */
   readonly offer?: string;
   /** The day and time before the client moved the visit. */
   readonly moved?: Pick<KnownVisit, 'appointment_date' | 'appointment_time'>;
@@ -127,13 +134,16 @@ export interface ClientMailJob {
 
 const KnownVisit = z.extend(
   z.pick(Appointment, { status: true, appointment_date: true, appointment_time: true }),
-  // jobs of the release before do not have it
+  // jobs of the previous release do not have the field
   { is_request: z._default(z.boolean(), false) },
 );
 type KnownVisit = z.infer<typeof KnownVisit>;
 const Unsent = z.object({ known: KnownVisit });
 
-/** Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the visit was not booked online. */
+/**
+ * Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the
+ * visit was not booked online.
+ */
 export async function tellClient(
   tx: Tx,
   salon: SalonId,
@@ -161,8 +171,9 @@ export async function tellBooking(
 }
 
 /**
- * Tells the client of an online booking what became of the visit, at once if the client did it. What the desk changes again before
- * the mail has left is one mail, or none if all is as the client knows it. Returns as above; undefined too if there is nothing to tell.
+ * Tells the client of an online booking what happened to the visit, at once if the client made the change. Several changes by the
+ * desk before the mail is sent become one mail, or none if all is as the client knows it. Returns whether a mail is sent;
+ * undefined if the visit was not booked online, or if there is nothing to tell.
  */
 export async function tellOfChange(
   tx: Tx,
@@ -189,9 +200,9 @@ export async function tellOfChange(
   return true;
 }
 
-/** Removes the mail of the desk that has not left yet. Returns what the client knew before it. */
+/** Removes the mail of the desk that is not sent yet. Returns what the client knew before this mail. */
 async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
-  // an empty object is part of each: only the mails of the desk have it
+  // an empty object matches each value of `known`, a field that only the mails of the desk have
   const [unsent] = await removeJobs(tx, 'tell-client', { salon, booking, known: {} });
   return unsent && z.parse(Unsent, unsent).known;
 }
@@ -209,8 +220,8 @@ function newsOf(known: KnownVisit, now: Appointment): Event | undefined {
 }
 
 /**
- * Runs before a visit is deleted: keeps its link, and mails the client what is told if the visit was not cancelled before. Returns as
- * above.
+ * Runs before a visit is deleted: keeps its link, and mails the client unless the visit was cancelled before. Returns whether a
+ * mail is sent; undefined if the visit was not booked online, or if there is nothing to tell.
  */
 export async function tellOfRemoval(
   tx: Tx,
@@ -225,7 +236,7 @@ export async function tellOfRemoval(
   return tellClient(tx, salon, id, what, options);
 }
 
-/** After the last one the salon sees that the client was not told. */
+/** The number of tries to send a mail. After the last try the salon sees that the client was not told. */
 export const clientMailTries = 10;
 
 interface MailOptions

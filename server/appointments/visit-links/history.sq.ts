@@ -1,4 +1,4 @@
-/** Sentences that the history keeps of how a request ended. */
+/** Sentences of the history about the end of a request. */
 export const requestTexts = {
   accepted: (when: string) => `U pranua kërkesa online: ${when}`,
   declined: (when: string) => `U refuzua kërkesa online: ${when}`,

@@ -1,4 +1,4 @@
-// The links of visits for clients without an account, and what is kept for them.
+// The links of visits for clients without an account, and the facts that are kept for these links.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -15,7 +15,7 @@ export const newLink = (): string =>
 const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 type Link = z.infer<typeof Link>;
 
-/** The links of these visits, made where there is none yet. Visits of other salons, or deleted meanwhile, have none. */
+/** The links of these visits. Missing links are made, except for visits of other salons and for visits that were deleted meanwhile. */
 export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]): Promise<Link[]> {
   const present = await listVisitLinks(tx, salon, visits);
   const known = new Set(present.map(({ appointment }) => appointment));
@@ -45,8 +45,8 @@ const macOf = (key: Buffer, link: string, version: number) =>
   createHmac('sha256', key).update(`${link}${version}`).digest('base64url').slice(0, macLength);
 
 /**
- * An address is `/r/<link>-<mac>`. Whoever reads the table has no address, since the second half is computed with a key; another version
- * of the link has another one.
+ * An address is `/r/<link>-<mac>`. A person who reads the table does not learn the address, since the second half is computed with
+ * a key. Another version of the link has another address.
  */
 export const addressOf = (key: Buffer, { link, version }: Pick<Link, 'link' | 'version'>): string =>
   `${link}-${macOf(key, link, version)}`;
@@ -77,15 +77,15 @@ const codeLength = 6;
 export const readCodeKey = (db: Db): Promise<Buffer> => readSecret(db, 'request-codes');
 
 /**
- * Names a request in the chat between the client and the salon. It is computed, so that nothing has to be kept; with a key, since the
- * page of the client chooses the id of the booking.
+ * The code that names a request in the chat between the client and the salon. The code is computed, so that nothing has to be
+ * kept. A key is needed, since the page of the client chooses the id of the booking.
  */
 export const codeOf = (key: Buffer, booking: string): string =>
   [...createHmac('sha256', key).update(booking).digest().subarray(0, codeLength)]
     .map((byte) => codeLetters[byte % codeLetters.length])
     .join('');
 
-/** The link that a request had without a visit belongs to its visit now. */
+/** Gives the link of a request without a visit to the visit that the request has now. */
 export async function giveLinkToVisit(
   tx: Tx,
   salon: SalonId,
@@ -120,18 +120,18 @@ export async function findBookingOfVisit(tx: Tx, salon: SalonId, appointment: st
   return found;
 }
 
-/** The client is mailed there from now on, if the booking has no address. */
+/** Adds an address for mails to the client, if the booking has no address. */
 export const addMailToBooking = (tx: Tx, salon: SalonId, booking: string, email: string): Promise<number> =>
   tx.run(sql`
     update bookings set email = ${email} where salon_id = ${salon} and id = ${booking} and email is null`);
 
-/** The services of a visit; null where it keeps none. */
+/** The services of a visit; null if the visit keeps none. */
 export const Lines = z.nullable(z.array(TranslatedLine));
 
-/** Selects them, of an appointment. */
+/** Selects the services of an appointment. */
 export const linesOfVisit = translatedLines(sql`appointments.salon_id`, sql`appointments.lines`);
 
-/** Selects them, of the snapshot of a booking. Snapshots of 0.3.0 have only the text. */
+/** Selects the services of the snapshot of a booking. Snapshots of 0.3.0 have only the text. */
 export const linesOfSnapshot = translatedLines(
   sql`bookings.salon_id`,
   sql`coalesce(snapshot -> 'services', jsonb_build_array(jsonb_build_object('service_name', snapshot -> 'service')))`,
@@ -145,7 +145,7 @@ async function publishBookings(tx: Tx, salon: SalonId, changed: Promise<readonly
   return ids.length > 0;
 }
 
-/** The desk answered the request by what it did to its visit. */
+/** Notes the answer to a request that the desk gave by a change of the visit. */
 export const answerBookingOfVisit = (
   tx: Tx,
   salon: SalonId,
@@ -162,7 +162,7 @@ export const answerBookingOfVisit = (
       returning id`),
   );
 
-/** The request waits again. False if the desk did not answer it by its visit since this moment. */
+/** Makes the request wait again. Returns false if the desk did not answer the request by its visit since this moment. */
 export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, since: Date): Promise<boolean> =>
   publishBookings(
     tx,
@@ -173,7 +173,7 @@ export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, sinc
       returning id`),
   );
 
-/** The desk gives a visit back to a client whose request it had declined. */
+/** Accepts a declined request whose visit the desk gives back to the client. */
 export const acceptRestoredBooking = (tx: Tx, salon: SalonId, visit: string): Promise<number> =>
   tx.run(sql`
     update bookings set state = 'accepted'
@@ -185,7 +185,7 @@ export const noteRequestTold = (tx: Tx, salon: SalonId, booking: string, now: Da
     update bookings set told_at = ${now}
     where salon_id = ${salon} and id = ${booking} and state = 'waiting' and told_at is null`);
 
-/** A moved request has as long as a new one. */
+/** Sets the deadline for the answer. A moved request waits as long as a new request. */
 export const setAnswerDeadlineOfVisit = (
   tx: Tx,
   salon: SalonId,
@@ -217,8 +217,8 @@ export async function keepBookingForLink(tx: Tx, salon: SalonId, booking: string
 }
 
 /**
- * Selects the language of the texts to the client of an appointment: of its booking, unless the visit was given to another client, else
- * of the client's last one by this number, else Albanian.
+ * Selects the language of the texts to the client of an appointment: the language of its booking, unless the visit was given to
+ * another client, else of the last booking with the client's number, else Albanian.
  */
 export const languageOfClient = sql`coalesce(
   (
@@ -242,7 +242,7 @@ export async function countMoveByClient(tx: Tx, link: string, now: Date): Promis
 
 const Said = z.object({ before: z.nullable(z.date()) });
 
-/** Keeps whether the link said that no offers are wanted. Returns when it had said so; undefined if nothing changes. */
+/** Keeps whether the client refused offers by this link. Returns the moment of the previous refusal; undefined if nothing changes. */
 export async function noteOffersRefused(tx: Tx, salon: SalonId, link: string, at: Date | null) {
   const [said] = await tx.rows(Said)(sql`
     update visit_links set offers_refused_at = ${at}
@@ -256,7 +256,7 @@ export async function noteOffersRefused(tx: Tx, salon: SalonId, link: string, at
   return said;
 }
 
-/** False if the client has said so before. */
+/** Notes that the client will come. Returns false if the client has said so before. */
 export async function noteClientComing(tx: Tx, salon: SalonId, link: string, now: Date): Promise<boolean> {
   const noted = await tx.run(sql`
     update visit_links set coming_at = ${now}, moved_at = null

@@ -1,5 +1,5 @@
-// What the till does when a visit changes: a tick of a person makes a taking, and the takings of a visit go with it. A visit is never
-// refused because of the till.
+// The work of the till when a visit changes: a confirmation by a person makes a taking, and the takings of a visit change with the
+// visit. A change of a visit is never refused because of the till.
 
 import type { Overpaid } from '#contracts/appointments/appointments.ts';
 import { rounded, worthIn } from '#contracts/appointments/visit-payments.rules.ts';
@@ -26,7 +26,7 @@ import {
 interface ChangeContext {
   readonly origin: Origin;
   readonly isByItself?: boolean;
-  /** Nobody says by it that a visit was paid. */
+  /** Whether the change does not say that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
   readonly overpaid?: Overpaid | undefined;
 }
@@ -54,7 +54,7 @@ export const factsOf = (visit: Appointment, currency: Currency, discount_cents =
   discount_cents,
 });
 
-/** What a tick and one tap write: all of the visit was paid in its own currency. */
+/** The row of a confirmation, or of a payment by one tap: the whole visit was paid in its own currency. */
 export const wholePayment = (
   visit: Appointment,
   method: NewTaking['method'],
@@ -83,22 +83,31 @@ export const wholePayment = (
 
 /** What the till did with a visit. */
 export interface TillEffect {
-  /** The day on which the tick was written. */
+  /** The day on which the payment of the confirmation was written. */
   readonly day?: string | undefined;
-  /** What was paid is not in the till any more. */
+  /** Whether the payment was removed from the till. */
   readonly isRemoved?: boolean;
-  /** The day on which the till has what was paid, which went along with the visit. */
+  /** The day on which the till has the payment that moved with the visit. */
   readonly movedTo?: string | undefined;
 }
 
-/** The change of a visit. `tickedSilently`: nobody said how it was paid, or nobody has the money yet. */
+/**
+ * The change of a visit. `ticked`: it was confirmed. `tickedSilently`: it was confirmed, but nobody said how it was paid, or
+ * nobody has the money yet.
+ */
 type Happened = 'ticked' | 'tickedSilently' | 'changed' | 'lowered' | 'ended';
-/** The payments of the visit: `whole` in one sum, without a discount and in the currency of the price; `tooMuch` for the price of now. */
+/**
+ * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
+ * present price.
+ */
 type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
-/** The step of the till. `goAlong`: the sums stay as they were typed. `settle`: so they do, and the rest is returned or a tip. */
+/**
+ * The step of the till. `goAlong`: the sums stay as they were typed. `settle`: the sums stay, and the rest is returned or becomes
+ * a tip.
+ */
 type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut';
 
-/** A visit that is ticked again has the payment of before. */
+/** The step for each change. A visit that is confirmed again gets its previous payment back. */
 const acts: Readonly<Record<Happened, Readonly<Record<Paid, Act>>>> = {
   ticked: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
   tickedSilently: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
@@ -145,7 +154,7 @@ function whatHappened(
   const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
   if (isConfirmed(before) || !till.is_on || !isByPerson)
     return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
-  // nobody said how a visit that comes back was paid, nor has anybody the money of one that has not begun
+  // nobody said how a restored visit was paid, and nobody has the money of a visit that has not begun
   const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
   const isAsked = till.asks_how_paid && cents(after.price) > 0;
   return isSilent || isAsked ? 'tickedSilently' : 'ticked';
@@ -153,9 +162,9 @@ function whatHappened(
 
 interface Followed extends Change {
   readonly happened: Happened;
-  /** The rows of the visit. */
+  /** The valid rows of the visit. */
   readonly rows: readonly LivingTaking[];
-  /** The salon's of now. */
+  /** The present currency of the salon. */
   readonly currency: Currency;
   readonly context: ChangeContext;
 }
@@ -166,7 +175,7 @@ async function follow(
   { before, after, happened, rows, currency, context: { origin, overpaid } }: Followed,
 ): Promise<TillEffect | undefined> {
   const isTick = happened === 'ticked' || happened === 'tickedSilently';
-  // a tick brings back what the visit had before it was unticked
+  // a confirmation brings back the rows that the visit had before the confirmation was taken back
   const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (!after || planned === 'takeOut') {
@@ -199,14 +208,14 @@ const howPaid = (rows: readonly LivingTaking[]): Paid => {
   return rows.some((row) => isWhole(row, rows)) ? 'whole' : 'otherwise';
 };
 
-/** Whether something changed that a taking says. */
+/** Whether a value changed that a taking keeps. */
 function isOfTill({ before, after }: Change) {
   if (before.kind === 'block') return false;
   if (!after || isConfirmed(before) !== isConfirmed(after)) return after !== undefined || isConfirmed(before);
   return isConfirmed(after) && told(before) !== told(after);
 }
 
-/** What the statement of a barber says of a visit. */
+/** The values of a visit that the statement of a barber shows. */
 const told = ({ price, services, barber_id, appointment_date, client_id }: Appointment) =>
   JSON.stringify([
     price,
@@ -219,16 +228,16 @@ const told = ({ price, services, barber_id, appointment_date, client_id }: Appoi
 interface ChangedVisit {
   readonly before: Appointment;
   readonly after: Appointment;
-  /** What the salon has now. */
+  /** The present currency of the salon. */
   readonly currency: Currency;
   readonly rateOn: (day: string) => Promise<number | null>;
-  /** The payment of before comes back: it is written now. */
+  /** Whether the previous payment comes back: then its rows are written with the present time. */
   readonly isTick: boolean;
   /** The row that follows the price; undefined where all sums stay as they were typed. */
   readonly whole: LivingTaking | undefined;
 }
 
-/** The same row of the visit as it is now. */
+/** The row, changed to fit the visit as it is now. */
 async function goAlong(
   row: LivingTaking,
   { before, after, currency: current, rateOn, isTick, whole }: ChangedVisit,
@@ -236,7 +245,7 @@ async function goAlong(
   const { isDayClosed, id: _id, written_at, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);
   const day = meant === facts?.date ? after.appointment_date : meant;
-  // what was paid keeps its time where it is the same sum on the same day
+  // a payment keeps its time where the sum and the day are the same
   const stays = !isTick && !isDayClosed && day === row.day && { at: written_at };
   const moved = { ...kept, ...stays, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
   if (!facts) return moved;
@@ -244,10 +253,10 @@ async function goAlong(
   const price = cents(after.price);
   const hasNewPrice = ![price, inCoins(price, facts.currency)].includes(facts.price_cents);
   const currency = hasNewPrice ? current : facts.currency;
-  // who was erased stays erased
+  // an erased client stays erased
   const isErased = facts.client_id === null && before.client_id === after.client_id;
   const isOther = currency !== facts.currency;
-  // by one rate, so that all rows of the visit say the same
+  // one rate is used, so that all rows of the visit have the same values
   const ofBill = { currency: facts.currency, rate: isOther ? await rateOn(facts.date) : null };
   const discount = inCoins(worthIn(currency, facts.discount_cents, ofBill), currency);
   const visit_facts = {
@@ -280,12 +289,12 @@ async function goAlong(
 const sumOfWorths = (rows: readonly NewTaking[]) =>
   rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
-/** Lekë have no smaller coins. */
+/** Rounds a sum in lekë, which have no smaller coins. */
 const inCoins = (sum: number, currency: Currency) => (currency === 'ALL' ? rounded(sum / 100) * 100 : sum);
 
 /**
- * What is written where more was paid than the price is now. A tip is in the till as a change that the client left: out of the payments,
- * the last one first, and in again.
+ * The rows to write where more was paid than the present price. A tip is written as change that the client left: the sum is taken
+ * out of the payments, the last payment first, and put in again as a tip.
  */
 function settled(rows: readonly NewTaking[], overpaid: Overpaid, today: string): NewTaking[] {
   const ofVisit = rows.filter(({ kind }) => kind === 'visit');
@@ -322,7 +331,10 @@ function settled(rows: readonly NewTaking[], overpaid: Overpaid, today: string):
   return written;
 }
 
-/** In another currency refunds may be worth more than the payments by their own rates: then they are worth as much. */
+/**
+ * Limits the refunds to the worth of the payments. After a change of the currency, refunds may be worth more than the payments by
+ * their own rates.
+ */
 function keepAboveZero(rows: readonly NewTaking[]) {
   let below = Math.min(0, sumOfWorths(rows));
   return rows
@@ -336,7 +348,7 @@ function keepAboveZero(rows: readonly NewTaking[]) {
     .toReversed();
 }
 
-/** More was paid for the visit than its price, less the discount. */
+/** Whether more was paid for the visit than its price, less the discount. */
 const isTooMuch = (rows: readonly NewTaking[]) => {
   const payments = rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
   const facts = payments[0]?.visit_facts;
@@ -344,7 +356,7 @@ const isTooMuch = (rows: readonly NewTaking[]) => {
   return facts !== undefined && facts !== null && paid > facts.price_cents - facts.discount_cents;
 };
 
-/** It alone paid the whole price, without a discount and in the currency of the price. */
+/** Whether this row alone paid the whole price, without a discount and in the currency of the price. */
 const isWhole = (
   { kind, currency, cents, visit_facts: facts }: LivingTaking,
   rows: readonly LivingTaking[],

@@ -4,7 +4,10 @@ import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** How many lekë the owner took for one euro on this day: what was said first, if nothing was said by then. null without any rate. */
+/**
+ * The number of lekë that the owner took for one euro on this day, by the latest rate until then, else by the first later rate.
+ * null without any rate.
+ */
 export const rateOn = (salon: SalonId, day: string): Sql => sql`(
   select lek_per_euro::float8 from till_rates
   where till_rates.salon_id = ${salon}
@@ -37,6 +40,6 @@ export async function writeTill(
       on conflict (salon_id, from_day) do update set lek_per_euro = excluded.lek_per_euro`);
   }
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
-  // the salon says whether its till is on
+  // the data of the salon say whether the till is on
   publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }

@@ -19,11 +19,14 @@ import { sumsByCurrency } from './sums-store.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
 
-/** Until the transaction ends, no day is closed or reopened. The last lock of each transaction: who closes waits for nobody else. */
+/**
+ * Holds the till: no day is closed or reopened until the transaction ends. This lock is the last lock of each transaction, so that
+ * a close waits for no other lock.
+ */
 export const holdTill = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock_shared(${tillLock(salon)})`);
 
-/** Until the transaction ends, nobody else writes into the till. */
+/** Locks the till: nobody else writes into the till until the transaction ends. */
 export const lockTill = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(${tillLock(salon)})`);
 
@@ -37,7 +40,7 @@ export const isClosed = (salon: SalonId, day: Sql): Sql => sql`exists (
     )
 )`;
 
-/** The day itself, or the first one after it that is not closed. */
+/** The day itself, or the first later day that is not closed. */
 const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
   with recursive days (day) as (
     select ${day}
@@ -47,7 +50,7 @@ const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
   select max(day) from days
 )`;
 
-/** A row before it has an id, a day that is open and somebody who wrote it. */
+/** A row that may not yet have an id, an open day and a writer. */
 export const NewTaking = z.object({
   id: z.optional(Id),
   appointment_id: z.nullable(Id),
@@ -66,17 +69,17 @@ export const NewTaking = z.object({
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
   visit_facts: z.nullable(VisitFacts),
-  /** What it takes out of the payments of its visit, which stay. */
+  /** The sum that the row takes out of the payments of its visit, without replacing it. */
   removed_cents: z.optional(z.int()),
-  /** Who wrote the row that this one copies; left out: whoever writes this one. */
+  /** The writer of the row that this row copies; left out: the person who writes this row. */
   staff_id: z.optional(z.nullable(Id)),
   by_name: z.optional(z.nullable(z.string())),
-  /** When the row was written whose payment stays; left out: now. */
+  /** The time of the row whose payment stays; left out: now. */
   at: z.optional(Moment),
 });
 export type NewTaking = z.infer<typeof NewTaking>;
 
-/** A row that no other one takes back. */
+/** A valid row, which no other row takes back. */
 export const LivingTaking = z.extend(NewTaking, {
   id: Id,
   staff_id: z.nullable(Id),
@@ -86,7 +89,7 @@ export const LivingTaking = z.extend(NewTaking, {
 });
 export type LivingTaking = z.infer<typeof LivingTaking>;
 
-/** The day that the row is about: of a closed day it is written on a later one. */
+/** The day that the row is about. A row about a closed day is written on a later day. */
 export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>): string => from_day ?? day;
 
 const own = sql`
@@ -109,7 +112,7 @@ export const listLivingOfVisits = (
 
 const OfTap = z.object({ written: z.array(Id) });
 
-/** The rows that a tap wrote, by their ids, and those that it replaced, as they were. */
+/** The rows that a change of the payment method wrote, by their ids, and the rows that it replaced, as they were. */
 export async function listOfTap(
   tx: Tx,
   salon: SalonId,
@@ -127,7 +130,7 @@ export async function listOfTap(
   return { written, replaced };
 }
 
-/** What the visit had before it was cancelled or set back, if nothing was written since then. */
+/** The rows that the visit had before it was cancelled or set back, if nothing was written since then. */
 export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<LivingTaking[]> =>
   tx.rows(LivingTaking)(sql`
     with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
@@ -137,7 +140,10 @@ export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<Liv
     )
     order by takings.at, takings.id`);
 
-/** Whether somebody else wrote a row of these kinds for the visit that nobody took out since; one that was said anew still counts. */
+/**
+ * Whether another person wrote a row of these kinds for the visit, and nobody took the sum out since. A payment that was written
+ * again still counts.
+ */
 export async function hasRowsOfOthers(
   tx: Tx,
   { salon, staff }: Pick<Member, 'salon' | 'staff'>,
@@ -152,7 +158,7 @@ export async function hasRowsOfOthers(
   return found > 0;
 }
 
-/** The row, locked until the transaction ends; undefined if there is none or if it was taken back. */
+/** The row, locked until the transaction ends; undefined if the row does not exist or was taken back. */
 export async function lockTaking(tx: Tx, salon: SalonId, id: string): Promise<LivingTaking | undefined> {
   tx.send(sql`select from takings where salon_id = ${salon} and id = ${id} for no key update`);
   const [found] = await listLiving(tx, salon, sql`takings.id = ${id}`);
@@ -162,22 +168,22 @@ export async function lockTaking(tx: Tx, salon: SalonId, id: string): Promise<Li
 export interface TakingsChange {
   readonly voids: readonly LivingTaking[];
   readonly adds: readonly NewTaking[];
-  /** How much more of the price is a discount than before: nobody pays it. */
+  /** The increase of the discount, which nobody pays. */
   readonly discounted?: number;
 }
 
-/** A payment counts as what it is worth for its visit, and so may be replaced in another currency. */
+/** The amount of a row. A payment counts with its worth for the visit, so a payment in another currency may replace it. */
 const amountOf = ({ worth_cents, cents }: NewTaking) => worth_cents ?? cents;
 const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
   [kind, kind === 'visit' ? visit_facts?.currency : currency, meantFor(row)].join();
 
-/** How much each void takes out, in hundredths: what nothing that is written with it puts back on the same day. */
+/** The sum that each void takes out, in hundredths, without what the rows written with it put back on the same day. */
 export function removedBy({ voids, adds, discounted = 0 }: TakingsChange): number[] {
   const back = new Map<string, number>();
   const putBack = (row: NewTaking, cents: number) =>
     back.set(keyOf(row), (back.get(keyOf(row)) ?? 0) + cents);
   for (const row of adds.filter(({ is_refund }) => !is_refund)) putBack(row, amountOf(row));
-  // a change that was given leaves the till no more
+  // change that was given does not leave the till any more
   for (const row of voids.filter((one) => !one.is_refund && amountOf(one) < 0)) putBack(row, -amountOf(row));
   const payment = adds.find(({ kind, is_refund }) => kind === 'visit' && !is_refund);
   if (payment) putBack(payment, discounted);
@@ -195,26 +201,35 @@ function writerOf({ by }: Pick<Origin, 'by'>) {
   return { staff_id: person?.id ?? null, by_name: person?.name ?? null };
 }
 
-/** Who writes into the till, and when. */
+/** The person who writes into the till, and the time. */
 export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>): Sql => {
   const { staff_id, by_name } = writerOf({ by });
   return sql`${staff_id}, ${by_name}, ${at}`;
 };
 
 interface TakingsWrite extends TakingsChange {
-  /** The rows that a tick made: the next number of their visit makes a second one impossible. */
+  /**
+   * Whether the confirmation of a visit made the rows. Such a row gets the next number of its visit, so that two confirmations at
+   * once can't make two rows.
+   */
   readonly isTick?: boolean;
-  /** The visit is not ticked any more. */
+  /** Whether the visit is not confirmed any more. */
   readonly isUntick?: boolean;
-  /** The tap that writes them. */
+  /** The id of the change of the payment method that writes the rows. */
   readonly change?: string | undefined;
-  /** Nothing is written, and this is thrown, where more would be taken out than was paid for a visit, or for a product on its day. */
+  /**
+   * The refusal to throw, without writing anything, if more would be taken out than was paid for a visit, or for a product on its
+   * day.
+   */
   readonly overdrawn?: () => Refusal;
 }
 
 const Written = z.object({ id: Id, day: IsoDate });
 
-/** The visits among `placed` of which more would be taken out than was paid. A void has the opposite worth, so all rows count. */
+/**
+ * The visits among `placed` from which more would be taken out than was paid. A void has the opposite worth, so the sum of all
+ * rows is what is left.
+ */
 const overdrawnVisits = (salon: SalonId) => sql`
   select null from (select appointment_id, sum(worth_cents) as worth from placed where kind = 'visit' group by appointment_id) as now
   where worth < 0 and worth + (
@@ -222,7 +237,7 @@ const overdrawnVisits = (salon: SalonId) => sql`
     where before.salon_id = ${salon} and before.appointment_id = now.appointment_id
   ) < 0`;
 
-/** A product of the list by its id, whatever its name was; another one by its name. */
+/** The key of a product: the id of a product of the list, whatever its name was, else the name. */
 const productKey = sql`coalesce(product_id::text, lower(name))`;
 
 /** The products among `placed` of which more would be given back than was sold on that day. */
@@ -237,8 +252,8 @@ const overdrawnProducts = (salon: SalonId) => sql`
   ) < 0`;
 
 /**
- * Selects the living rows of products; `is_kept`: the client has the piece. A sale is one piece. What was given back on its day is for as
- * few pieces as it can be, so two parts of one price are for one.
+ * Selects the valid rows of products. `is_kept`: the client still has the piece. A sale is one piece. The refunds of a day count
+ * for as few pieces as possible, so two refunds that together make one price count for one piece.
  */
 export const selectProducts = (salon: SalonId, which: Sql): Sql => sql`
   select takings.*,
@@ -249,8 +264,8 @@ export const selectProducts = (salon: SalonId, which: Sql): Sql => sql`
   window sold as (partition by day, currency, ${productKey})`;
 
 /**
- * Takes rows back and adds others. What is about a closed day is written on the first day that is open. The caller holds the till.
- * Returns the days of the added rows.
+ * Takes rows back and adds new rows. A row about a closed day is written on the first open day after it. The caller holds the
+ * till. Returns the ids and the days of the added rows.
  */
 export async function writeTakings(
   tx: Tx,
@@ -308,7 +323,7 @@ export async function writeTakings(
     ${overdrawn ? sql`where not exists (select from overdrawn)` : empty}
     returning id, to_char(day, 'YYYY-MM-DD') as day`);
   if (overdrawn && written.length === 0) throw overdrawn();
-  // no id of a row: who sees no sums learns only that something changed
+  // the event has no id of a row, so that a person who sees no sums learns only that something changed
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
   return written.filter(({ id }) => added.some((row) => row.id === id));
 }
@@ -327,7 +342,7 @@ const listWhere = (db: Db, salon: SalonId, which: Sql) =>
     where takings.salon_id = ${salon} and ${which}
     order by takings.at, takings.id`);
 
-/** All rows of the salon, the oldest day first, page by page: those after this one. */
+/** All rows of the salon, the oldest day first, page by page: the rows after `last`. */
 export const listTakingsAfter = (
   db: Db,
   salon: SalonId,
@@ -346,7 +361,10 @@ export const listTakingsAfter = (
     order by takings.day, takings.at, takings.id
     limit ${limit}`);
 
-/** The rows of a day that this person may see. Who sees the sums of others, but not their visits, gets nothing that tells whose they were. */
+/**
+ * The rows of a day that this person may see. A person who sees the sums of others, but not their visits, gets nothing that shows
+ * whose visits these were.
+ */
 export async function listTakingsOfDay(
   db: Db,
   { salon, sums, reads }: Scope,
@@ -372,7 +390,7 @@ export async function readTaking(db: Db, salon: SalonId, id: string): Promise<Ta
 const sumWhere = (which: Sql) =>
   sql`coalesce(sum(worth_cents) filter (where kind = 'visit' and ${which}), 0)::float8`;
 
-/** How visits were paid: all of a day, or one. */
+/** The payments of visits: of all visits of a day, or of one visit. */
 function listPaid(db: Db, salon: SalonId, which: Sql) {
   return db.rows(PaidVisit)(sql`
     with living as (
@@ -410,7 +428,7 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
     from visits order by appointment_id`);
 }
 
-/** Also of visits of a closed day, whose takings are on a later one. */
+/** The condition for rows of the visits of a day, also of a closed day, whose takings are on a later day. */
 const onDay = (day: string) => sql`appointment_id in (
   select of_day.appointment_id from takings as of_day
   where of_day.salon_id = takings.salon_id and (of_day.day = ${day} or of_day.from_day = ${day})
@@ -436,7 +454,7 @@ export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
 
 const Said = z.object({ isSaid: z.boolean() });
 
-/** Whether somebody said how the visit was paid: not only the tick. */
+/** Whether somebody said how the visit was paid. The row that the confirmation made does not count. */
 export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise<boolean> {
   const { isSaid } = await db.one(Said)(sql`
     select exists (
@@ -448,7 +466,7 @@ export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise
 
 const unmarkedDays = 60;
 
-/** Visits since the till was turned on that took place and of which nobody said how they were paid. */
+/** The visits since the till was turned on that took place and whose payment nobody wrote. */
 export function listUnmarked(
   db: Db,
   { salon, reads }: Scope,
@@ -474,8 +492,8 @@ export function listUnmarked(
 }
 
 /**
- * Takes erased clients out of the takings, which stay for the sums. As the last lock of the transaction, so that nobody copies an id
- * from a row meanwhile.
+ * Removes erased clients from the takings, which stay for the sums. The till is the last lock of the transaction, so that nobody
+ * copies an id from a row meanwhile.
  */
 export async function eraseClientsFromTakings(
   tx: Tx,

@@ -2,7 +2,7 @@
 import { type Sql, sql } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** Selects the sums of `rows`, which have a currency and cents, as JSON. A currency whose rows are together nothing is left out. */
+/** Selects the sums of `rows`, which have a currency and cents, as JSON. A currency whose sum is zero is left out. */
 export const sumsByCurrency = (rows: Sql): Sql => sql`coalesce((
   select json_agg(json_build_object('currency', currency, 'cents', cents) order by currency desc)
   from (select currency, sum(cents) as cents from (${rows}) as rows group by currency having sum(cents) <> 0) as sums

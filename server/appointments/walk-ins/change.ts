@@ -1,4 +1,4 @@
-// Adds who comes, changes what is known of them, and takes them off.
+// Adds people to the queue, changes what is known about them, and takes them off.
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
@@ -39,7 +39,7 @@ export async function add(db: Database, scope: Scope, origin: Origin, wanted: Ne
   const { salon } = scope;
   const country = await countryOfPhones(db, salon, [wanted.phone]);
   const phone = phoneFrom(wanted.phone, 'phone', country) ?? null;
-  // a device says when it was done only if it sends it late: the same request may come with it and without it
+  // a device sends the time of the arrival only in a late request, so the same request may come with it and without it
   const { arrived_at, ...request } = wanted;
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
@@ -72,7 +72,7 @@ export async function add(db: Database, scope: Scope, origin: Origin, wanted: Ne
 
 type Named = Pick<Changes, 'barber_id' | 'client_id'>;
 
-/** `ofErased`: a name of an erased client that waited on a device would make them a client again. */
+/** `ofErased`: the refusal for an erased client. A name that waited on a device would make the erased client a client again. */
 async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named, ofErased: () => Refusal) {
   if (barber_id) requireColumn(scope, barber_id);
   const client = client_id && (await meantClient(tx, scope.salon, client_id));
@@ -90,7 +90,7 @@ export async function change(db: Database, scope: Scope, by: By, id: string, wan
     await once(tx, salon, request, { id, origin }, async () => {
       lockQueue(tx, salon);
       await write(tx, scope, by, await getWalkIn(tx, scope, id), { ...wanted, phone });
-      // no name: an answer that is kept would have to be erased with the client
+      // the answer has no name: a kept answer with a name would have to be erased with the client
       return { isDone: true };
     });
     return getWalkIn(tx, wholeBook(salon), id);
@@ -109,7 +109,7 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   if (state === 'waiting' && !is_here && (await leftByThemselves(tx, salon, before.id)))
     throw refuse(updateWalkIn, 'changed', serverMessages.leftByThemselves, { appointment: null });
   const comes = is_here && !before.is_here;
-  // who comes waits, also where the hour to come is over
+  // a person who comes waits, also when the hour in which to come is over
   const after = state ?? (comes && before.state === 'left' ? 'waiting' : before.state);
   const isOther = after !== before.state;
   const ofErased = () =>
@@ -123,20 +123,20 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
     phone,
     ...(changes.barber_id !== undefined && { barber_id: barber }),
     ...(changes.client_id !== undefined && { client_id: client }),
-    // what lapsed just now is not in `before`
+    // an entry that lapsed just now still waits in `before`
     ...((isOther || (comes && after === 'waiting')) && {
       state: after,
       ended_at: after === 'left' ? at : null,
       appointment_id: null,
       left_by_client: false,
     }),
-    // their place is the one of who comes now: until then nobody has seen them
+    // the place in the queue follows the time of the arrival: before that nobody has seen the person
     ...(comes && { is_here, arrived_at: at }),
   });
   await record(tx, origin, before, isOther ? (after === 'left' ? 'left' : 'back') : 'changed');
 }
 
-/** Who sees no phones gives one to somebody without a phone, but changes and deletes none. */
+/** A person who sees no phones may add a phone where there is none, but may not change or delete a phone. */
 function phoneGiven({ phones }: Scope, before: WalkIn, given: string | null | undefined) {
   if (phones) return given;
   if (given && before.phone && given !== before.phone)
@@ -150,7 +150,7 @@ const seatedNow = async (tx: Tx, scope: Scope, { appointment_id }: WalkIn) =>
     (appointment_id && (await findAppointment(tx, wholeBook(scope.salon), appointment_id))) || null,
   );
 
-/** Undoes seating. A visit that somebody changed since stays; what ended early for it gets its length back. */
+/** Undoes seating. A visit that somebody changed since stays. The visit that ended early for this visit gets its length back. */
 async function takeVisitBack(tx: Tx, scope: Scope, by: By, { appointment_id }: WalkIn) {
   if (!appointment_id) return;
   const visit = await lockAppointment(tx, scope, appointment_id);
@@ -164,7 +164,7 @@ async function takeVisitBack(tx: Tx, scope: Scope, by: By, { appointment_id }: W
 
 type Done = 'added' | 'changed' | 'left' | 'back';
 
-/** By the number: administrators see no clients. */
+/** Records a change of an entry by its number, since administrators see no clients. */
 const record = (tx: Tx, origin: Origin, { id, number }: Pick<WalkIn, 'id' | 'number'>, done: Done) =>
   recordHistory(tx, origin, {
     type: done === 'added' ? 'create' : 'update',

@@ -1,4 +1,4 @@
-// The visit that the desk said ends now makes room for who waits, and gets its length back when seating is undone.
+// The visit that the desk ends now, to make room for a person who waits. The visit gets its length back when seating is undone.
 import { lengthEnded } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import type { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
@@ -29,13 +29,13 @@ export interface By {
 
 export interface Shortened {
   readonly before: StoredAppointment;
-  /** What it gets. */
+  /** The duration that the visit gets. */
   readonly duration: number;
 }
 
 type Ends = NonNullable<BodyOf<typeof seatWalkIn>['ends']>;
 
-/** The visit of this barber that ends now, locked; undefined if it is otherwise by now than what somebody agreed to. */
+/** The visit of this barber that ends now, locked; undefined if the visit has changed since somebody agreed to end it. */
 export async function lockEnding(
   tx: Tx,
   scope: Scope,
@@ -72,7 +72,7 @@ function columnsOf(before: StoredAppointment, duration: number) {
   };
 }
 
-/** What ended early for this visit, locked; to be read before the visit goes. */
+/** The visit that ended early for this visit, locked. It must be read before this visit is deleted. */
 export async function lockShortenedFor(
   tx: Tx,
   { salon }: Scope,
@@ -82,7 +82,7 @@ export async function lockShortenedFor(
   return found && { before: await lockAppointment(tx, wholeBook(salon), found.id), duration: found.duration };
 }
 
-/** Somebody else may have the time by now: then it stays as it is. */
+/** Gives the visit its length back, unless somebody else has the time by now. */
 export async function giveLengthBack(tx: Tx, scope: Scope, shortened: Shortened, by: By): Promise<void> {
   const { before, duration } = shortened;
   const { id, barber_id: barberId, appointment_date: day, appointment_time: time } = before;

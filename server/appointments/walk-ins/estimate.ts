@@ -1,4 +1,5 @@
-// Who waits, for the desk, and how long one waits now, for the page of the salon. The desk computes the same on the device.
+// The people who wait, for the desk, and the present waiting time, for the page of the salon. The desk computes the same on the
+// device.
 import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
 import type { Queue, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -49,15 +50,15 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
   const here = waiting.filter(({ is_here }) => is_here);
   const onTheirWay = waiting.filter(({ is_here }) => !is_here);
   return {
-    /** On a holiday that nobody answered the page is closed, as it is for bookings. */
+    /** On a holiday without an answer the page is closed, as for bookings. */
     isOpen:
       !unanswered.has(day) &&
       columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),
     fromPage: onTheirWay.length,
     services: services.filter(({ is_active, addon }) => is_active && !addon),
     /**
-     * What somebody in the queue reads. Who is on the way reads it as if those came who entered before; the desk's own estimate counts
-     * nobody whom it has not seen.
+     * The place and the waiting time that a person in the queue reads. For a person on the way, all who entered earlier count as
+     * present. The desk's own estimate counts nobody whom the desk has not seen.
      */
     ownOf(id: string) {
       const entered = onTheirWay.findIndex((one) => one.id === id);
@@ -68,7 +69,7 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
         wait: said(queue).find((one) => one.id === id),
       };
     },
-    /** Says it of somebody who would come now. */
+    /** The waiting time of a person who would come now. */
     waitOfNext: ({ service_ids, barber_id = null }: Wish) =>
       said([...here, { id: '', barber_id, service_ids, is_here: true }]).at(-1),
   };

@@ -46,7 +46,7 @@ export const walkInRoutes = [
   ),
 ];
 
-/** At the end of the day nobody waits any more, whatever became of the salon. */
+/** Ends the queues at the end of the day, whatever happened to the salon. */
 export const endQueuesTask =
   (db: Database, now: () => Date): (() => Promise<void>) =>
   async () => {

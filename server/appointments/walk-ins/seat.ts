@@ -1,4 +1,4 @@
-// Begins the visit of who waits: an ordinary one, in the way of the desk.
+// Begins the visit of a person who waits: an ordinary visit, booked as at the desk.
 import type { NewVisit } from '#contracts/appointments/appointments.ts';
 import { cutTo, hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
@@ -78,7 +78,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
 
 const whoIs = ({ name, number }: WalkIn) => name ?? numberText(number);
 
-/** Another tablet was quicker. The same one that asks again gets its visit. */
+/** Throws if another tablet was quicker. A tablet that repeats its request gets its visit. */
 async function refuseSeated(tx: Tx, scope: Scope, { state, appointment_id }: WalkIn, wanted: string) {
   if (state !== 'seated' || appointment_id === wanted) return;
   const appointment = appointment_id
@@ -87,7 +87,7 @@ async function refuseSeated(tx: Tx, scope: Scope, { state, appointment_id }: Wal
   throw seatedMeanwhile(scope, appointment);
 }
 
-/** Who may not see the visit hears only that there is one. */
+/** The refusal for an entry that has a visit already. A person who may not see the visit learns only that a visit exists. */
 export function seatedMeanwhile(scope: Scope, appointment: Appointment | null): Refusal {
   const seen = appointment && includes(scope.reads, appointment.barber_id) ? appointment : null;
   const { barber = '', appointment_time = '' } = appointment ?? {};
@@ -96,7 +96,7 @@ export function seatedMeanwhile(scope: Scope, appointment: Appointment | null): 
   });
 }
 
-/** Who is found by the number, else by the name; who has neither is the one client without a name. */
+/** The client of an entry, found by the number, else by the name. A person with neither becomes the client for visits without a name. */
 async function clientOf(tx: Tx, scope: Scope, walkIn: WalkIn, hidden: Set<string>) {
   const { client_id, name, phone, number } = walkIn;
   if (client_id) return { client_id, client_name: name ?? '' };
@@ -116,7 +116,7 @@ interface Asked {
   readonly duration: number | undefined;
 }
 
-/** Without a service it takes half an hour and costs nothing yet. */
+/** The services of the visit. Without a service the visit takes half an hour and costs nothing yet. */
 async function contentOf(tx: Tx, { salon }: Scope, { service_ids }: WalkIn, { barberId, duration }: Asked) {
   const names = new Map((await listServices(tx, salon)).map(({ id, name }) => [id, name]));
   const lines = service_ids.map((service_id) => ({ service_id, service_name: names.get(service_id) ?? '' }));
@@ -139,7 +139,7 @@ interface Refused {
   readonly duration: number | undefined;
 }
 
-/** Why it does not begin now with this barber, and who has time. */
+/** The refusal with the reason why the visit can't begin now with this barber, and with the barbers who have time. */
 async function noSeat(
   db: Db,
   scope: Scope,

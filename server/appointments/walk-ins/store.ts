@@ -20,11 +20,14 @@ import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-/** Whoever changes the queue of a salon waits here for others who do. It comes before all rows, and after the number of a public booker. */
+/**
+ * The lock of a salon's queue: transactions that change the queue wait here for each other. It comes before the locks of all rows,
+ * and after the lock on the number of a public booker.
+ */
 export const lockQueue = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/walk-ins`}, 0))`);
 
-/** Somebody sees who waits for them, and who waits for anyone. */
+/** The condition for the entries that somebody sees: people who wait for this barber, and people who wait for any barber. */
 const seenBy = (whose: BarberScope) => {
   if (whose === 'all') return empty;
   const own = whose === 'nobody' ? sql`false` : sql`barbers.id = ${whose.barber}`;
@@ -48,13 +51,16 @@ const wire = sql`
   ) as is_blocked,
   walk_ins.version`;
 
-/** Records that are gone by now are nobody and nothing. */
+/** Joins client, barber and visit of an entry. Deleted records are empty. */
 const withNames = sql`
   left join clients on (clients.salon_id, clients.id) = (walk_ins.salon_id, walk_ins.client_id) and erased_at is null
   left join barbers on (barbers.salon_id, barbers.id) = (walk_ins.salon_id, walk_ins.barber_id)
   left join appointments on (appointments.salon_id, appointments.id) = (walk_ins.salon_id, walk_ins.appointment_id)`;
 
-/** Who entered on the page and has not come within the hour is not in the queue any more, also before the clock says so. */
+/**
+ * The condition for a person who entered on the page and has not come within the hour. Such a person is not in the queue any more,
+ * also before `endLapsed` ends the entry.
+ */
 const isLapsed = (now: Date) => sql`
   (not is_here and walk_ins.created_at <= ${now}::timestamptz - ${minutesToCome} * interval '1 minute')`;
 
@@ -88,7 +94,7 @@ const ofSeen = ({ reads }: Scope) =>
 const LeftOver = z.object({ day: IsoDate, number: z.int(), name: z.nullable(z.string()) });
 const daysToTell = 7;
 
-/** Who still waited at the end of the last day with a queue; also before the clock has taken them off. */
+/** The people who still waited at the end of the last day with a queue, also before the cron job has taken them off. */
 const leftOverBefore = ({ salon, reads }: Scope, today: string) => sql`
   select to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name
   from walk_ins ${withNames}
@@ -113,7 +119,7 @@ const QueueRow = z.object({
   isUsed: z.boolean(),
 });
 
-/** In one statement: each device asks it again and again. */
+/** Reads the queue in one statement, since each device asks again and again. */
 export function readQueueRow(db: Db, scope: Scope, now: Date) {
   const { day } = localTime(now);
   return db.one(QueueRow)(sql`
@@ -129,7 +135,7 @@ export function readQueueRow(db: Db, scope: Scope, now: Date) {
 
 const Count = z.object({ count: z.int() });
 
-/** How many entered on the page, and have not come. Needs the lock of the queue. */
+/** The number of people who entered on the page and have not come. Needs the lock of the queue. */
 export async function countFromPage(tx: Tx, salon: SalonId, day: string): Promise<number> {
   const { count } = await tx.one(Count)(sql`
     select count(*)::integer as count from walk_ins
@@ -145,18 +151,19 @@ const offsUntil = (salon: SalonId, today: string) => sql`
   from walk_ins
   where salon_id = ${salon} and day > ${addDays(today, -56)} and state = 'seated' and quoted_minutes > 0`;
 
-/** By how many minutes each start of the last eight weeks came later than what was said, of those who had to wait. */
+/** The minutes by which each visit of the last eight weeks began later than the client was told, for clients who had to wait. */
 export async function listOffs(db: Db, salon: SalonId, today: string): Promise<readonly number[]> {
   return (await db.one(Offs)(offsUntil(salon, today))).offs;
 }
 
 const OnlyId = z.object({ id: Id });
 
-/** The queue asks again and again: the last of many tell enough. */
+/** The number of latest visits that are counted: enough for the order, and quick to read, since the queue asks again and again. */
 const visitsCounted = 1000;
 
 /**
- * The services that were booked most in the last 90 days, also beside others and under a former name; then as the salon has them in order.
+ * The services that were booked most in the last 90 days, also together with other services and under a former name. Unused
+ * services follow in the salon's order.
  */
 export async function listMostUsed(db: Db, salon: SalonId, today: string, most: number): Promise<string[]> {
   const found = await db.rows(OnlyId)(sql`
@@ -189,12 +196,12 @@ interface NewWalkIn {
   readonly barberId: string | null;
   readonly arrivedAt: Date;
   readonly quotedMinutes: number | null;
-  /** What the page knows of who enters there. */
+  /** Given if the person enters on the page. */
   readonly page?: { readonly link: string };
   readonly requestHash: Buffer;
 }
 
-/** Needs the lock of the queue. */
+/** Adds an entry. Needs the lock of the queue. */
 export async function addWalkIn(tx: Tx, salon: SalonId, one: NewWalkIn, { by, at }: Origin): Promise<void> {
   const { page } = one;
   await tx.run(sql`
@@ -210,7 +217,7 @@ export async function addWalkIn(tx: Tx, salon: SalonId, one: NewWalkIn, { by, at
   tell(tx, salon, one.id, [one.barberId]);
 }
 
-/** Tells only who sees these barbers. Who waits for anyone concerns all. */
+/** Publishes a change of an entry to the people who see these barbers. An entry for any barber concerns everybody. */
 function tell(tx: Tx, salon: SalonId, id: string, barbers: readonly (string | null)[]) {
   const named = barbers.filter((one) => one !== null);
   publishLiveEvent(tx, salon, { noun: 'walk_in', id }, named.length < barbers.length ? undefined : named);
@@ -231,7 +238,7 @@ interface Columns {
   readonly arrived_at?: Date | undefined;
 }
 
-/** Needs the lock of the queue. */
+/** Changes an entry. Needs the lock of the queue. */
 export async function updateWalkInRow(
   tx: Tx,
   salon: SalonId,
@@ -251,7 +258,7 @@ export async function updateWalkInRow(
 
 const Known = z.object({ barber: z.nullable(Id), client: z.nullable(Id) });
 
-/** The records that a body means, if the salon has them. One that is gone by now is left out: whoever came is there. */
+/** The records that a body means, if the salon has them. A deleted record is left out, not refused: the person is in the salon anyway. */
 export const findKnown = (
   db: Db,
   salon: SalonId,
@@ -265,7 +272,7 @@ export const findKnown = (
       (select id from barbers where salon_id = ${salon} and id = ${barber ?? null}::uuid) as barber,
       (select id from clients where salon_id = ${salon} and id = ${client ?? null}::uuid) as client`);
 
-/** Ends what waits there. Needs the lock of the queue. Returns who went. */
+/** Ends the waiting entries that `which` selects. Needs the lock of the queue. Returns the ended entries. */
 const end = async (tx: Tx, salon: SalonId, at: Sql, which: Sql) => {
   const ended = await tx.rows(OnlyId)(sql`
     update walk_ins set state = 'left', ended_at = ${at}, version = version + 1
@@ -273,7 +280,7 @@ const end = async (tx: Tx, salon: SalonId, at: Sql, which: Sql) => {
   return ended.map(({ id }) => id);
 };
 
-/** Takes off who entered on the page and has not come. */
+/** Takes off the people who entered on the page and have not come. */
 export async function removeFromPage(tx: Tx, salon: SalonId, now: Date): Promise<string[]> {
   const removed = await end(tx, salon, sql`${now}`, sql`not is_here`);
   if (removed.length > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
@@ -281,8 +288,8 @@ export async function removeFromPage(tx: Tx, salon: SalonId, now: Date): Promise
 }
 
 /**
- * Puts back who could still come, did not leave and was not erased meanwhile: first who entered first, as long as there is room. Needs
- * the lock of the queue.
+ * Puts back the people who could still come, did not leave and were not erased meanwhile: in the order in which they entered, as
+ * long as there is room. Needs the lock of the queue.
  */
 export async function returnFromPage(
   tx: Tx,
@@ -305,11 +312,11 @@ export async function returnFromPage(
   return returned;
 }
 
-/** Takes off who entered on the page and has not come in time. */
+/** Takes off the people who entered on the page and have not come in time. */
 export const endLapsed = (tx: Tx, salon: SalonId, now: Date): Promise<string[]> =>
   end(tx, salon, sql`created_at + ${minutesToCome} * interval '1 minute'`, isLapsed(now));
 
-/** Who still waits on a day before is gone since the end of that day. */
+/** Ends the entries that still wait since an earlier day, with the end of the day as their time. */
 export const endDaysBefore = async (tx: Tx, salon: SalonId, today: string): Promise<void> => {
   const ended = await end(tx, salon, sql`${endOfDay(addDays(today, -1))}`, sql`day < ${today}`);
   if (ended.length > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
@@ -323,7 +330,7 @@ export async function listSalonsWithOldQueues(db: Db, today: string): Promise<Sa
   return found.map(({ salon }) => salon);
 }
 
-/** After so many days nothing says who somebody was. The figures stay. */
+/** The number of days after which names and numbers are deleted. The figures stay. */
 const namedDays = 30;
 
 export async function forgetNames(db: Db, now: Date): Promise<void> {
@@ -333,7 +340,7 @@ export async function forgetNames(db: Db, now: Date): Promise<void> {
       and (num_nonnulls(name, phone, client_id, link_id) > 0 or length(request_hash) > 0)`);
 }
 
-/** Whether a row of `walk_ins` is of this client: by the id, by the number, or where one of both has none, by the name. */
+/** Whether a row of `walk_ins` is of this client: by the id, by the number, or, where client or entry has no number, by the name. */
 export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
   walk_ins.salon_id = ${salon} and (
     walk_ins.client_id = ${client.id}
@@ -352,7 +359,7 @@ export const isEntryOf = (salon: SalonId, client: Sender): Sql => sql`
     ))
   )`;
 
-/** The id stays: a late change does not name the entry anew. */
+/** Erases a client from the queue. The id stays, so that a late change can't add a name again. */
 export async function eraseFromQueue(tx: Tx, salon: SalonId, client: Sender): Promise<void> {
   const erased = await tx.run(sql`
     update walk_ins set name = null, phone = null, client_id = ${client.id}, request_hash = '', version = version + 1
@@ -368,7 +375,7 @@ export async function isOfErased(tx: Tx, salon: SalonId, id: string): Promise<bo
   return found > 0;
 }
 
-/** Whether the client left on the page, and never came. */
+/** Whether the client left the queue on the page, and never came. */
 export async function leftByThemselves(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
   const found = await tx.run(sql`
     select from walk_ins
@@ -376,14 +383,17 @@ export async function leftByThemselves(tx: Tx, salon: SalonId, id: string): Prom
   return found > 0;
 }
 
-/** Before the clients are locked. Returns the entries. */
+/** Gives the queue entries of one client to another, before the clients are locked. Returns the entries. */
 export async function passWalkIns(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(OnlyId)(sql`
     update walk_ins set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
   return passed.map(({ id }) => id);
 }
 
-/** Entries follow the visits that go back with the undone merge. Those that were passed go back too, unless they got a visit or another client since. */
+/**
+ * Gives queue entries back when a merge is undone. Entries of visits that go back follow their visits. The other passed entries go
+ * back, too, unless they got a visit or another client since.
+ */
 export const passWalkInsBack = (
   tx: Tx,
   salon: SalonId,
@@ -415,7 +425,7 @@ const FiguresRow: z.ZodMiniType<Figures> = z.object({
   off_minutes: z.nullable(z.int()),
 });
 
-/** Who entered on the page and never came counts nowhere. */
+/** The figures of the queue. A person who entered on the page and never came is not counted. */
 export const readFigures = (db: Db, scope: Scope, from: string, to: string): Promise<Figures> =>
   db.one(FiguresRow)(sql`
     select
@@ -439,7 +449,7 @@ const Standing = z.pick(Appointment, {
   status: true,
 });
 
-/** What an estimate reads of the appointments of a day. */
+/** The appointments of a day, with the values that an estimate reads. */
 export const listStanding = (db: Db, salon: SalonId, day: string) =>
   db.rows(Standing)(sql`
     select id, kind, barber_id, ${beginning} as appointment_time, duration,
@@ -448,7 +458,7 @@ export const listStanding = (db: Db, salon: SalonId, day: string) =>
 
 const Shortened = z.object({ id: Id, duration: z.int() });
 
-/** The visit that ended early for this one, and how long it was. */
+/** The visit that ended early for this visit, and its duration before that. */
 export async function findShortenedFor(tx: Tx, salon: SalonId, visit: string) {
   const [found] = await tx.rows(Shortened)(sql`
     select earlier.id, (changes.before ->> 'duration')::integer as duration
@@ -467,7 +477,7 @@ export async function findShortenedFor(tx: Tx, salon: SalonId, visit: string) {
 
 const Named = z.object({ id: Id, name: z.nullable(z.string()) });
 
-/** The entry of the page that waits with this number and name; of several the first. */
+/** The waiting entry of the page with this number and name; of several entries, the first. */
 export async function findLostEntry(
   tx: Tx,
   salon: SalonId,
@@ -482,7 +492,7 @@ export async function findLostEntry(
 
 const OfLink = z.object({ salon: SalonId, id: Id });
 
-/** Whose link this is. */
+/** The salon and the entry of a link. */
 export async function findByLink(db: Db, link: string) {
   const [found] = await db.rows(OfLink)(sql`
     select salon_id as salon, id from walk_ins where link_id = ${link}`);
