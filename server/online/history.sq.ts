@@ -4,12 +4,12 @@ import type { NamedFields } from '../ground/history/changes.ts';
 
 const yesOrNo = (value: boolean) => (value ? 'po' : 'jo');
 
-/** The address of the salon's page; null before it had one. */
+/** The address of the salon's page; null before the first address. */
 interface Address {
   readonly slug: string | null;
 }
 
-/** How the history names the rules. */
+/** The names of the rules in the history. */
 export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
   slug: ['adresa', ({ slug }) => (slug ? `/s/${slug}` : 'pa adresë')],
   accept: [

@@ -105,7 +105,7 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
   ];
 };
 
-/** The slug itself, or the first one with a number that no other salon has. */
+/** The slug itself, or the first slug with a number that no other salon has. */
 async function freeSlug(db: Db, salon: SalonId, slug: string) {
   let free = slug;
   for (let n = 2; await isSlugTaken(db, salon, free); n++) free = numberedSlug(slug, n);
@@ -115,7 +115,7 @@ async function freeSlug(db: Db, salon: SalonId, slug: string) {
 const suggestedSlug = async (db: Db, salon: SalonId) =>
   freeSlug(db, salon, slugFrom((await readSalon(db, salon)).name));
 
-/** An address once taken is no other salon's, so one salon takes few. */
+/** Refuses too many addresses for one salon, since an address that was taken once never goes to another salon. */
 async function refuseManySlugs(tx: Tx, salon: SalonId, slug: string, now: Date) {
   if (await hadSlug(tx, salon, slug)) return;
   const { former, today } = await countSlugs(tx, salon, now);

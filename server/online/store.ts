@@ -36,7 +36,7 @@ const settingsColumns = sql`
 const NoteTranslations = z.nullable(OnlineSettings.shape.translations.def.innerType);
 const Settings = z.extend(OnlineSettings, { translations: NoteTranslations });
 
-/** Undefined if the salon never saved its rules. */
+/** The rules; undefined if the salon never saved its rules. */
 export async function findOnlineSettings(db: Db, salon: SalonId): Promise<OnlineSettings | undefined> {
   const [found] = await db.rows(Settings)(sql`
     select ${settingsColumns} from online_settings where salon_id = ${salon}`);
@@ -64,7 +64,7 @@ export async function setOnlineSettings(tx: Tx, salon: SalonId, s: OnlineSetting
   publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 }
 
-/** Until the end of the day. `queue_open` is what the release before reads. */
+/** Opens or closes the queue on the page, until the end of the day. The previous release reads `queue_open`. */
 export async function setQueueOpen(tx: Tx, salon: SalonId, isOpen: boolean, today: string): Promise<void> {
   await tx.run(sql`
     update online_settings set queue_open = ${isOpen}, queue_open_on = case when ${isOpen}::boolean then ${today}::date end
@@ -76,7 +76,7 @@ const OnlySlug = z.object({ slug: z.string() });
 
 const Located = z.object({ salon: SalonId, country: Country });
 
-/** Also by an earlier address, and whether the page is open or not. */
+/** The salon of an address, also of an earlier address, and also while its page is closed. */
 export async function findSalonOfSlug(db: Db, slug: string) {
   const [found] = await db.rows(Located)(sql`
     select salons.id as salon, ${salonCountry} as country
@@ -97,7 +97,7 @@ export async function lockOnlineSettings(tx: Tx, salon: SalonId): Promise<void> 
 
 const Slugs = z.object({ former: z.int(), today: z.int() });
 
-/** How many addresses the salon had before, and how many it took within a day after its first one. */
+/** The number of earlier addresses of the salon, and the number of addresses that it took within the last day, without its very first. */
 export const countSlugs = (tx: Tx, salon: SalonId, now: Date) =>
   tx.one(Slugs)(sql`
     select
@@ -176,10 +176,10 @@ export function listOnlineBarbers(db: Db, salon: SalonId): Promise<OnlineBarber[
 }
 
 const FoundPage = z.object({
-  /** The current one; an earlier one leads to it. */
+  /** The present address. An earlier address leads to it. */
   slug: z.string(),
   isOpen: z.boolean(),
-  /** The salon wants search engines to find it, and its plan did not end long ago. */
+  /** Whether the salon wants search engines to find the page, and its plan did not end long ago. */
   isListed: z.boolean(),
   note: z.nullable(z.string()),
   translations: NoteTranslations,
@@ -206,9 +206,9 @@ const FoundPage = z.object({
     }),
   ),
   barbers: z.array(z.extend(OnlineBarber, { picture: z.nullable(Picture) })),
-  /** The salon's own one. */
+  /** The picture of the salon itself. */
   picture: z.nullable(Picture),
-  /** When the picture for other sites was drawn, in seconds; null if there is none. */
+  /** The moment at which the picture for other sites was drawn, in seconds; null if there is none. */
   pictureMadeAt: z.nullable(z.int()),
 });
 export type FoundPage = Omit<z.infer<typeof FoundPage>, 'holidays' | 'horizonDays'> & {
@@ -280,7 +280,7 @@ export async function findSalonPage(
   };
 }
 
-/** The addresses that search engines get: of pages that are open, and that their salons want to be found. */
+/** The addresses for search engines: of open pages whose salons want to be found. */
 export const listSlugsForSearchEngines = (db: Db, now: Date) =>
   db.rows(OnlySlug)(sql`
     select slug from salon_slugs
@@ -327,7 +327,7 @@ export const countBookingSources = (db: Db, salon: SalonId, now: Date) =>
     group by source
     order by count desc, source`);
 
-/** Notes that the owner got the message about a day with very many bookings. False if it was noted before. */
+/** Notes that the owner got the message about a day with very many bookings. Returns false if it was noted before. */
 export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string): Promise<boolean> {
   const noted = await tx.run(sql`
     update online_settings set crowd_told_on = ${day}
@@ -335,10 +335,10 @@ export async function noteCrowdedDay(tx: Tx, salon: SalonId, day: string): Promi
   return noted > 0;
 }
 
-/** Single requests of which the owner is told by mail within an hour. */
+/** The most mails about single requests that the owner gets within an hour. */
 const maxMailsAnHour = 5;
 
-/** Whether the owner gets a mail of this request alone, which is counted. */
+/** Whether the owner gets a mail about this request alone. The mail is counted. */
 export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date): Promise<boolean> {
   const ofLastHour = sql`array(select at from unnest(requests_told_at) as at where at > ${now}::timestamptz - interval '1 hour')`;
   const noted = await tx.run(sql`
@@ -350,13 +350,16 @@ export async function mayMailRequest(tx: Tx, salon: SalonId, now: Date): Promise
 const Told = z.object({ seconds: z.int() });
 
 interface FloodIntervals {
-  /** Seconds from now, and from the last message. */
+  /** Seconds from now for `soon`, and from the last message for `later`. */
   readonly soon: number;
   readonly later: number;
   readonly isHurried: boolean;
 }
 
-/** In how many seconds the owner is told how many wait; undefined if that stays as it is. A job that was lost is made up for. */
+/**
+ * The seconds after which the owner is told how many requests wait; undefined if the planned message stays. A job that was lost is
+ * replaced.
+ */
 export async function noteFlood(
   tx: Tx,
   salon: SalonId,
@@ -376,7 +379,7 @@ export async function noteFlood(
   return told?.seconds;
 }
 
-/** The owner was told how many wait, and hears again then; null: the flood is over. */
+/** Notes that the owner was told how many requests wait, and the moment of the next message; null: the flood is over. */
 export const noteFloodTold = (
   tx: Tx,
   salon: SalonId,
@@ -388,7 +391,10 @@ export const noteFloodTold = (
       flood_told_at = coalesce(${next}::timestamptz, ${at})
     where salon_id = ${salon}`);
 
-/** Whether the salon of this public address named the site. `kind` says what `name` is: of a salon, or of the link of a visit. */
+/**
+ * Whether the salon of a public address named the site. `kind` says what `name` is: the address of a salon's page, or the link of
+ * a visit.
+ */
 export async function isNamedSite(
   db: Db,
   kind: 'salons' | 'visits',

@@ -95,7 +95,7 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
 
 const nobodyToWriteTo = { absences: [], came_back: 0, written: 0, contacts_hidden: true as const };
 
-/** The salon's page; null while it takes no bookings. */
+/** The salon's page; null while the salon takes no online bookings. */
 async function findPage(db: Db, salon: SalonId, publicUrl: string) {
   const [settings, slug] = await Promise.all([findOnlineSettings(db, salon), findSlugOfSalon(db, salon)]);
   return settings?.open && slug ? { url: `${publicUrl}/s/${slug}`, hasPeople: settings.chooseBarber } : null;
@@ -103,7 +103,7 @@ async function findPage(db: Db, salon: SalonId, publicUrl: string) {
 
 type Page = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 
-/** With service and barber chosen. */
+/** The address of the page with service and barber chosen. */
 function pageFor({ url, hasPeople }: Page, one: { serviceId: string | null; barberId: string }) {
   const query = new URLSearchParams({
     ...(one.serviceId && { sherbimi: one.serviceId }),

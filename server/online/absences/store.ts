@@ -28,10 +28,10 @@ const MissingClient = z.object({
   refuses: z.boolean(),
   lastVisit: IsoDate,
   rhythmDays: z.nullable(z.number()),
-  /** The last visit. */
+  /** The client's last visit. */
   visit: Id,
   service: z.string(),
-  /** Where the salon offers it on its page. */
+  /** The id of the service, if the salon offers this service on its page. */
   serviceId: z.nullable(Id),
   barberId: Id,
   sentAt: z.nullable(Moment),
@@ -39,8 +39,8 @@ const MissingClient = z.object({
 });
 
 /**
- * The rule of `absences.rules.ts`. Visits of columns that the caller does not read say nothing of a rhythm, but end an absence, as
- * visits to come do.
+ * Lists the clients whom the rule of `absences.rules.ts` finds. Visits of columns that the caller does not read say nothing of a
+ * rhythm, but end an absence, as coming visits do.
  */
 export function listMissing(
   db: Db,
@@ -131,7 +131,7 @@ export async function setAfterDays(tx: Tx, salon: SalonId, days: number): Promis
 
 const Counts = z.object({ written: z.int(), cameBack: z.int() });
 
-/** The messages of the last year whose 30 days are over, each client once. */
+/** Counts the clients who got a message in the last year and whose 30 days to come back are over, each client once. */
 export const countReturned = (db: Db, scope: Scope, day: string) =>
   db.one(Counts)(sql`
     select count(*)::integer as written, (count(*) filter (where came))::integer as "cameBack"
@@ -161,7 +161,7 @@ const isSeen = (scope: Scope, client: string) => sql`
 
 const SeenClient = z.object({ id: Id, refuses: z.boolean() });
 
-/** A client whose visits the caller reads, who was not erased; undefined if there is none. */
+/** The client, unless erased, if the caller reads a visit of this client; else undefined. */
 export async function findSeenClient(tx: Tx, scope: Scope, client: string) {
   const [found] = await tx.rows(SeenClient)(sql`
     select id, marketing_refused_at is not null as refuses from clients
@@ -172,7 +172,10 @@ export async function findSeenClient(tx: Tx, scope: Scope, client: string) {
 
 const ComingClient = z.object({ days: z.array(IsoDate) });
 
-/** The days of the last visits of a client who may come again; undefined for who is blocked, erased, or has a visit after this day. */
+/**
+ * The days of the last visits of a client who may come again; undefined for a client who is blocked, erased, or has a visit after
+ * this day.
+ */
 export async function findDaysOfComing(db: Db, scope: Scope, client: string, day: string) {
   const [found] = await db.rows(ComingClient)(sql`
     select array(
@@ -190,7 +193,7 @@ export async function findDaysOfComing(db: Db, scope: Scope, client: string, day
   return found?.days;
 }
 
-/** `channel`: null hides the client. */
+/** Notes a message to a missing client. `channel`: null hides the client. */
 export async function markMissing(
   tx: Tx,
   salon: SalonId,
@@ -211,7 +214,10 @@ export async function unmarkMissing(tx: Tx, salon: SalonId, client: string, day:
   return removed > 0;
 }
 
-/** What a merge makes of two is still written to only once, and so are the two that it was. */
+/**
+ * Copies the notes about messages to the merged client, so that nobody writes twice to the same person, also after the merge is
+ * undone.
+ */
 export const copyAbsences = (tx: Tx, salon: SalonId, from: string, to: string): Promise<number> =>
   tx.run(sql`
     insert into absences (salon_id, client_id, day, channel, at)
@@ -221,7 +227,7 @@ export const copyAbsences = (tx: Tx, salon: SalonId, from: string, to: string): 
 export const forgetAbsences = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`delete from absences where salon_id = ${salon} and client_id = ${client}`);
 
-/** What is older says nothing any more. */
+/** Deletes notes that are so old that they have no effect any more. */
 export async function deleteOldAbsences(db: Db, now: Date): Promise<void> {
   await db.run(
     sql`delete from absences where at < ${now}::timestamptz - ${longestAbsence} * interval '1 day'`,

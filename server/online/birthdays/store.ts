@@ -15,7 +15,7 @@ const ClientWithBirthday = z.object({
   may_wish: z.boolean(),
 });
 
-/** Birthdays from this day on. 29 February is celebrated on 1 March in years that do not have it. */
+/** The birthdays of the week that begins on this day. 29 February is celebrated on 1 March in years that do not have it. */
 export const listComingBirthdays = (db: Db, salon: SalonId, today: string) =>
   db.rows(ClientWithBirthday)(sql`
     select

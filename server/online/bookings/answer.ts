@@ -1,4 +1,4 @@
-// Answers requests: the salon does it, or the clock.
+// The answers to requests: by the salon, or automatically.
 
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -43,9 +43,9 @@ import { type GivenTime, refuseTakenTime, takePlace } from './take-place.ts';
 
 interface Answer {
   readonly accept: boolean;
-  /** Why it is declined. */
+  /** The reason why the request is declined. */
   readonly reason?: string | null | undefined;
-  /** Only a request that holds no place gets another time so. */
+  /** Another time that the salon gives, only to a request that holds no slot. */
   readonly given?: GivenTime | undefined;
 }
 
@@ -54,7 +54,7 @@ interface CallContext {
   readonly ceilings: Ceilings;
 }
 
-/** The salon answers. It can also refuse a booking that was accepted at once: that cancels the visit. */
+/** Writes the answer of the salon. The salon can also refuse a booking that was accepted at once: that cancels the visit. */
 export function answerBookingRequest(
   db: Database,
   scope: Scope,
@@ -76,7 +76,10 @@ export function answerBookingRequest(
   return orRefuseTaken(db.transaction(work, origin), () => refuseTakenTime(db, scope, id, origin.at, given));
 }
 
-/** The same answer again, such as the second tap of a double tap, changes nothing. Another one comes too late. */
+/**
+ * Handles an answer to a request that does not wait any more. The same answer again, such as the second tap of a double tap,
+ * changes nothing. Another answer comes too late, except the refusal of a booking that was accepted automatically.
+ */
 async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, origin: Origin) {
   const { state, appointment, isByItself } = await readOwnAcceptance(tx, scope.salon, id);
   if (state === (accept ? 'accepted' : 'declined')) return;
@@ -95,7 +98,10 @@ async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, or
   );
 }
 
-/** Answers the requests that are due, each in its own transaction: nobody answered in time, or they are settled by the clock. */
+/**
+ * Answers the requests that are due, each in its own transaction: nobody answered in time, or the moment has come at which they
+ * are settled automatically.
+ */
 export const answerDueRequests =
   (db: Database, now: () => Date, ceilings: Ceilings = usualCeilings): (() => Promise<void>) =>
   async () => {
@@ -106,7 +112,7 @@ export const answerDueRequests =
         faults.push(error);
       });
     }
-    // only now: the others are answered although some fail, and the log has why
+    // thrown only now: the other requests are answered although some fail, and the log has the reasons
     if (faults.length > 0) throw new AggregateError(faults, 'Some requests were not answered.');
   };
 
@@ -134,7 +140,7 @@ async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }:
 
 type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** Accepting a request that holds no place may make a client: its number is locked first, as where it is booked. */
+/** Locks the number of a request that holds no slot: accepting it may make a client, so the number is locked first, as for a booking. */
 async function lockNumberOf(tx: Tx, salon: SalonId, id: string) {
   const withoutPlace = await findRequestWithoutPlace(tx, salon, id);
   if (withoutPlace) lockBookingsOfPhone(tx, salon, withoutPlace.digits);
@@ -147,7 +153,7 @@ async function lockRequest(tx: Tx, salon: SalonId, id: string) {
   return request && { ...request, id, withoutPlace: withoutPlace && { ...withoutPlace, id } };
 }
 
-/** The client takes a request back. False if it does not wait any more. */
+/** Takes a request back for the client. Returns false if the request does not wait any more. */
 export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: ChangeContext): Promise<boolean> {
   const request = await lockRequest(tx, scope.salon, id);
   if (!request) return false;
@@ -155,7 +161,10 @@ export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: Chan
   return true;
 }
 
-/** A request that is not accepted never was an appointment: its visit goes, and with it a client whom it made. */
+/**
+ * Ends a request. A request that is not accepted never was an appointment: its visit is deleted, and a client whom the request
+ * made, too.
+ */
 async function endRequest(
   tx: Tx,
   scope: Scope,
@@ -165,7 +174,7 @@ async function endRequest(
 ) {
   if (withoutPlace) return endWithoutPlace(tx, scope.salon, { ...withoutPlace, id }, wanted, by);
   const visit = appointment === null ? undefined : await lockAppointment(tx, scope, appointment);
-  // an instance of the release before leaves requests waiting whose visit the desk cancelled, confirmed or deleted
+  // an instance of the previous release leaves requests waiting whose visit the desk cancelled, confirmed or deleted
   const isOpen = visit?.status === 'pending';
   const byDesk = visit && visit.status !== 'cancelled' ? 'accepted' : 'declined';
   const state = isOpen ? wanted : byDesk;
@@ -183,7 +192,7 @@ async function endRequest(
   publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
-/** It was in no book, so the history has only what a person did. */
+/** Ends a request that holds no slot. The request was in no book, so the history has only what a person did. */
 async function endWithoutPlace(
   tx: Tx,
   salon: SalonId,

@@ -1,4 +1,4 @@
-// Books for a client who has no account: what the salon offers, then the slot, in the way of the desk, then who hears of it.
+// Books for a client without an account: checks what the salon offers, takes the slot as the desk does, and sends the messages.
 
 import { v7 as newId } from 'uuid';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
@@ -56,7 +56,7 @@ interface Call extends Caller {
   readonly publicUrl: string;
 }
 
-/** What is kept of a booking. */
+/** The part of a booking that is kept. */
 type KeptBooking = Omit<NewBooking, 'proof'>;
 
 interface Answer {
@@ -65,7 +65,7 @@ interface Answer {
   readonly address: string;
   readonly isRepeated?: boolean;
   readonly isTwice?: boolean;
-  /** An e-mail was given, and the salon mails to no more strangers now. */
+  /** Whether an e-mail was given, but the salon mails to no more strangers now. */
   readonly isMailHeld?: boolean;
 }
 
@@ -90,7 +90,7 @@ export async function book(db: Database, call: Call, wanted: NewBooking): Promis
     refuse(createBooking, 'slot_taken', messages.slotTaken, {
       times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
     });
-  // most of those who come too late are refused here, without a lock
+  // most bookings that come too late are refused here, without a lock
   const place = placeFor(offer, wanted, now);
   if (!place) throw await taken(offer);
   refuseDearer(offer, place, wanted);
@@ -103,7 +103,7 @@ function refuseDearer(offer: OpenOffer, place: Place, { maxPrice }: NewBooking) 
   if (takes) throw refuse(createBooking, 'changed', messages.costsMore, { takes });
 }
 
-/** Two pages that send one id make one booking, but each has its own proof. */
+/** The hash of a booking without its proof: two pages that send one id make one booking, but each page has its own proof. */
 const requestHashOf = ({ proof, website, ...wanted }: KeptBooking & Partial<Pick<NewBooking, 'proof'>>) =>
   hashOf(wanted);
 
@@ -133,7 +133,7 @@ async function answerOf(
 interface FoundOffer {
   readonly phone: string;
   readonly asked: Parameters<typeof readOffer>[1];
-  /** The row as it was before the locks. */
+  /** The offer as it was before the locks. */
   readonly offer: OpenOffer;
 }
 
@@ -155,8 +155,8 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer):
 }
 
 /**
- * Locks the number, the network, the client, and then the days of all barbers who could do it, in the order of all that take slots. Only
- * after that it reads what is free.
+ * Locks the number, the network, the client, and then the days of all barbers who could do the visit, in the order of all
+ * transactions that take slots. The free times are read only after that.
  */
 async function lockAndRead(
   tx: Tx,
@@ -180,10 +180,10 @@ async function lockAndRead(
   return { repeated, offer, known, circumstances };
 }
 
-/** Who comes: another person than the one who books, if that is named. */
+/** The name of the person who comes: the named guest, else the person who books. */
 const nameIn = ({ guest, name }: KeptBooking) => guest ?? name;
 
-/** What all steps of one booking know. */
+/** The values that all steps of one booking need. */
 interface BookingContext {
   readonly call: Omit<Call, 'slug' | 'linkKey'>;
   readonly wanted: KeptBooking;
@@ -193,7 +193,7 @@ interface BookingContext {
   readonly visit: ReturnType<typeof visitOf>;
 }
 
-/** Writes the visit and what the client sent, and tells both sides. The days are locked. */
+/** Writes the visit and what the client sent, and tells client and salon. The days are locked. */
 export async function writeAdmitted(
   tx: Tx,
   { call, wanted, offer, phone, admitted }: Omit<BookingContext, 'visit'>,
@@ -269,7 +269,7 @@ const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: BookingContext['
   publicUrl,
 });
 
-/** Keeps what the client sent. A request that waits is answered by the clock at last. */
+/** Keeps what the client sent. A waiting request is answered automatically in the end. */
 async function keep(
   tx: Tx,
   { call, wanted, offer: { salon }, phone, admitted, visit }: BookingContext,
@@ -296,11 +296,11 @@ async function keep(
     now,
   });
   publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
-  // the task settles what is due at that moment; a second more, since the queue has its own clock
+  // the task settles the requests that are due at that moment; a second more, since the queue of jobs has its own clock
   if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });
 }
 
-/** Who booked, if somebody else comes. */
+/** The person who booked, if another person comes. */
 const bookedBy = ({ guest, name }: KeptBooking) => (guest ? name : null);
 
 function withoutPlace(wanted: KeptBooking, visit: BookingContext['visit']) {
@@ -319,7 +319,10 @@ function withoutPlace(wanted: KeptBooking, visit: BookingContext['visit']) {
   };
 }
 
-/** Tells the salon of this booking alone, or later how many wait: where it holds no place, or where nobody could be told. */
+/**
+ * Tells the salon about this booking alone. For a request that holds no slot, or where nobody could be told, a later message says
+ * how many requests wait.
+ */
 async function tellSalon(
   tx: Tx,
   { call, wanted, offer, phone, admitted, visit }: BookingContext,
@@ -330,7 +333,7 @@ async function tellSalon(
   const { answer, holdsPlace, settlesAfter } = admitted;
   const waitsForSalon = answer === 'as a request' && settlesAfter === undefined;
   if (waitsForSalon && !holdsPlace) return tellOfFloodLater(tx, salon, now);
-  // one that the clock accepts is in no message about those that wait
+  // a request that is accepted automatically is in no message about waiting requests
   const isMailed = !waitsForSalon || (await mayMailRequest(tx, salon, now));
   const isRequest = waitsForSalon || !holdsPlace;
   const { booking } = await getBooking(tx, wholeBook(salon), wanted.id, localTime(now).day);
@@ -360,7 +363,7 @@ async function tellSalon(
   if (!isTold && !isMailed) await tellOfFloodLater(tx, salon, now);
 }
 
-/** The owner hears once a day that bookings wait because there are so many. */
+/** Tells the owner once a day that bookings wait because there are so many. */
 async function tellOfCrowdedDay(tx: Tx, { call, offer, admitted }: BookingContext) {
   const { at: now } = call.origin;
   if (admitted.isCrowded && (await noteCrowdedDay(tx, offer.salon, localTime(now).day))) {

@@ -1,4 +1,4 @@
-// What the defence of bookings reads, counts and locks: docs/booking-defence.md.
+// The reading, counting and locking for the defence of bookings: docs/booking-defence.md.
 import * as z from 'zod/mini';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -47,7 +47,7 @@ const hasCome = (salon: Sql, digits: Sql, now: LocalMoment) => sql`coalesce((
 
 const UsedBy = z.object({ booking: Id });
 
-/** Uses the ticket for this booking. False if another booking has used it. */
+/** Uses the ticket for this booking. Returns false if another booking has used it. */
 export async function spendBookingTicket(
   db: Db,
   ticket: string,
@@ -73,10 +73,10 @@ export async function deleteOldAddressHashes(db: Db, now: Date): Promise<void> {
 }
 
 const NumberRecord = z.object({
-  /** Visits ahead that this number booked. */
+  /** The number of coming visits that this phone number booked. */
   open: z.int(),
   inLastHour: z.int(),
-  /** The salon takes no more bookings of this number on its page. It may be the number that a merge left out. */
+  /** Whether the salon takes no more bookings of this number on its page. Also a number that a merge left out may be blocked. */
   isBlocked: z.boolean(),
   hasCome: z.boolean(),
 });
@@ -84,7 +84,7 @@ export type NumberRecord = z.infer<typeof NumberRecord>;
 
 const inLastHour = (now: Date) => sql`created_at > ${now}::timestamptz - interval '1 hour'`;
 
-/** What the answer to a booking of this number depends on. A visit that the booking replaces is not counted. */
+/** The facts about a number on which the answer to a booking depends. A visit that the booking replaces is not counted. */
 export function readNumber(
   db: Db,
   salon: SalonId,
@@ -133,7 +133,7 @@ export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
 
 const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
 
-/** The bookings of the last hour from the networks with these hashes, and when the first of them was made. */
+/** The number of bookings in the last hour from the networks with these hashes, and the moment of the first booking. */
 export const countBookingsFromNetworks = (db: Db, salon: SalonId, hashes: readonly Buffer[], now: Date) =>
   db.rows(FromNetwork)(sql`
     select hash, count(*)::integer as count, min(created_at) as first
@@ -149,7 +149,7 @@ export const ofStrangers = (salon: SalonId, now: LocalMoment): Sql => sql`
 const HeldPlaces = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
 export type HeldPlaces = z.infer<typeof HeldPlaces>;
 
-/** The places that unanswered requests of strangers hold, by barber and day, without this visit. */
+/** The slots that unanswered requests of strangers hold, by barber and day, without the visit `except`. */
 export const listHeldPlaces = (
   db: Db,
   salon: SalonId,
@@ -175,7 +175,7 @@ const Shown = z.object({
 });
 export type ShownVisit = z.infer<typeof Shown>;
 
-/** The visits of this number that these links are of. */
+/** The visits of this number to which these links belong. */
 export const listVisitsOfLinks = (
   db: Db,
   salon: SalonId,
@@ -196,9 +196,9 @@ export const listVisitsOfLinks = (
 const Flood = z.object({
   waiting: z.int(),
   withoutPlace: z.int(),
-  /** No message told of them. */
+  /** The number of requests that no message has reported yet. */
   untold: z.int(),
-  /** How many told of the flood that goes on. */
+  /** The number of messages about the present flood. */
   messages: z.int(),
   owner: SalonOwner,
   settings: z.pick(OnlineSettings, { mailOwner: true }),
@@ -207,7 +207,7 @@ const Flood = z.object({
 const waitsForSalon = (salon: SalonId) =>
   sql`salon_id = ${salon} and state = 'waiting' and settles_at is null`;
 
-/** How many requests wait for an answer of the salon, and whom to tell. */
+/** The number of requests that wait for an answer of the salon, and the owner to tell. */
 export const readFlood = (db: Db, salon: SalonId) =>
   db.one(Flood)(sql`
     select
@@ -221,7 +221,7 @@ export const readFlood = (db: Db, salon: SalonId) =>
     ) as counted
     where online_settings.salon_id = ${salon}`);
 
-/** A message told how many wait. One that is answered at this moment needs none. */
+/** Notes that a message told how many requests wait. A request that is answered at this moment is skipped. */
 export const noteAllTold = (tx: Tx, salon: SalonId, now: Date): Promise<number> =>
   tx.run(sql`
     update bookings set told_at = ${now} where (salon_id, id) in (

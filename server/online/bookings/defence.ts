@@ -1,4 +1,5 @@
-// What keeps programs and crowds from filling the book of a salon and the mailbox of its owner. docs/booking-defence.md says why.
+// The defence against programs and crowds that would fill the book of a salon and the mailbox of its owner.
+// docs/booking-defence.md says why.
 
 import { createHmac, randomInt } from 'node:crypto';
 import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
@@ -41,49 +42,49 @@ import {
 } from './defence-store.ts';
 import { dearerTerms, type OpenOffer, type Place, placeFor } from './offers.ts';
 
-/** Bookings of one number within an hour. */
+/** The most bookings of one number within an hour. */
 const maxOfNumber = 3;
-/** Bookings within an hour from an IPv6 /64 or one IPv4 address, from the /56 around the /64, and from its /48. */
+/** The most bookings within an hour from an IPv6 /64 or one IPv4 address, from the /56 around the /64, and from its /48. */
 const maxOfNetworks = [30, 60, 100];
-/** Bookings of a salon on one day, and those among them that made a new client. */
+/** The most bookings of a salon on one day, and the most bookings among them that made a new client. */
 const maxADay = { all: 200, ofNewClients: 60 };
-/** Places of a salon that unanswered requests of strangers hold. */
+/** The most slots of a salon that unanswered requests of strangers hold. */
 const maxHeld = 20;
-/** The part of the open minutes of a barber's day that they hold. */
+/** The largest part of the open minutes of a barber's day that such requests hold. */
 const maxOfDay = 1 / 2;
-/** The seconds after which a client who had a visit is accepted: any number from the first on, below the second. */
+/** The seconds after which a client who had a visit is accepted: a random number from the first value on, below the second. */
 const settledWithin = [60, 180] as const;
-/** When the owner hears how many requests wait. */
+/** The rules for messages to the owner about the number of waiting requests. */
 const flood = {
-  /** Seconds in which more of them come. */
+  /** The seconds before the first message, in which more requests come. */
   soon: 120,
-  /** Seconds to the next message: it tells of those that came meanwhile, or that none did. */
+  /** The seconds to the next message, which reports the requests that came meanwhile, or that none came. */
   later: 600,
-  /** So many of which nothing was said do not wait that long. */
+  /** The number of unreported requests from which on the message does not wait that long. */
   many: 10,
 };
 
 const hourMs = 3_600_000;
 
-/** Who books on the page. */
+/** The person or program that books on the page. */
 export interface Caller {
   readonly origin: Origin;
-  /** null if it is not known. */
+  /** null if the network is not known. */
   readonly network: string | null;
-  /** Signs the tickets, and makes hashes of networks. */
+  /** The key that signs the tickets, and makes hashes of networks. */
   readonly secret: Buffer;
   readonly linkKey: Buffer;
 }
 
 export const readBookingKey = (db: Db): Promise<Buffer> => readSecret(db, 'bookings');
 
-/** What the page computes while the client types. */
+/** The work that the page computes while the client types. */
 export const newProof = (secret: Buffer, salon: SalonId, at: Date): Ticket => ({
   ticket: newTicket(secret, { purpose: salon, bits: workBits, at }),
   bits: workBits,
 });
 
-/** What a program is answered that filled in the field which people do not see. Nothing is written. */
+/** The answer to a program that filled in the field which people do not see. Nothing is written. */
 export const seemingBooking = (
   { secret }: Caller,
   { id, date, time }: NewBooking,
@@ -102,7 +103,7 @@ export const seemingBooking = (
   address: addressOf(secret, { link: id.slice(0, 8), version: 1 }),
 });
 
-/** Refuses who did not do the work, or did it for another call. */
+/** Refuses a caller who did not do the work, or did the work for another call. */
 export async function spendProof(
   db: Database,
   salon: SalonId,
@@ -115,7 +116,7 @@ export async function spendProof(
   if (!isRight) throw invalid(messages.proofWrong, { proof: messages.proofWrong });
 }
 
-/** Before any lock: refuses who did not do the work, and most of those who come too often. */
+/** Runs before any lock: refuses callers who did not do the work, and most callers who come too often. */
 export async function refuseEarly(
   db: Database,
   salon: SalonId,
@@ -131,21 +132,21 @@ export async function refuseEarly(
 export function lockWhoBooks(tx: Tx, salon: SalonId, digits: string, caller: Caller): void {
   lockBookingsOfPhone(tx, salon, digits);
   const widest = networksOf(caller).at(-1);
-  // the lock is the same on each day
+  // the hash has no day, so that the lock is the same on each day
   if (widest) lockBookingsOfNetwork(tx, salon, hashOf(caller, widest).toString('hex'));
 }
 
-/** What the answer depends on beside the offer. */
+/** The facts beside the offer on which the answer depends. */
 interface Circumstances {
   readonly number: NumberRecord;
   readonly isCrowded: boolean;
-  /** Why the network takes no more now. */
+  /** The refusal if the network may book no more now. */
   readonly tooManyThere: Refusal | undefined;
   readonly held: readonly HeldPlaces[];
   readonly shown: readonly ShownVisit[];
 }
 
-/** It needs the locks of the number, the network and the days. */
+/** Reads the circumstances. Needs the locks of the number, the network and the days. */
 export async function readCircumstances(
   tx: Tx,
   salon: SalonId,
@@ -167,27 +168,33 @@ export async function readCircumstances(
 interface BookingRequest {
   readonly offer: OpenOffer;
   readonly wanted: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time' | 'maxPrice'>;
-  /** Free, with the barber who would be first if no requests held places. */
+  /** The free slot, with the barber who would be first if no requests held slots. */
   readonly place: Place;
-  /** No other barber can take the place: an hour of the waitlist is offered with one, also if the page does not offer it. */
+  /**
+   * Whether no other barber can take the slot: a freed time of the waitlist is offered with one barber, also if the page does not
+   * offer this time.
+   */
   readonly isFixed?: boolean;
 }
 
 export interface AdmittedBooking {
   readonly answer: 'yes' | 'as a request';
   readonly place: Place;
-  /** False: who accepts it later looks for a place then. */
+  /** False: a slot is looked for when the request is accepted later. */
   readonly holdsPlace: boolean;
-  /** The seconds after which the clock accepts the request; undefined if only the salon does. */
+  /** The seconds after which the request is accepted automatically; undefined if only the salon accepts it. */
   readonly settlesAfter: number | undefined;
   readonly isCrowded: boolean;
-  /** The client holds the link of another visit at this time. */
+  /** Whether the client holds the link of another visit at this time. */
   readonly isTwice: boolean;
 }
 
 type Admission = AdmittedBooking | { readonly answer: 'no'; readonly refusal: Refusal };
 
-/** Decides what becomes of a booking. Requests count each other, so a request waits for the others last. */
+/**
+ * Decides whether a booking is accepted, becomes a request or is refused. Requests count each other, so the lock of all requests
+ * comes last.
+ */
 export async function admitBooking(
   tx: Tx,
   { origin }: Caller,
@@ -213,7 +220,10 @@ export async function admitBooking(
   return { ...first, isCrowded, isTwice };
 }
 
-/** Why there are too many of one number. Only who holds the link of a visit of this number is told how many. */
+/**
+ * The refusal if there are too many bookings of one number. Only a caller who holds the link of a visit of this number is told how
+ * many.
+ */
 function refusalOfNumber(
   { open, inLastHour, isBlocked }: NumberRecord,
   maxOpen: number,
@@ -229,15 +239,15 @@ function refusalOfNumber(
 interface State {
   readonly held: readonly HeldPlaces[];
   readonly isCrowded: boolean;
-  /** A client with this number had a visit that took place. */
+  /** Whether a client with this number had a visit that took place. */
   readonly hasCome: boolean;
-  /** Whoever books holds the link of one. */
+  /** Whether the caller holds the link of such a visit. */
   readonly showsEarlierVisit: boolean;
 }
 
 /**
- * The first answer. It depends on the settings and the state of the salon, and not on the number: else a stranger would learn
- * who is a client. Who had a visit is accepted a random time later, or at once with its link.
+ * The first answer. It depends on the settings and the state of the salon, and not on the number: else a stranger would learn who
+ * is a client. A client who had a visit is accepted a random time later, or at once with the link of that visit.
  */
 function firstAnswer(
   { offer, wanted, place, isFixed = false }: BookingRequest,
@@ -275,7 +285,7 @@ const hashOf = ({ secret }: CallerNetwork, text: string) =>
 export const networkHashesOf = (from: CallerNetwork, moment: Date): readonly Buffer[] =>
   networksOf(from).map((network) => hashOf(from, `${localTime(moment).day}\n${network}`));
 
-/** Undefined if the salon takes another booking from there now. */
+/** The refusal if too many bookings came from this network; undefined if the salon takes another booking from it now. */
 async function refusalOfNetworks(db: Db, salon: SalonId, caller: Caller) {
   if (caller.network === null) return undefined;
   const now = caller.origin.at;
@@ -291,14 +301,14 @@ async function refusalOfNetworks(db: Db, salon: SalonId, caller: Caller) {
   return tooMany(Math.max(...fullSince) + hourMs, now.getTime(), messages.tooManyFromNetwork);
 }
 
-/** Whether so many booked today that a script may do it. */
+/** Whether there were so many bookings today that a script may make them. */
 async function isCrowdedDay(db: Db, salon: SalonId, now: Date) {
   const dayBegan = momentAt(localDayAndTime(now).day, 0);
   const { all, ofNewClients } = await countBookingsSince(db, salon, dayBegan);
   return all >= maxADay.all || ofNewClients >= maxADay.ofNewClients;
 }
 
-/** What the page says before a booking. The answer to the booking is decided anew. */
+/** Whether bookings are accepted at once, as the page says before a booking. The answer to the booking is decided anew. */
 export async function acceptsAtOnce(db: Db, { salon, settings }: OpenOffer, now: Date): Promise<boolean> {
   if (settings.accept !== 'all') return false;
   const [isCrowded, held] = await Promise.all([
@@ -308,7 +318,7 @@ export async function acceptsAtOnce(db: Db, { salon, settings }: OpenOffer, now:
   return !isCrowded && !areAllHeld(held);
 }
 
-/** The same of a booking of this number, which replaces a visit. */
+/** Whether a booking of this number that replaces a visit would be accepted at once. */
 export async function acceptsNumberAtOnce(
   db: Db,
   offer: OpenOffer,
@@ -329,7 +339,7 @@ interface WantedPlace {
 const areAllHeld = (held: readonly HeldPlaces[]) =>
   held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
 
-/** `hasRoom`: a request may hold the place. `isFlood`: so many wait that nobody is accepted there at once. */
+/** `hasRoom`: a request may hold the slot. `isFlood`: so many requests wait that nobody is accepted there at once. */
 function roomFor(held: readonly HeldPlaces[], hours: Hours, { barberId, day, duration }: WantedPlace) {
   const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
   const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
@@ -337,7 +347,7 @@ function roomFor(held: readonly HeldPlaces[], hours: Hours, { barberId, day, dur
   return { hasRoom, isFlood: !hasRoom && (areAllHeld(held) || minutes > 0) };
 }
 
-/** Whether the page takes no booking of this number now, that replaces none. */
+/** Whether the page takes no booking of this number now, unless the booking replaces a visit. */
 export const isNumberFull = async (
   db: Db,
   salon: SalonId,
@@ -345,7 +355,7 @@ export const isNumberFull = async (
   now: Date,
 ): Promise<boolean> => refusalOfNumber(await readNumber(db, salon, digits, now), maxOpen, []) !== undefined;
 
-/** Where a request that its client moves holds no more than a new one may. */
+/** Says for which barbers and days a moved request may hold a slot: no more than a new request may. */
 export async function readRoomForMoved(
   db: Db,
   salon: SalonId,
@@ -362,7 +372,7 @@ interface ShownLinks {
   readonly local: LocalMoment;
 }
 
-/** The visits of the number that books whose links are right: they prove more than the number does. */
+/** The visits of the number whose links the caller has. A right link proves more than the number does. */
 async function listShownVisits(
   tx: Tx,
   salon: SalonId,
@@ -387,7 +397,7 @@ interface FloodJob {
   readonly salon: SalonId;
 }
 
-/** The salon hears how many requests wait, and not of each. Needs the lock of the salon's requests. */
+/** Queues a message about the number of waiting requests, in place of a message about each. Needs the lock of the salon's requests. */
 export async function tellOfFloodLater(tx: Tx, salon: SalonId, now: Date): Promise<void> {
   const { untold } = await readFlood(tx, salon);
   const { soon, later, many } = flood;

@@ -1,17 +1,17 @@
-// The bookings whose link a client gets again.
+// The bookings whose links a client gets again.
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, sql } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { LocalMoment } from './defence-store.ts';
 
-/** What was typed: one of both. */
+/** The typed address or number; the other value is null. */
 export interface TypedContact {
   readonly email: string | null;
   readonly digits: string | null;
 }
 
-/** Mails that a visit may have had: further ones are left for news of it (`admitMail`). */
+/** The most mails that a visit may have had already. Further mails are left for news about the visit (`admitMail`). */
 const maxBefore = 4;
 const Found = z.object({ id: Id });
 

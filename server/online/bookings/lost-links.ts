@@ -17,11 +17,14 @@ import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { listBookingsAhead, type TypedContact } from './lost-links-store.ts';
 
-/** From a network and from those around it. Far from all of them together, so that a few end it for nobody else. */
+/**
+ * The most calls in an hour from a network and from the networks around it. A few networks together stay far below `ofSalon`, so
+ * they do not use up the limit for everybody.
+ */
 const ofNetworks = [5, 10, 20];
 const ofSalon = { most: 300, seconds: 3600 };
 const ofContact = { most: 3, seconds: 3600 };
-/** Seconds: asked again sooner, the mail is on its way. */
+/** The seconds in which a repeated call sends no second mail, since the first mail is on its way. */
 const between = 600;
 
 interface LostLinkJob extends TypedContact {
@@ -35,7 +38,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Returns whether the salon mails to no more strangers now: then a link may not come. */
+/** Returns whether the salon mails to no more strangers now: then the link may not come. */
 export async function askForLink(db: Database, { slug, typed, network, now }: Asked): Promise<boolean> {
   const found = await findSalonOfSlug(db, slug);
   if (!found) throw notFound();

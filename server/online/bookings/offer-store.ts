@@ -1,4 +1,4 @@
-// When a salon is free: all that the rules of offers read, in one statement.
+// The free times of a salon: all values that the rules of offers read, in one statement.
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
@@ -19,7 +19,7 @@ const Row = z.object({
   name: z.string(),
   country: Country,
   accessUntil: z.nullable(z.date()),
-  /** The owner of the salon: what clients do there is in this user's history. */
+  /** The owner of the salon, in whose history the actions of clients are. */
   owner: SalonOwner,
   settings: z.nullable(
     z.pick(OnlineSettings, {
@@ -63,7 +63,7 @@ const Row = z.object({
     }),
   ),
   barbers: z.array(z.object({ id: Id, name: z.string(), services: z.nullable(z.array(Id)) })),
-  /** Minutes, duration and buffer of each time of work: two weeks have very many. */
+  /** The minute, duration and buffer of each time of work, without names, since two weeks have very many. */
   days: z.array(
     z.object({
       day: IsoDate,
@@ -82,7 +82,7 @@ interface OfferWindow {
   readonly today: string;
   readonly now: Date;
   readonly except?: string | undefined;
-  /** Only of these days between the two is read what is taken. */
+  /** The days between `from` and `to` whose taken times are read; all of these days if left out. */
   readonly only?: readonly string[] | undefined;
   readonly services?: readonly string[] | undefined;
 }
@@ -99,7 +99,7 @@ const ownOfBarbers = sql`(
   where (own.salon_id, own.service_id) = (services.salon_id, services.id)
 )`;
 
-/** All that is needed to say when a salon is free, in one statement. Undefined if there is no such salon. */
+/** All values that say when a salon is free, in one statement. Undefined if there is no such salon. */
 export const findOffer = (db: Db, slug: string, window: OfferWindow): Promise<OfferRow | undefined> =>
   readOfferRow(
     db,
@@ -109,7 +109,7 @@ export const findOffer = (db: Db, slug: string, window: OfferWindow): Promise<Of
     sql`(active and online or id = any(${[...(window.services ?? [])]}::uuid[]))`,
   );
 
-/** The same of a salon that may have no page, with the services that only the desk books. */
+/** The same values for a salon that may have no page, with the services that only the desk books. */
 export const findOfferOfDesk = (db: Db, salon: SalonId, window: OfferWindow): Promise<OfferRow | undefined> =>
   readOfferRow(db, window, sql`salons`, sql`salons.id = ${salon}`, sql`active`);
 

@@ -1,4 +1,4 @@
-// What a salon offers a client now: the day's free times in memory, from one statement.
+// The offer of a salon to a client: the free times of a day, computed in memory from one statement.
 
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
@@ -40,11 +40,11 @@ export interface OfferQuery {
   readonly now: Date;
   /** The visit that is moved: its own slot counts as free. */
   readonly except?: string;
-  /** The services of the visit that is moved: also those that the page does not offer. */
+  /** The services of the visit that is moved, also services that the page does not offer. */
   readonly services?: readonly string[];
-  /** The names of public holidays are in it. */
+  /** The language of the names of public holidays. */
   readonly language?: Language | undefined;
-  /** Says that nothing can be booked. */
+  /** The message that nothing can be booked. */
   readonly whyNot?: string;
 }
 
@@ -66,7 +66,7 @@ export function boundsOf({ settings }: OpenOffer, now: Date): Bounds {
   return { today: localTime(now).day, earliest: localTime(earliest) };
 }
 
-/** Refuses what the salon does not offer. */
+/** The wanted visit. Services and barbers that the salon does not offer are refused. */
 export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId: string | null) {
   const services = serviceIds.map((id) => offer.services.find((service) => service.id === id));
   const known = services.filter((service) => service !== undefined);
@@ -95,7 +95,7 @@ const visitWith = (services: readonly OfferedService[]): OfferedVisit => ({
   priceCents: services.reduce((sum, { priceCents }) => sum + priceCents, 0),
 });
 
-/** The visit with each barber who has an own price or time for one of its services. */
+/** The visit with each barber who has a price or time of their own for one of its services. */
 function ownVisits(services: readonly OfferedService[], barbers: readonly OfferingBarber[]) {
   const ids = new Set(services.flatMap((one) => one.barbers?.map(({ barber_id }) => barber_id) ?? []));
   return new Map(
@@ -120,7 +120,7 @@ export function placeFor(
 }
 export type Place = NonNullable<ReturnType<typeof placeFor>>;
 
-/** What the place costs and takes, if that is more than the client agreed to. */
+/** The price and duration of the visit, if the price is higher than the client agreed to. */
 export const dearerTerms = (offer: OpenOffer, place: Place, maxPrice: number | undefined) =>
   maxPrice !== undefined && place.priceCents > centsOf(maxPrice)
     ? takenBy({ barber: place.barber, terms: place }, offer)
@@ -129,12 +129,12 @@ export const dearerTerms = (offer: OpenOffer, place: Place, maxPrice: number | u
 const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds) =>
   freeTimesOfAny(timesByBarber(offer, wish, day, bounds).map(({ times }) => times));
 
-/** How many days are searched for other times. The first is the wanted day. */
+/** The number of days that are searched for other times. The first is the wanted day. */
 export const daysSearched = 8;
 
 /**
- * The free times nearest to one that is taken, or that is not offered, in the days that were read. Beyond the last day that
- * can be booked they are the last ones before.
+ * The free times nearest to a time that is taken or not offered, in the days that were read. For a time beyond the last day that
+ * can be booked: the last free times before that.
  */
 export async function findNearest(
   db: Db,
@@ -156,13 +156,13 @@ export async function findNearest(
   );
 }
 
-/** If the page was loaded on an earlier day, only the days from today on. */
+/** The first day to search: not before today, also if the page was loaded on an earlier day. */
 export function firstSearched(date: string, now: Date): string {
   const today = localTime(now).day;
   return date < today ? today : date;
 }
 
-/** The times of the asked days, and the first one after them if they have none. */
+/** The times of the asked days, and, if these days have none, the first time after them. */
 export async function listOffered(db: Db, asked: OfferQuery, wishIn: (offer: OpenOffer) => WantedVisit) {
   const offer = await readOffer(db, asked);
   const wish = wishIn(offer);
@@ -199,13 +199,16 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   return { days, terms };
 }
 
-/** Adds what is not there yet: of many times few differ. */
+/** The position of the terms in the list, added if they are new: many times have few different terms. */
 function placeIn(terms: TakenTerms[], one: TakenTerms) {
   const found = terms.findIndex((other) => JSON.stringify(other) === JSON.stringify(one));
   return found < 0 ? terms.push(one) - 1 : found;
 }
 
-/** Who would be taken at each of these times, for which price and how long; nothing where only one barber is wanted, who takes the usual. */
+/**
+ * The barber who would be taken at each of these times, with price and duration; empty where only one barber is wanted, whose
+ * price and duration are the usual ones.
+ */
 function takenOn(
   offer: OpenOffer,
   wish: WantedVisit,
@@ -221,7 +224,7 @@ function takenOn(
   });
 }
 
-/** Who is taken, as the client reads it. */
+/** The barber who is taken and the terms, as the client reads them. */
 export const takenBy = (
   { barber, terms }: Pick<BarberTimes, 'barber' | 'terms'>,
   { settings }: OpenOffer,

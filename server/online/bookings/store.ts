@@ -21,7 +21,7 @@ import { type LocalMoment, ofStrangers } from './defence-store.ts';
 const Made = z.object({
   requestHash: z.instanceof(Buffer),
   appointment: z.nullable(Id),
-  /** null if it is the visit that has the link. */
+  /** null if the visit has the link. */
   link: z.nullable(z.object({ link: z.string(), version: z.int() })),
   booking: z.nullable(Booking),
 });
@@ -52,10 +52,10 @@ export async function findBookingRequest(db: Db, salon: SalonId, id: string) {
   return found;
 }
 
-/** What the visit of a request needs that holds no place. Date, time and names are in its snapshot. */
+/** The content for the visit of a request that holds no slot. Date, time and names are in the snapshot of the request. */
 const WantedContent = z.object({
   barberId: Id,
-  /** The client chose no barber. */
+  /** Whether the client chose no barber. */
   isAnyBarber: z.boolean(),
   services: z.array(ServiceWithId),
   /** Left out if the barber works all the time. */
@@ -65,7 +65,7 @@ const WantedContent = z.object({
 });
 export type WantedContent = z.infer<typeof WantedContent>;
 
-/** What a request keeps that has no appointment. */
+/** The values that a request without an appointment keeps. */
 interface ContentWithoutPlace {
   readonly link: string;
   readonly visit: z.infer<typeof BookedVisit>;
@@ -74,11 +74,11 @@ interface ContentWithoutPlace {
 
 interface NewRow {
   readonly id: string;
-  /** null if it holds no place. */
+  /** null if the request holds no slot. */
   readonly appointment: string | null;
   readonly madeClient: boolean;
   readonly name: string;
-  /** null if the client booked. */
+  /** The person who booked; null if this is the client. */
   readonly bookedBy: string | null;
   readonly digits: string;
   readonly email: string | null;
@@ -90,9 +90,9 @@ interface NewRow {
   readonly state: 'accepted' | 'waiting';
   readonly answerBy: Date | null;
   readonly lapses: boolean;
-  /** When the clock accepts it. */
+  /** The moment at which the request is accepted automatically. */
   readonly settlesAt: Date | null;
-  /** null if it holds a place. */
+  /** null if the request holds a slot. */
   readonly withoutPlace: ContentWithoutPlace | null;
   readonly now: Date;
 }
@@ -117,10 +117,10 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow): Promise<voi
        ${kept?.link}, ${kept && 1}, ${snapshot}, ${kept && JSON.stringify(kept.wanted)})`);
 }
 
-/** The barber whom a request wants that holds no place. */
+/** The wanted barber of a request that holds no slot. */
 const wantedBarber = sql`(wanted ->> 'barberId')::uuid`;
 
-/** The barber of a row of `bookings`; null if its visit is gone. */
+/** The barber of a row of `bookings`; null if its visit is deleted. */
 const columnOfBooking = sql`coalesce(
   (select barber_id from appointments where (salon_id, id) = (bookings.salon_id, bookings.appointment_id)), ${wantedBarber}
 )`;
@@ -137,7 +137,7 @@ const Read = z.object({
 });
 export type RequestWithoutPlace = z.infer<typeof Read>;
 
-/** Undefined if the request holds a place, or does not wait. */
+/** The request; undefined if it holds a slot, or does not wait. */
 export async function findRequestWithoutPlace(
   db: Db,
   salon: SalonId,
@@ -156,12 +156,12 @@ const Changed = z.object({ id: Id });
 
 async function publishAll(tx: Tx, salon: SalonId, changed: Promise<readonly { readonly id: string }[]>) {
   const all = await changed;
-  // one event makes every screen load all of them
+  // one event makes every screen load all bookings
   for (const { id } of all.slice(0, 1)) publishLiveEvent(tx, salon, { noun: 'booking', id });
   return all.length;
 }
 
-/** The requests of a column that hold no place wait for an answer of the other barber. */
+/** Gives the waiting requests of a column that hold no slot to another barber. */
 export const handOverRequests = (
   tx: Tx,
   salon: SalonId,
@@ -179,7 +179,7 @@ export const handOverRequests = (
       returning id`),
   );
 
-/** The request has this visit from now on, whose link its own one becomes. */
+/** Joins a request to its new visit, which takes over the link of the request. */
 export async function joinToVisit(
   tx: Tx,
   salon: SalonId,
@@ -195,10 +195,10 @@ export async function joinToVisit(
 
 const Listed = z.omit(ClientBooking, { code: true });
 
-/** The salon reads so many of a flood, and declines all together. */
+/** The number of requests that the salon reads of a flood. The salon can decline all requests together. */
 const maxListed = 200;
 
-/** Another visit of the client at the same time. */
+/** Whether the client has another visit at the same time. */
 const isTwice = sql`exists (
   select from appointments as others
   where (others.salon_id, others.client_id) = (appointments.salon_id, appointments.client_id)
@@ -212,7 +212,7 @@ const noShowsOf = (client: Sql, today: string) => sql`(
     and others.cancelled_by = 'no_show' and others.day > ${today}::date - interval '12 months'
 )`;
 
-/** The owner of the address said that the mails of this salon are not for them. */
+/** Whether the owner of the address said that the mails of this salon are not for them. */
 const isMailStopped = sql`exists (
   select from client_addresses
   where (client_addresses.salon_id, client_addresses.email) = (bookings.salon_id, lower(bookings.email))
@@ -276,7 +276,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
 
 const Column = z.object({ barber: z.nullable(Id) });
 
-/** Throws unless whoever answers this booking sees its column, and may change it. */
+/** Throws unless the caller sees the column of this booking, and may change it. */
 export async function requireColumnOfBooking(db: Db, scope: Scope, id: string): Promise<void> {
   if (worksOn(scope) === 'all') return;
   const [found] = await db.rows(Column)(sql`
@@ -301,14 +301,14 @@ export async function markBookingsSeen(
   for (const { id } of changed) publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
-/** The salon is shown it as a new one again. */
+/** Makes the booking new again for the screens of the salon. */
 export const markBookingUnseen = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`update bookings set seen_at = null where salon_id = ${salon} and id = ${id}`);
 
 const Waiting = z.object({
   appointment: z.nullable(Id),
   madeClient: z.boolean(),
-  /** Whether the request lapses, and is not accepted automatically: as one of which nobody at the salon heard. */
+  /** Whether the request lapses instead of being accepted automatically, such as a request of which nobody at the salon heard. */
   lapses: z.boolean(),
   settlesAt: z.nullable(z.date()),
   settlesAs: z.nullable(z.enum(['accepted', 'declined'])),
@@ -367,7 +367,7 @@ export type BookingEnd = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 const Ended = z.object({
   state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']),
   appointment: z.nullable(Id),
-  /** It was accepted by itself: it never waited for the salon's answer. */
+  /** Whether the booking was accepted automatically: it never waited for the salon's answer. */
   isByItself: z.boolean(),
 });
 
@@ -385,14 +385,14 @@ export async function setBookingState(tx: Tx, salon: SalonId, id: string, state:
   await tx.run(sql`update bookings set state = ${state} where salon_id = ${salon} and id = ${id}`);
 }
 
-/** Kept for the client, who reads it on the page of the visit and in the mail. */
+/** Keeps the reason for the client, who reads it on the page of the visit and in the mail. */
 export async function keepDeclineReason(tx: Tx, salon: SalonId, id: string, reason: string): Promise<void> {
   await tx.run(sql`
     update bookings set decline_reason = ${reason}
     where salon_id = ${salon} and id = ${id} and state = 'declined'`);
 }
 
-/** A screen of the salon shows these requests. */
+/** Notes that a screen of the salon shows these requests. */
 export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: Date): Promise<number> =>
   db.run(sql`
     update bookings set shown_at = ${now} where (salon_id, id) in (
@@ -401,7 +401,10 @@ export const noteShown = (db: Db, salon: SalonId, ids: readonly string[], now: D
       for no key update skip locked
     )`);
 
-/** The clock declines all requests of strangers then, those that the salon answers before excepted. Returns how many. */
+/**
+ * Plans that all requests of strangers are declined automatically at this moment, except requests that the salon answers before.
+ * Returns the number of requests.
+ */
 export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: Date): Promise<number> =>
   publishAll(
     tx,
@@ -412,7 +415,7 @@ export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: D
       returning id`),
   );
 
-/** The requests that would be declined wait for an answer again. Returns how many. */
+/** Makes the requests that would be declined wait for an answer again. Returns the number of requests. */
 export const keepDeclined = (tx: Tx, scope: Scope): Promise<number> =>
   publishAll(
     tx,
@@ -424,22 +427,22 @@ export const keepDeclined = (tx: Tx, scope: Scope): Promise<number> =>
       returning id`),
   );
 
-/** The clock cannot answer it: the salon has to. */
+/** Leaves a request that cannot be answered automatically to the salon. */
 export async function leaveToSalon(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`
     update bookings set settles_at = null, settles_as = null where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'booking', id });
 }
 
-/** It was accepted by itself, as a booking that never waited: the salon can still refuse it. */
+/** Removes the deadline of a request that was accepted automatically, as a booking that never waited: the salon can still refuse it. */
 export const forgetDeadline = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`update bookings set answer_by = null where salon_id = ${salon} and id = ${id}`);
 
 const ForOther = z.object({ visit: Id });
 
 /**
- * Erases the data of a client in bookings, also in bookings whose visit was deleted. The client may have booked for others with the
- * same number: their bookings do not say any more who booked. Returns the visits of these.
+ * Erases the data of a client in bookings, also in bookings whose visit was deleted. The client may have booked for other people
+ * with the same number: these bookings do not say any more who booked. Returns the visits of these bookings.
  */
 export async function eraseBookingsOfClient(
   tx: Tx,
@@ -448,7 +451,7 @@ export async function eraseBookingsOfClient(
   newName: string,
 ): Promise<string[]> {
   const visits = sql`(select id from appointments where salon_id = ${salon} and client_id = ${client.id})`;
-  // one statement: both parts know who is whose guest
+  // one statement, so that both parts still see who booked for whom
   const forOthers = await tx.rows(ForOther)(sql`
     with emptied as (
       update bookings set
@@ -467,7 +470,7 @@ export async function eraseBookingsOfClient(
 
 const Due = z.object({ salon: SalonId, id: Id });
 
-/** The requests of all salons whose time to be answered is over. */
+/** The requests of all salons that must be answered automatically now. */
 export function listDueRequests(db: Db, now: Date) {
   return db.rows(Due)(sql`
     select salon_id as salon, id from bookings
@@ -475,7 +478,10 @@ export function listDueRequests(db: Db, now: Date) {
     order by least(answer_by, settles_at)`);
 }
 
-/** Deletes what never became a visit, or has none any more, when its link has ended: no client leads to it. */
+/**
+ * Deletes bookings that never became a visit, or whose visit is deleted, when their link has ended: no client leads to such a
+ * booking.
+ */
 export async function deleteOldBookings(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from bookings

@@ -1,4 +1,4 @@
-// Accepts a request that holds no place: it takes one now, in the one way to take a slot.
+// Accepts a request that holds no slot: the request takes a slot now, in the one way to take slots.
 
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
@@ -35,13 +35,13 @@ import {
   type WantedContent,
 } from './store.ts';
 
-/** The time that the salon gives, if it is not the wanted one. */
+/** The time that the salon gives, if it is not the wanted time. */
 export interface GivenTime {
   readonly date: string;
   readonly time: string;
 }
 
-/** Throws if nobody is free then. */
+/** Takes a slot for the request. Throws if nobody is free at this time. */
 export async function takePlace(
   tx: Tx,
   scope: Scope,
@@ -113,7 +113,7 @@ export async function takePlace(
   publishLiveEvent(tx, scope.salon, { noun: 'booking', id });
 }
 
-/** What the salon has on this day; also while its page is closed. */
+/** The services, barbers and taken times of the salon on this day, also while its page is closed. */
 async function readBook(db: Db, salon: SalonId, day: string, wanted: WantedContent, now: Date) {
   const slug = await findSlugOfSalon(db, salon);
   const services = idsOf(wanted).map(({ id }) => id);
@@ -123,11 +123,11 @@ async function readBook(db: Db, salon: SalonId, day: string, wanted: WantedConte
   return book;
 }
 
-/** The services as the salon calls them now. One that it has no more keeps its name, and has no id. */
+/** The services with their present names. A service that the salon has no more keeps its name, and has no id. */
 async function withNamesNow(db: Db, salon: SalonId, wanted: WantedContent) {
   const known = await findUsualService(db, salon, wanted.services);
   const lines = wanted.services.map((line, n) => (known[n] ? line : { ...line, service_id: null }));
-  // another one may have the name by now
+  // another service may have the name by now
   const found = await findUsualService(db, salon, lines);
   const services = lines.map((line, n) => ({
     ...line,
@@ -155,7 +155,10 @@ interface WantedVisit extends WantedContent {
   readonly duration: number;
 }
 
-/** What the visit takes and costs: with whom the client was shown as agreed, else as if moved to that one, but never more than was shown. */
+/**
+ * The duration and price of the visit with a barber: as agreed with the barber whom the client was shown, else as if the visit was
+ * moved to this barber, but never for more than the price that was shown.
+ */
 function termsOf(
   { services, settings }: Pick<OfferRow, 'services' | 'settings'>,
   { barberId: shown, services: lines, duration, parts, priceCents }: WantedVisit,
@@ -169,7 +172,7 @@ function termsOf(
   return { ...own, lines: cheap, priceCents };
 }
 
-/** The barber whom the client was shown, else the cheapest one who is free. The salon may book outside of the hours. */
+/** The barber whom the client was shown, else the cheapest free barber. The salon may book outside of the hours. */
 function freeBarber(book: OfferRow, wanted: WantedVisit, scope: Scope, { day, time }: BarberDayTime) {
   const minutes = minutesOf(time);
   const isFree = ({ barber: { id }, terms: { duration, parts } }: FoundBarber) => {
@@ -199,7 +202,7 @@ interface FoundBarber {
   readonly terms: MovedTerms;
 }
 
-/** The refusal if the time is taken, with the three nearest ones. */
+/** The refusal if the time is taken, with the three nearest free times. */
 export async function refuseTakenTime(
   db: Database,
   scope: Scope,
@@ -233,7 +236,7 @@ async function nearestTimes(
     };
     return await findNearest(db, offer, asked, wishIn, time);
   } catch (error) {
-    // the page is closed: it offers no times
+    // a closed page offers no times
     if (error instanceof Refusal) return [];
     throw error;
   }

@@ -1,5 +1,5 @@
-// What mails say about the address of their reader: the links in mails to clients and invited people, with the page behind them, and the
-// mail to an owner about what was not mailed.
+// Texts about the address of a mail's reader: the links in mails to clients and invited people, the page behind these links, and
+// the mail to an owner about mails that were not sent.
 
 import { count } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
@@ -15,14 +15,14 @@ export interface Words {
   readonly link: string;
   readonly question: (salon: string, email: string) => string;
   readonly stop: (salon: string) => string;
-  /** Before the button is pressed. */
+  /** Text before the button is pressed. */
   readonly keeps: string;
   readonly stopped: string;
   readonly kept: string;
   readonly stopAll: string;
   readonly allStopped: string;
   readonly report: string;
-  /** Before the salon is reported. */
+  /** Text before the salon is reported. */
   readonly reportMeans: (salon: string) => string;
   readonly reported: string;
   readonly again: string;
@@ -121,7 +121,7 @@ export const notMe: Record<Language, Words> = {
   },
 };
 
-/** The same page for somebody who was invited to the staff of a salon: the mail is in Albanian. */
+/** The same page for a person who was invited to the staff of a salon: the mail is in Albanian. */
 export const notMeInvited: Words = {
   ...notMe.sq,
   question: (salon, email) =>
@@ -135,11 +135,11 @@ interface MailLinkParts {
   /** The address of the visit. */
   readonly link: string;
   readonly language: Language;
-  /** Says which reader it is. */
+  /** The token of the reader. */
   readonly token: string;
 }
 
-/** The links in a mail to a client, or to somebody who is invited. Who opens the one to the visit has the mail. */
+/** The links in a mail to a client, or to an invited person. A person who opens the link to the visit has received the mail. */
 export function linksTo({ publicUrl, link, language, token }: MailLinkParts) {
   return {
     url: `${publicUrl}/r/${link}?e=${token}`,
@@ -156,7 +156,10 @@ export const notMeLinks = (page: string, language: Language): readonly FootLink[
   { label: notMe[language].report, url: `${page}&raporto=po` },
 ];
 
-/** Decides about the mail with an invitation. Returns the links with which the reader stops or reports the salon; null if it may not leave. */
+/**
+ * Decides about the mail with an invitation. Returns the links with which the reader stops or reports the salon; null if the mail
+ * may not be sent.
+ */
 export const admitInvitation =
   (publicUrl: () => string) => async (tx: Tx, salon: SalonId, email: string, now: Date) => {
     const { token, isStopped } = await noteInvited(tx, salon, email, now);
@@ -165,11 +168,11 @@ export const admitInvitation =
 
 interface Place {
   readonly address: string | null;
-  /** Only in a mail that nobody can answer. */
+  /** The phone of the salon, only in a mail that nobody can answer. */
   readonly phone: string | null;
 }
 
-/** How the client finds and reaches the salon, as a paragraph; none where nothing is known. */
+/** The address and phone of the salon, as a paragraph; none where nothing is known. */
 export function placeLines(language: Language, { address, phone }: Place): string[] {
   const words = notMe[language];
   const lines = [address && `${words.address}: ${address}`, phone && `${words.phone}: ${phone}`];
@@ -177,7 +180,7 @@ export function placeLines(language: Language, { address, phone }: Place): strin
   return known.length > 0 ? [known.join('\n')] : [];
 }
 
-/** Returns the input of `queueMail`. */
+/** The mail to an owner about mails that were not sent, as the input of `queueMail`. */
 export function unmailedMail(to: string, held: HeldMails, publicUrl: string): NewMail {
   const { mails, toStrangers, stopped } = held;
   const what = `${count(mails, 'mesazh', 'mesazhe')} për klientët tuaj`;
@@ -211,7 +214,7 @@ export function unmailedMail(to: string, held: HeldMails, publicUrl: string): Ne
   };
 }
 
-/** Tells owners once a day what was not mailed to their clients. */
+/** Tells owners once a day which mails to their clients were not sent. */
 export const tellUnmailed =
   (db: Database, publicUrl: () => string, now: () => Date): (() => Promise<void>) =>
   () =>

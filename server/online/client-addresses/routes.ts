@@ -38,7 +38,7 @@ interface PageTexts {
   readonly words: Words;
 }
 
-/** The page says to a client what it does to bookings, and to who was invited what becomes of the invitation. */
+/** The texts of the page: a client reads what happens to bookings, and an invited person what happens to the invitation. */
 function toldBy({ gj, ftesa }: { gj?: string | undefined; ftesa?: string | undefined }): PageTexts {
   if (ftesa) return { language: 'sq', words: notMeInvited };
   const language = languages.find((one) => one === gj) ?? 'sq';

@@ -1,4 +1,4 @@
-// To which addresses of clients, and of people it invites, a salon mails, how often it may, and who stopped it.
+// The addresses of clients and invited people to whom a salon mails, the limits of these mails, and the people who stopped them.
 import { createHmac } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
@@ -23,9 +23,9 @@ import type { Scope } from '../../ground/scope.ts';
  */
 const strangers = { trial: 50, plan: 150 };
 const maxOfVisit = 6;
-/** The mails of all salons to one address; the others of the hour are one mail. */
+/** The most mails of all salons to one address in an hour. Further mails of the hour become one mail. */
 const maxInHour = 5;
-/** So many readers who stopped the salon within these days stop its mails to strangers. */
+/** The number of readers who must stop the salon within `daysOfStops` days to stop its mails to strangers. */
 export const maxStops = 3;
 const daysOfStops = 30;
 const mailsKeptDays = 30;
@@ -36,14 +36,14 @@ const lockOf = { address: 7_203_454, salon: 7_203_455 };
 
 interface ClientMail {
   readonly salon: SalonId;
-  /** The same at every attempt to send it. */
+  /** The id of the mail, the same at every attempt to send it. */
   readonly id: string;
   readonly email: string;
   /** The id of the link of the visit. */
   readonly link: string;
-  /** It answers a request, so it goes before other mails. */
+  /** Whether the mail answers a request, and so goes before other mails. */
   readonly isAnswer?: boolean;
-  /** False: it says nothing that a mail about several could say later, so it is held in place of waiting. */
+  /** False: a later mail about several visits could not say the same, so the mail is held and does not wait. */
   readonly mayWait?: boolean;
   readonly now: Date;
 }
@@ -52,8 +52,8 @@ const Address = z.object({ token: z.string() });
 const Admitted = z.object({ outcome: z.enum(['sent', 'waiting', 'in_summary', 'held']), isNew: z.boolean() });
 
 /**
- * Decides once for each mail whether it may leave. `waiting`: it becomes part of one mail about all that wait for the address.
- * `held`: it is not sent, and the salon sees that. Two mails that are decided at once wait for each other.
+ * Decides once for each mail whether it may be sent. `waiting`: the mail becomes part of one mail about all visits that wait for
+ * this address. `held`: the mail is not sent, and the salon sees that. Two mails that are decided at once wait for each other.
  */
 export async function admitMail(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function admitMail(
   return { outcome, token, isNew };
 }
 
-/** Somebody booked with this address and came. */
+/** Whether somebody booked with this address and came. */
 const hasComeWith = (salon: SalonId, email: string, now: Date) => {
   const { day, time } = localDayAndTime(now);
   return sql`exists (
@@ -112,14 +112,14 @@ const hasComeWith = (salon: SalonId, email: string, now: Date) => {
   )`;
 };
 
-/** The strangers to whom the salon mailed within a day, without this one. */
+/** The number of strangers to whom the salon mailed within a day, without this address. */
 const strangersOf = (salon: SalonId, now: Date, email: string) => sql`(
   select count(distinct email) from client_mails
   where salon_id = ${salon} and is_stranger and outcome <> 'held' and at > ${now}::timestamptz - interval '1 day'
     and email <> ${email}
 )`;
 
-/** Needs the ledger of the salon. */
+/** The limit for strangers. Needs the ledger of the salon. */
 const mostStrangers = sql`
   case when ledger.plan_end is null then ${strangers.trial}::int else ${strangers.plan}::int end`;
 
@@ -133,7 +133,7 @@ export async function mailsNoStranger(db: Db, salon: SalonId, now: Date): Promis
   return areEnough;
 }
 
-/** Returns the address as it was kept before, also if it was forgotten meanwhile, or as a new one. */
+/** Returns the address as it was kept before, also if it was forgotten meanwhile, or as a new address. */
 const keepAddress = (tx: Tx, salon: SalonId, email: string, forgotten: string) =>
   tx.one(Address)(sql`
     with stopped as (
@@ -149,7 +149,7 @@ const isStopped = sql`(
   or exists (select from stopped_addresses where stopped_addresses.email = client_addresses.email)
 )`;
 
-/** How many readers stopped the salon lately. */
+/** The number of readers who stopped the salon lately. */
 const stopsOf = (salon: SalonId, now: Date) => sql`(
   select count(*)::integer from client_addresses as others
   where others.salon_id = ${salon} and others.stopped_at > ${now}::timestamptz - ${daysOfStops} * interval '1 day'
@@ -157,7 +157,10 @@ const stopsOf = (salon: SalonId, now: Date) => sql`(
 
 const Invited = z.object({ token: z.string(), isStopped: z.boolean() });
 
-/** Says whether an invitation to the staff may be mailed there. Who is invited may be a stranger, as a client may. */
+/**
+ * Notes an invitation to the staff, and returns whether it may be mailed to this address. An invited person may be a stranger, as
+ * a client may.
+ */
 export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Date) {
   const email = typed.toLowerCase();
   await keepAddress(tx, salon, email, await forgottenOf(tx, email));
@@ -168,7 +171,10 @@ export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Da
 
 const secondsToSummary = 3600;
 
-/** Mails that wait for longer say nothing of a task: a restored database has none. */
+/**
+ * Queues the job for the mail about several visits, with the first mail that waits. Mails that wait for longer do not prove that
+ * the job exists: a restored database has no jobs.
+ */
 async function queueSummary(tx: Tx, email: string, now: Date) {
   const waiting = await tx.rows(Address)(sql`
     select id as token from client_mails
@@ -179,7 +185,10 @@ async function queueSummary(tx: Tx, email: string, now: Date) {
 
 const Since = z.object({ seconds: z.nullable(z.int()) });
 
-/** An answer does not wait for the others: they leave with it, at once if none left so within the last hour. */
+/**
+ * Hurries the mail about several visits, since an answer does not wait. The mail is sent at once, or an hour after the last such
+ * mail.
+ */
 async function hurrySummary(tx: Tx, email: string, now: Date) {
   const { seconds } = await tx.one(Since)(sql`
     select extract(epoch from ${now}::timestamptz - max(summed_up_at))::integer as seconds
@@ -240,7 +249,7 @@ export async function findReader(db: Db, token: string): Promise<Reader | undefi
   return found;
 }
 
-/** The reader has the mail: the address is no stranger's any more. */
+/** Notes that the reader has the mail: the address does not belong to a stranger any more. */
 export async function noteOpened(db: Db, token: string, now: Date): Promise<void> {
   await db.run(
     sql`update client_addresses set opened_at = ${now} where token = ${token} and opened_at is null`,
@@ -249,14 +258,17 @@ export async function noteOpened(db: Db, token: string, now: Date): Promise<void
 
 const Count = z.object({ count: z.int() });
 
-/** The same of who used the link of a mail that only this reader has. */
+/** Notes the same for a person who used the link of a mail that only this reader has. */
 export async function noteReader(tx: Tx, salon: SalonId, email: string, now: Date): Promise<void> {
   await tx.run(sql`
     update client_addresses set opened_at = ${now}
     where salon_id = ${salon} and email = ${email.toLowerCase()} and opened_at is null`);
 }
 
-/** A date stops the mails of the salon; null lets them come again, also if all salons were stopped. Returns how many readers stopped it lately. */
+/**
+ * A date stops the mails of the salon; null lets them come again, also if the mails of all salons were stopped. Returns the number
+ * of readers who stopped the salon lately.
+ */
 export async function setStopped(
   tx: Tx,
   { salon, email }: Reader,
@@ -276,7 +288,7 @@ export async function stopAllSalons(tx: Tx, email: string, now: Date): Promise<v
     insert into stopped_addresses (email, stopped_at) values (${email}, ${now}) on conflict (email) do nothing`);
 }
 
-/** False if this reader has reported the salon before. */
+/** Notes a report. Returns false if this reader has reported the salon before. */
 export async function noteReport(tx: Tx, { salon, email }: Reader, now: Date): Promise<boolean> {
   const noted = await tx.run(sql`
     update client_addresses set reported_at = ${now}
@@ -292,7 +304,7 @@ const Unmailed = z.object({
   appointment_time: ClockTime,
 });
 
-/** The visits from this day on whose clients were not mailed all that there was to tell; a declined request, too. */
+/** The visits from this day on with a mail that was not sent to the client. Declined requests count, too. */
 export function listUnmailed(db: Db, scope: Scope, today: string) {
   const { salon } = scope;
   return db.rows(Unmailed)(sql`
@@ -316,12 +328,12 @@ export function listUnmailed(db: Db, scope: Scope, today: string) {
 }
 
 const Untold = z.object({ email: z.string(), mails: z.int(), toStrangers: z.int(), stopped: z.int() });
-/** The number of mails that were held, and how many of them for each reason. */
+/** The number of mails that were held, in all and for each reason. */
 export type HeldMails = Omit<z.infer<typeof Untold>, 'email'>;
 
 /**
- * Marks the mails that were held as told, and returns the owners to tell with the number of their held mails: each owner once in 24 hours.
- * The time of an offer whose mail was held is offered to the next client.
+ * Marks the held mails as reported. Returns the owners to tell, with the number of their held mails: each owner once in 24 hours.
+ * The mail of an offer is not reported, since its freed time is offered to the next client.
  */
 export function takeUntold(tx: Tx, now: Date) {
   return tx.rows(Untold)(sql`
@@ -350,7 +362,10 @@ const InMails = z.object({
   emails: z.array(z.string()),
 });
 
-/** Runs before names, numbers and addresses of a client are emptied. What others have too, such as a child or a double, stays. */
+/**
+ * Runs before names, numbers and addresses of a client are emptied. Values that another client has too, such as a child or a
+ * double, stay.
+ */
 export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
   const isOther = sql`other.salon_id = ${salon} and other.id <> ${client} and other.erased_at is null`;
   const sender = {
@@ -386,7 +401,7 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
   await forgetPersonInMails(tx, salon, person);
   const forgotten = await Promise.all(person.emails.map((email) => forgottenOf(tx, email)));
   const theirs = sql`unnest(${person.emails}::text[], ${forgotten}::text[]) as of_client (known, forgotten)`;
-  // the salon reads of these, and nothing counts them
+  // the salon reads about held mails, and no limit counts them
   await tx.run(sql`
     delete from client_mails where salon_id = ${salon} and email = any(${person.emails}::text[]) and outcome = 'held'`);
   await tx.run(sql`
@@ -401,8 +416,8 @@ export async function forgetAddressesOfClient(tx: Tx, salon: SalonId, client: st
 }
 
 /**
- * What is left of the address of an erased client: nobody reads it, but mails to the same address are still counted and stopped. It has
- * no '@', so it is nobody's address.
+ * The hash that replaces the address of an erased client: nobody reads the address from it, but mails to the same address are
+ * still counted and stopped. A hash has no '@', so it is nobody's address.
  */
 const forgottenOf = async (db: Db, email: string) =>
   createHmac('sha256', await readSecret(db, 'forgotten-addresses'))
@@ -414,7 +429,10 @@ const hasAddress = (table: Sql) => sql`exists (
   where known.salon_id = client_addresses.salon_id and lower(known.email) = client_addresses.email
 )`;
 
-/** An address by which nobody stopped or reported mails, and nobody was invited, goes with what it was given for. */
+/**
+ * Deletes old mails and addresses. An address whose reader did not stop or report mails, and was not invited, is deleted with the
+ * last row for which it was given.
+ */
 export async function deleteOldClientMails(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from client_mails where at <= ${now}::timestamptz - ${mailsKeptDays} * interval '1 day'`);

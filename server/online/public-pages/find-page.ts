@@ -22,7 +22,7 @@ interface Opened {
   /** Undefined if no salon has the address. */
   readonly found: FoundPage | undefined;
   readonly shown: ShownPage;
-  /** Where an earlier address of the salon leads. */
+  /** The present address, if an earlier address of the salon was opened. */
   readonly movedTo: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Serves the page on which clients enter the queue of a salon. Whether it is open now its script asks.
+// Serves the page on which clients enter the queue of a salon. The script of the page asks whether the queue is open now.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

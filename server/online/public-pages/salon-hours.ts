@@ -11,7 +11,7 @@ import { escapeHtml } from '../../ground/html.ts';
 type Days = Pick<FoundPage, 'hours' | 'holidays' | 'unansweredHolidays'>;
 
 export function weekRows(days: Days, { words, today }: PageBasics): string {
-  // where today has other hours, these are marked instead
+  // where today has other hours than usual, the row with these hours is marked instead
   const marked = otherDayOn(days, today, words) ? undefined : weekday(today);
   return words.weekdays
     .map((name, day) => row(capitalise(name), openIn(words, usualOn(days, day)), day === marked))
@@ -38,17 +38,17 @@ export function otherDayRows(days: Days, { language, words, today }: PageBasics)
 
 interface OtherDay {
   readonly text: string;
-  /** The name of the holiday; empty if the day is none. */
+  /** The name of the holiday; empty if the day is no holiday. */
   readonly name: string;
 }
 
-/** Undefined on days with the usual hours. */
+/** The other hours of a day; undefined on days with the usual hours. */
 function otherDayOn(days: Days, day: string, words: PageWords): OtherDay | undefined {
   const usual = usualOn(days, weekday(day));
   const name = days.holidays.find((holiday) => holiday.day === day)?.name ?? '';
   const exception = exceptionOn(days, day);
   const isClosed = exception?.open.length === 0;
-  // a closure holds whatever the salon answers
+  // a closure is valid whatever the salon answers about the holiday
   if (!isClosed && days.unansweredHolidays.some((holiday) => holiday.day === day)) {
     return usual.length > 0 ? { text: words.holiday, name } : undefined;
   }

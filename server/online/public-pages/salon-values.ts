@@ -1,4 +1,4 @@
-// What the server fills into the template of a salon's page.
+// The values that the server fills into the template of a salon's page.
 
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
@@ -39,7 +39,7 @@ export const inLanguage = (found: FoundPage, language: Language) => ({
 
 type FoundService = Omit<FoundPage['services'][number], 'translations'>;
 
-/** With what each barber takes, where somebody takes something else. */
+/** The service with the price and times of each barber, if a barber differs from the usual ones. */
 function withOwn(
   { overrides, wait_minutes, work_after_minutes, ...service }: FoundService,
   { barbers, chooseBarber }: FoundPage,
@@ -83,7 +83,7 @@ export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlac
     origin: escapeHtml(origin),
     title: escapeHtml(`${salon.name} · ${words.bookOnline}`),
     description: escapeHtml(description),
-    // a new picture has a new address: other sites keep what they have seen
+    // a new picture has a new address, since other sites keep the picture that they have seen
     picture: escapeHtml(
       found.pictureMadeAt === null ? `${origin}/og.png` : `${url}/og.png?v=${found.pictureMadeAt}`,
     ),
@@ -114,7 +114,7 @@ export const missingSalon = (shown: ShownPage): Record<SalonPlaceholder, string>
   structuredData: '{}',
 });
 
-/** The values of a page that does not exist: all but these are empty. */
+/** The values of a page that does not exist. All other values are empty. */
 export function missingValues<Name extends string>(
   names: readonly Name[],
   { language, words, today, url }: ShownPage,
@@ -140,7 +140,7 @@ const rows = <T>(all: readonly T[], rowOf: (one: T) => string) => all.map(rowOf)
 /** JSON within a script element. */
 export const scriptText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page in each language; the usual one needs no query. */
+/** The links to the page in each language. The usual language needs no query. */
 export const languageLinks = (path: string, current: Language, usual: Language): string =>
   rows(languages, (one) => {
     const query = one === usual ? '' : `?gj=${one}`;
@@ -154,7 +154,7 @@ interface Place {
   readonly address: string | null;
 }
 
-/** How a client reaches the salon; empty where it is not known. */
+/** The links by which a client reaches the salon; empty where the value is not known. */
 export function placeLinks({ name, phone, address }: Place) {
   const digits = phone?.replace(/\D/g, '') ?? '';
   const wanted = encodeURIComponent(`${name}, ${address}`);
@@ -256,7 +256,7 @@ function structuredData(found: PageInLanguage, { origin, url, place }: Addresses
       ...hours.exceptions
         .filter(({ barberId }) => barberId === null)
         .flatMap(({ from, to, open }) => openBetween(from, to, open)),
-      // nobody can book then, and a client who comes may find a closed door
+      // nobody can book on these days, and a client who comes may find a closed door
       ...unansweredHolidays.flatMap(({ day }) => openBetween(day, day, [])),
     ],
     hasOfferCatalog: {

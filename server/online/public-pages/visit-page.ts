@@ -119,7 +119,7 @@ interface ShownVisit extends ShownPage {
   readonly againLink: string;
 }
 
-/** Opens a new event with these values. */
+/** The link that opens a new event with these values. */
 function googleLink(visit: Visit, shown: ShownVisit) {
   const { title, lines } = eventOf(visit, shown);
   const begin = minutesOf(visit.time);

@@ -1,4 +1,4 @@
-// Enters the queue from the page of a salon: nobody has seen who it is, so it is bounded as an online booking is.
+// An entry into the queue from the page of a salon. Nobody has seen the person, so entries have limits as online bookings have.
 
 import type { Wait } from '#contracts/appointments/waits.rules.ts';
 import { minutesToCome, type WalkIn } from '#contracts/appointments/walk-ins.ts';
@@ -39,8 +39,8 @@ type Wanted = BodyOf<typeof joinQueue>;
 type Entry = ReplyOf<typeof readEntry>['entry'];
 
 /**
- * In an hour of a network and of those around it. Once so many have entered who have not come yet, of each network only the first in the hour:
- * a handful of networks never takes all places.
+ * The most entries in an hour from a network and from the networks around it. `shared`: when so many people have entered who have
+ * not come yet, each network may make only the first entry of its hour, so that a handful of networks never takes all places.
  */
 const bounds = { networks: [6, 12, 24], shared: 12 };
 const hour = 3600;
@@ -89,7 +89,7 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   return { link: addressOf(key, { link, version: 1 }), entry, isRepeated: made !== undefined };
 }
 
-/** Throws; undefined for the first of a network. */
+/** A function that throws; undefined for the first entry of a network. */
 type Refuse = (() => never) | undefined;
 
 async function countNetworks(db: Db, salon: SalonId, network: string | null, now: Date): Promise<Refuse> {
@@ -108,13 +108,13 @@ async function countNetworks(db: Db, salon: SalonId, network: string | null, now
 interface Known {
   readonly phone: string | null;
   readonly now: Date;
-  /** What becomes of who is not the first of a network, where the room is shared. */
+  /** The refusal of an entry that is not the first of its network, for the time when the room is shared. */
   readonly refuseMore: Refuse;
 }
 
 /**
- * Returns the id of the entry. Who is in the queue with this number and name has lost the link, and gets the place again; for any other
- * name the answer is the same as for a number that does not wait. The bound is a constraint.
+ * Returns the id of the entry. A person who is in the queue with this number and name has lost the link, and gets the place again.
+ * For any other name the answer is the same as for a number that does not wait. The bound is a constraint.
  */
 function write(
   db: Database,
@@ -150,8 +150,8 @@ function write(
 }
 
 /**
- * What a program is answered that filled in the field which people do not see. Nothing is written. It chose the id: with the key of links
- * it would get the address of any link of which it knows the first half.
+ * The answer to a program that filled in the field which people do not see. Nothing is written. The program chose the id: with the
+ * key of links, the program would get the address of any link whose first half it knows.
  */
 const seemingEntry = ({ name, slug }: QueuePage, secret: Buffer, id: string) => ({
   link: addressOf(secret, { link: id.slice(0, 8), version: 1 }),
@@ -159,10 +159,10 @@ const seemingEntry = ({ name, slug }: QueuePage, secret: Buffer, id: string) => 
   isRepeated: false,
 });
 
-/** So long after the begin a page that is loaded again says that it is the client's turn. */
+/** The time after the begin of the visit in which a page that is loaded again says that it is the client's turn. */
 const turnMs = 3_600_000;
 
-/** Whose link it is; undefined if it is no right one, or its day is long over. */
+/** The salon and the entry of a link; undefined if the link is wrong, or its day is long over. */
 async function findOwn(db: Db, key: Buffer, address: string) {
   const parts = partsOf(address);
   if (!parts || !isMac(key, parts.mac, { link: parts.link, version: 1 })) return undefined;
@@ -198,7 +198,10 @@ export async function readOwn(db: Db, address: string, now: Date): Promise<Entry
   return entryOf(db, page, walkIn, now);
 }
 
-/** Who is seated, or left, stays so. Whom the desk took off leaves too: its undo does not bring them back. */
+/**
+ * Takes a client off the queue. A client who is seated or has left stays so. A client whom the desk took off leaves, too: the undo
+ * of the desk does not bring this client back.
+ */
 export async function leave(db: Database, address: string, now: Date): Promise<Entry> {
   const { page, salon, walkIn } = await getOwn(db, address, now);
   await db.transaction(async (tx) => {

@@ -11,9 +11,9 @@ const QueuePage = z.object({
   name: z.string(),
   slug: z.string(),
   country: Country,
-  /** The page is open, and the plan runs. */
+  /** Whether the page is open, and the plan is in force. */
   isBookable: z.boolean(),
-  /** The salon has opened the queue there today. */
+  /** Whether the salon has opened the queue on the page today. */
   isOpen: z.boolean(),
   isWaitShown: z.boolean(),
 });
@@ -32,7 +32,7 @@ async function find(db: Db, which: Sql, now: Date): Promise<QueuePage | undefine
   return found;
 }
 
-/** Also by an earlier address. Undefined if no salon has it. */
+/** The page of an address, also of an earlier address; undefined if no salon has the address. */
 export const findQueuePage = (db: Db, slug: string, now: Date): Promise<QueuePage | undefined> =>
   find(db, sql`(select salon_id from salon_slugs where slug = ${slug})`, now);
 

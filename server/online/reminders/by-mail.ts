@@ -1,4 +1,4 @@
-// Reminders that go out by themselves the day before: one mailing for each salon, so that each client gets one at most.
+// Reminders that are sent automatically the day before: one mailing for each salon, so that each client gets at most one reminder.
 
 import { v7 as newId } from 'uuid';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
@@ -21,7 +21,7 @@ import {
   listVisitsOfMailing,
 } from './store.ts';
 
-/** Starts the mailings that are due. A salon that had none at its hour has one as soon as a server runs again. */
+/** Starts the mailings that are due. A mailing that was missed at the salon's hour starts as soon as a server runs again. */
 export const remindByMail =
   (db: Database, now: () => Date): (() => Promise<void>) =>
   async () => {
@@ -56,7 +56,7 @@ async function beginMailing(
   }
 }
 
-/** Another instance has queued these mails, so this one takes its mailing back. */
+/** Thrown where another instance has queued these mails, so that this instance takes its mailing back. */
 class AlreadyStarted extends Error {}
 
 /** Writes the mail to a client, about the visits that are not cancelled and have not begun when the mail is sent. */

@@ -6,14 +6,14 @@ import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findReachableClient } from './store.ts';
 
-/** How a client is written to: as the last time. A landline can only be called. */
+/** The channel for a message to a client: the same as the last time. A landline can only be called. */
 export function channelOf(used: string | null, phone: string | null): Channel {
   if (phone !== null && !hasWhatsApp(phone)) return 'call';
   const usual = Channel.safeParse(used);
   return usual.success ? usual.data : 'whatsapp';
 }
 
-/** How the client of a visit is written to, in which language, and what the texts name. */
+/** The channel and the language for a message to the client of a visit, and the names in its texts. */
 export async function readWriting(db: Db, salon: SalonId, visit: string) {
   const found = await findReachableClient(db, salon, visit);
   if (!found) throw notFound();

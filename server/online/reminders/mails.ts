@@ -72,7 +72,7 @@ const texts: Record<
 interface Links {
   readonly linksOf: (visit: string) => ReturnType<typeof linksTo>;
   readonly unsubscribeUrl: string;
-  /** 0: today. */
+  /** The days until the visit; 0: today. */
   readonly inDays: number;
 }
 

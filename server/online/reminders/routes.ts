@@ -43,7 +43,7 @@ export const reminderRoutes = (publicUrl: () => string): Route[] => [
     const linkTo = (id: string) => `${publicUrl()}/r/${addresses.get(id)}`;
     const planned = isActive && mails.byMail ? mails : null;
     const queue = queueOf(visits, linkTo, planned);
-    // only who sees the phones can write to the clients
+    // only a person who sees the phones can write to the clients
     if (!scope.phones) return { days, text, mails, unmailed, ...nothingToSend };
     return { days, text, mails, unmailed, ...queue };
   }),
@@ -69,7 +69,7 @@ export const reminderRoutes = (publicUrl: () => string): Route[] => [
 
 const nothingToSend = { reminders: [], withoutPhone: [], contacts_hidden: true as const };
 
-/** A salon that is closed longer than this is reminded of as many days. */
+/** The most days to remind of, also for a salon that is closed longer. */
 const maxDays = 7;
 
 /** The days from tomorrow up to the next day on which an active barber works. */
@@ -130,7 +130,7 @@ function reminderOf(group: readonly VisitToRemind[], first: VisitToRemind, linkT
 
 const mailStates = { queued: 'leaving', sending: 'leaving', delivered: 'sent' } as const;
 
-/** The mail that the client gets of these visits. `planned`: null if the salon sends none by itself. */
+/** The mail that the client gets of these visits. `planned`: null if the salon sends no reminders automatically. */
 function mailOf(
   group: readonly VisitToRemind[],
   planned: contract.MailRules | null,

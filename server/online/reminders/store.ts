@@ -25,7 +25,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-/** Who booked so shortly before the mail would leave, gets none. */
+/** The hours before a mailing in which a new booking gets no reminder by this mailing. */
 export const freshHours = 3;
 
 const VisitToRemind = z.object({
@@ -37,7 +37,7 @@ const VisitToRemind = z.object({
   barber: z.string(),
   clientId: Id,
   name: z.string(),
-  /** Who booked, if not the client. */
+  /** The person who booked, if not the client. */
   bookedBy: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   channel: z.nullable(z.string()),
@@ -47,14 +47,14 @@ const VisitToRemind = z.object({
   hasMail: z.boolean(),
   /** The state of the mail to the client; null before the mailing of the day begins, and if the client was not in it. */
   mailState: z.nullable(z.string()),
-  /** When the mailing of the day began. */
+  /** The moment at which the mailing of the day began. */
   mailedAt: z.nullable(z.date()),
   madeAt: z.date(),
   answer: z.nullable(z.enum(['coming', 'moved'])),
 });
 export type VisitToRemind = z.infer<typeof VisitToRemind>;
 
-/** A client's own address, or the one that was typed for this booking. */
+/** The address that was typed for this booking, else the client's own address. */
 const emailOfVisit = sql`
   coalesce(
     (
@@ -65,7 +65,7 @@ const emailOfVisit = sql`
     clients.email
   )`;
 
-/** A request is no visit until it is accepted. */
+/** The condition for a visit that is not cancelled. A request is no visit until it is accepted. */
 const isNotCancelled = sql`
   appointments.kind = 'visit' and status in ('pending', 'confirmed')
   and not exists (
@@ -73,14 +73,14 @@ const isNotCancelled = sql`
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
   )`;
 
-/** No mail leaves by itself before a visit of an import that said so. */
+/** The condition for a visit with automatic mails: an import can say that its visits get none. */
 const isMailed = sql`
   not exists (
     select from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
     where (import_rows.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and not reminds
   )`;
 
-/** The visits of these days that stand, in order of time. */
+/** The visits of these days that are not cancelled, in order of time. */
 export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: string): Promise<VisitToRemind[]> {
   return db.rows(VisitToRemind)(sql`
     select
@@ -119,7 +119,7 @@ const Reachable = z.extend(
   { email: z.nullable(z.string()) },
 );
 
-/** How the client of a visit can be reached. */
+/** The values that are needed to reach the client of a visit. */
 export async function findReachableClient(db: Db, salon: SalonId, visit: string) {
   const [found] = await db.rows(Reachable)(sql`
     select
@@ -190,7 +190,7 @@ async function recordReminders(
 
 const OwnText = z.object({ text: z.string() });
 
-/** Null: the usual one. */
+/** The salon's own text; null: the usual text. */
 export async function readReminderText(db: Db, salon: SalonId): Promise<string | null> {
   const [own] = await db.rows(OwnText)(sql`select text from reminder_texts where salon_id = ${salon}`);
   return own?.text ?? null;
@@ -216,7 +216,7 @@ const daysBefore = sql`coalesce(days_before, ${usualMailRules.daysBefore}::integ
 
 const Rules = z.extend(MailRules, { isActive: z.boolean() });
 
-/** When the salon reminds by mail, and whether its plan is in force. */
+/** The rules for reminders by mail, and whether the salon's plan is in force. */
 export const readReminderMailRules = (db: Db, salon: SalonId, now: Date) =>
   db.one(Rules)(sql`
     select
@@ -266,7 +266,7 @@ interface Clock {
   readonly now: Date;
 }
 
-/** The days with visits of salons with a plan in force that fit, and the addresses of their clients. */
+/** The days with visits that fit, in salons with a plan in force, and the addresses of their clients. */
 const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
   db.rows(DueDay)(sql`
     select
@@ -283,8 +283,8 @@ const listDue = (db: Db, now: Date, rules: Sql, fits: Sql) =>
     group by appointments.salon_id, day`);
 
 /**
- * The days whose clients have not been mailed although the hour of the salon has come, with the addresses. Who
- * booked shortly before that hour remembers it. Who booked after a mailing two days before is in the one of the next day.
+ * The days whose clients have not been mailed although the salon's hour has come, with the addresses. A client who booked shortly
+ * before that hour remembers the visit. A client who booked after a mailing two days before is in the mailing of the next day.
  */
 export function listDaysDueByMail(db: Db, { today, minutes, now }: Clock): Promise<DueDay[]> {
   const todayAt = (hours: Sql) =>
@@ -310,7 +310,7 @@ export function listDaysDueByMail(db: Db, { today, minutes, now }: Clock): Promi
   );
 }
 
-/** False if another instance was quicker. */
+/** Claims the day for this mailing. Returns false if another instance was quicker. */
 export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: string): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into reminder_mailings (salon_id, day, mailing_id) values (${salon}, ${day}, ${mailing})
@@ -318,13 +318,13 @@ export async function claimDayToMail(tx: Tx, { salon, day }: DueDay, mailing: st
   return taken > 0;
 }
 
-/** So long before a visit the reminder of the same day leaves. */
+/** The hours before a visit at which the reminder of the same day is sent. */
 const sameDayHours = 3;
 const startMinute = sql`(extract(hour from starts_at) * 60 + extract(minute from starts_at))`;
 
 /**
- * The clients of today's visits that begin within three hours, of the salons that want a second reminder. Who booked
- * less than three hours before that moment gets none.
+ * The clients of today's visits that begin within three hours, in the salons that want a second reminder. A client who booked less
+ * than three hours before that moment gets none.
  */
 export const listDueSameDayReminders = (db: Db, { today, minutes, now }: Clock): Promise<DueDay[]> =>
   listDue(
@@ -343,7 +343,10 @@ export const listDueSameDayReminders = (db: Db, { today, minutes, now }: Clock):
       )`,
   );
 
-/** Claims the rest of the day's visits of these clients: two visits of one client are one mail. False if another instance was quicker. */
+/**
+ * Claims the rest of the day's visits of these clients: two visits of one client are one mail. Returns false if another instance
+ * was quicker.
+ */
 export async function claimSameDayReminders(
   tx: Tx,
   { salon, day, emails }: DueDay,
@@ -375,12 +378,12 @@ const VisitToMail = z.object({
   barber: z.string(),
   language: Language,
   bookedBy: z.nullable(z.string()),
-  /** Who comes, if somebody else booked. */
+  /** The person who comes, if another person booked. */
   guest: z.nullable(z.string()),
 });
 export type VisitToMail = Omit<z.infer<typeof VisitToMail>, 'lines'>;
 
-/** The visits of a mailing that still stand on its day, for one address; the service is in the client's language. */
+/** The visits of a mailing that are not cancelled or moved to another day, for one address; the service is in the client's language. */
 export async function listVisitsOfMailing(db: Db, mailing: string, email: string): Promise<VisitToMail[]> {
   const found = await db.rows(VisitToMail)(sql`
     select

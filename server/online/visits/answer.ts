@@ -1,4 +1,5 @@
-// The client cancels the visit of a link, or says that they come. Both work also after the plan of the salon ended.
+// The answers of a client on the page of a visit: the client cancels the visit, or says that they come. Both answers also work
+// after the plan of the salon ended.
 
 import { messages } from '#contracts/online/visits.sq.ts';
 import { cancelVisit, confirmVisit, type Visit } from '#contracts/online/visits.ts';
@@ -57,12 +58,12 @@ export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promis
     );
   }, byClient(call.now));
 
-/** Each change is a line in the history of the owner. */
+/** The most changes in an hour, since each change is a line in the history of the owner. */
 const offers = { most: 10, seconds: 3600 };
 
 /**
- * Says that no offers are wanted, or takes that back. What others said of this client stays, and is not shown: a stranger who books with
- * a number has a link, too.
+ * Notes that the client wants no offers, or takes that back. Refusals by others stay and are not shown, since a stranger who books
+ * with the client's number has a link, too.
  */
 export const setOffers = (db: Database, found: LinkTarget, refused: boolean, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// The mail that tells a client what became of the booking, with the event for the calendar; and the one mail about all that there was to
-// tell to an address that got many within an hour.
+// The mail that tells a client what happened to the booking, with the event for the calendar, and the one mail about all news for
+// an address that got many mails within an hour.
 
 import { type Event, meanings, type News } from '#contracts/appointments/visit-state.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
@@ -87,7 +87,7 @@ export const clientMailTask =
     await unlessLast(sent, attempt, () => holdMail(db, salon, id));
   };
 
-/** What no attempt could send is shown to the salon as not sent. */
+/** Holds a mail that no attempt could send, so that the salon sees it as not sent. */
 async function unlessLast(sent: Promise<void>, attempt: number, hold: () => Promise<void>) {
   try {
     await sent;
@@ -135,11 +135,11 @@ export const summaryTask =
 interface ToldVisit extends ReturnType<typeof linksTo> {
   readonly visit: Visit;
   readonly language: Language;
-  /** It answers a request. */
+  /** Whether the mail answers a request. */
   readonly isAnswer: boolean;
 }
 
-/** The answer as a sentence; undefined of other mails, and if the visit became something else meanwhile. */
+/** The answer as a sentence; undefined for other mails, and if the visit has changed meanwhile. */
 function answerOf({ visit, isAnswer }: ToldVisit, language: Language) {
   const news = visit.state === 'booked' ? 'accepted' : visit.state;
   if (!isAnswer || (news !== 'accepted' && news !== 'declined')) return undefined;
@@ -150,7 +150,7 @@ interface Summary {
   readonly id: string;
   readonly email: string;
   readonly visits: readonly ToldVisit[];
-  /** An answer, or the latest: the mail is in its language. */
+  /** The visit with an answer, else the latest. The mail is in its language. */
   readonly first: ToldVisit;
 }
 

@@ -1,4 +1,4 @@
-// Finds the visit of a link, and locks it for what its client does. Whoever guesses links is stopped.
+// Finds the visit of a link, and locks it for an action of its client. A caller who guesses links is stopped.
 
 import type { ChangeContext } from '../../appointments/followers.ts';
 import { lockAppointment } from '../../appointments/store.ts';
@@ -22,10 +22,10 @@ interface LinkLookup {
   readonly now: Date;
 }
 
-/** The row of a link that still answers. Everything else is not found. */
+/** The row of a link that is still valid. Any other link is not found. */
 export const findByLink = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, isForgotten);
 
-/** To refuse offers, a link answers as long as its visit is there. */
+/** The row of a link of any age: a link can refuse offers as long as its visit exists. */
 export const findOfAnyAge = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, () => false);
 
 async function findGuarded(db: Db, { link: address, network, now }: LinkLookup, isOver: typeof isForgotten) {
@@ -38,7 +38,7 @@ async function findGuarded(db: Db, { link: address, network, now }: LinkLookup, 
   throw notFound();
 }
 
-/** The address of the salon whose link was right and has ended; null if the salon has no page. */
+/** The address of the salon, for a link that was right and has ended; null if the salon has no page. */
 export async function findSalonOfEnded(db: Db, link: string): Promise<string | null | undefined> {
   const found = await findRight(db, link);
   return found?.settings && found.slug;
@@ -51,7 +51,7 @@ async function findRight(db: Db, address: string): Promise<LinkTarget | undefine
   return found && isMac(key, parts.mac, found) ? found : undefined;
 }
 
-/** The visit as it is now, locked until the transaction ends: its request first, as where requests are answered. */
+/** The visit as it is now, locked until the transaction ends. Its request is locked first, as where requests are answered. */
 export async function lockVisit(tx: Tx, { link, version, salon, visit, booking }: LinkTarget, now: Date) {
   if (booking?.state === 'waiting') await lockWaitingRequest(tx, salon, booking.id);
   const row = visit && (await lockAppointment(tx, wholeBook(salon), visit.id));
@@ -68,7 +68,7 @@ export interface LinkCall {
   readonly publicUrl: string;
 }
 
-/** The client of a visit acts: the history names the owner, and the owner is told. */
+/** The context of a change by the client of a visit: the history names the owner, and the owner is told. */
 export const byClientOf = (linked: LinkTarget, { now, publicUrl }: LinkCall): ChangeContext => ({
   origin: byClient(now),
   owner: { ...linked.owner, wantsMails: settingsOf(linked).mailOwner, publicUrl },

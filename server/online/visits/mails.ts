@@ -14,7 +14,7 @@ import { withoutAddresses } from '../../ground/mail/names.ts';
 
 interface Subject {
   readonly salon: string;
-  /** Within a sentence. */
+  /** The moment as part of a sentence. */
   readonly when: string;
   readonly date: string;
   readonly time: string;
@@ -27,7 +27,7 @@ interface Words {
   readonly otherwise: string;
   readonly why: (salon: string) => string;
   readonly was: (when: string) => string;
-  /** Who took an earlier hour of the waitlist. */
+  /** The text for a client who took an earlier freed time of the waitlist. */
   readonly replaced: (when: string) => string;
   readonly by: (salon: string) => string;
 }
@@ -125,7 +125,7 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** What the subject leaves open. */
+/** The sentence with what the subject does not say. */
 const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   requested: requestedLine,
   booked: () => '',
@@ -148,18 +148,18 @@ export const subjectOf = (
 
 interface Content {
   readonly visit: Visit;
-  /** Who booked for somebody else: the mail greets them. */
+  /** The person who booked for somebody else: the mail greets this person. */
   readonly bookedBy: string | null;
-  /** Within a sentence. */
+  /** The moment as part of a sentence. */
   readonly when: string;
-  /** When it was before it was moved, also within a sentence; null if that is not known. */
+  /** The moment before the visit was moved, also as part of a sentence; null if it is not known. */
   readonly before: string | null;
   readonly url: string;
-  /** The page of the salon; null while it takes no bookings. */
+  /** The page of the salon; null while the salon takes no online bookings. */
   readonly pageUrl: string | null;
-  /** Shown where the salon has no address for answers. */
+  /** The phone of the salon, shown where the salon has no address for answers. */
   readonly phone: string | null;
-  /** For a reader who booked nothing. */
+  /** The links for a reader who booked nothing. */
   readonly notMe: readonly FootLink[];
 }
 

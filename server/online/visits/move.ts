@@ -75,11 +75,14 @@ function barbersOf({ barbers }: OpenOffer, visit: LinkedVisit, barber: MoveReque
 }
 
 interface Choice extends Pick<MoveRequest, 'barber'> {
-  /** Without, nobody is looked up who takes more than the visit costs. */
+  /** False: barbers who take more than the visit costs are left out. */
   readonly mayCostMore: boolean;
 }
 
-/** What is looked up for the visit, with whoever gets it. A request that waits is offered only where it may hold a place. */
+/**
+ * The visit to look up, with the price and times of each barber who may get it. A waiting request is offered only times at which
+ * it may hold a slot.
+ */
 export async function readWish(
   db: Db,
   { salon, booking }: LinkTarget,
@@ -97,7 +100,7 @@ export async function readWish(
     const own = new Map(others.map(({ id }) => [id, termsWith(visit, offer.services, id) ?? usual]));
     const isPossible = ({ id }: OfferingBarber) => {
       const terms = own.get(id) ?? usual;
-      // what was paid is not changed by a client
+      // a client does not change what was paid
       const isPaidFor = !isConfirmed(visit) || terms.priceCents === priceCents;
       const mayCost = mayCostMore || !offer.settings.showPrices || terms.priceCents <= priceCents;
       return terms.duration <= longestVisit && isPaidFor && mayCost;
@@ -139,7 +142,7 @@ export async function move(
     });
 
   const offer = await readOffer(db, asked);
-  // most of those who come too late are refused here, without a lock
+  // most moves that come too late are refused here, without a lock
   const found = placeFor(offer, await read(), wanted, now);
   if (!found) throw await taken(offer);
   refuseUnasked(offer, visit, found, wanted);
@@ -147,13 +150,16 @@ export async function move(
   await orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
-/** Who names no price can't be asked about a higher one: an open page of the release before. */
+/** An open page of the previous release names no price, so its client can't be asked about a higher price. */
 const choiceOf = ({ barber, maxPrice }: MoveRequest): Choice => ({
   barber,
   mayCostMore: maxPrice !== undefined,
 });
 
-/** A request that is repeated after a lost answer finds its visit there, and moves nothing. Who saw this version wants somebody else at its hour. */
+/**
+ * Whether the visit is at the wanted time already, as when a request is repeated after a lost answer: then nothing is moved. A
+ * client who saw this version and wants any barber wants another barber at the same time.
+ */
 function isThere({ date, time, version }: LinkedVisit, wanted: MoveRequest) {
   const wantsSomebodyElse = wanted.barber === 'any' && wanted.version === version;
   return wanted.date === date && wanted.time === time && !wantsSomebodyElse;
@@ -176,7 +182,7 @@ function placeFor(
   return cheapestFree(all, minutesOf(time));
 }
 
-/** A higher price needs the yes of the client, if the salon shows prices. */
+/** A higher price needs the consent of the client, if the salon shows prices. */
 function refuseUnasked(
   offer: OpenOffer,
   visit: LinkedVisit,
@@ -189,8 +195,8 @@ function refuseUnasked(
 }
 
 /**
- * Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. Other requests wait until
- * a request is written.
+ * Locks the visit and then the days of all barbers who could do it, in the order in which the desk locks them. While a request is
+ * moved, other requests wait.
  */
 async function write(
   tx: Tx,

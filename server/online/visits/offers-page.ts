@@ -15,7 +15,7 @@ interface Call {
   readonly origin: { readonly at: Date };
 }
 
-/** `refuses`: what the client says; undefined only asks. */
+/** `refuses`: the answer of the client; undefined: the page only asks. */
 export async function offersPage(db: Database, call: Call, reply: FastifyReply, refuses?: boolean) {
   const lookup = { link: call.params.token, network: call.network, now: call.origin.at };
   try {

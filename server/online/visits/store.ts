@@ -54,16 +54,16 @@ const LinkTarget = z.object({
     z.object({
       id: Id,
       state: z.string(),
-      /** Whether it waited for the salon. */
+      /** Whether the booking waited for the salon. */
       isRequest: z.boolean(),
-      /** Until when it is answered; null if it does not wait. */
+      /** The deadline for the answer; null if the booking does not wait. */
       answerBy: z.nullable(z.string()),
       language: Language,
       reason: z.nullable(z.string()),
       bookedBy: z.nullable(z.string()),
-      /** The number of who booked. */
+      /** The number of the person who booked. */
       digits: z.string(),
-      /** Who comes, if somebody else booked. */
+      /** The person who comes, if another person booked. */
       guest: z.nullable(z.string()),
     }),
   ),
@@ -82,17 +82,20 @@ const LinkTarget = z.object({
       buffer: z.int(),
     }),
   ),
-  /** The kept facts of a request that was not accepted, or that holds no place. */
+  /** The kept facts of a request that was not accepted, or that holds no slot. */
   kept: z.nullable(Kept),
-  /** The services of the visit, or of what is kept of it. */
+  /** The services of the visit, or of its kept facts. */
   lines: Lines,
 });
 export type LinkTarget = z.infer<typeof LinkTarget> & {
-  /** Names the booking in the chat between client and salon; null for a visit of the desk. */
+  /** The code that names the booking in the chat between client and salon; null for a visit of the desk. */
   readonly code: string | null;
 };
 
-/** An entry of the waitlist has each service once and by its id: another one would be shorter than the visit that it frees. */
+/**
+ * The condition for a visit before which a client can wait. An entry of the waitlist has each service once and by its id: for
+ * other visits, the entry would be shorter than the visit that it frees.
+ */
 export const fitsWaitlist: Sql = sql`fit_waitlist(lines)`;
 
 /** The services of an appointment, with their ids. */

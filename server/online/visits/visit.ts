@@ -1,4 +1,4 @@
-// What the client sees of a visit: on the page of its link, with what may still be done, and in a calendar.
+// The visit as the client sees it: on the page of its link, with the actions that are still allowed, and in a calendar.
 
 import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
@@ -22,7 +22,7 @@ export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): Date =>
 
 export const settingsOf = ({ settings }: LinkTarget) => settings ?? usualSettings;
 
-/** Undefined if nothing is left that could be shown. */
+/** The visit to show; undefined if nothing is left that could be shown. */
 export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
   const { visit, kept, booking, lines } = linked;
   const translations = servicesInOtherLanguages(lines);
@@ -79,9 +79,9 @@ const isBookable = ({ settings, slug, accessUntil }: LinkTarget, now: Date) =>
 
 function stateOf({ visit, kept, booking }: LinkTarget, now: Date): Visit['state'] {
   if (!visit) {
-    // a request that holds no place
+    // a request that holds no slot
     if (booking?.state === 'waiting') return kept && now >= startOf(kept) ? 'declined' : 'waiting';
-    // the salon deleted it, or the client took the request back
+    // the salon deleted the visit, or the client took the request back
     return booking?.state === 'accepted' || booking?.state === 'withdrawn' ? 'cancelled' : 'declined';
   }
   if (visit.status === 'cancelled') {
@@ -102,7 +102,10 @@ interface CalendarLink {
   readonly language: Language;
 }
 
-/** Title and lines of the event, in the language of its reader. A request says that it waits, since many calendars do not show the status. */
+/**
+ * Title and lines of the event, in the language of its reader. The event of a request says that the request waits, since many
+ * calendars do not show the status.
+ */
 export function eventOf(visit: Visit, { url, link, language }: CalendarLink) {
   const { barber, salon, state, guest, mayMove, mayCancel } = visit;
   const service = serviceIn(language, visit);

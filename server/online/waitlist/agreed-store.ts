@@ -1,11 +1,11 @@
-// The visit before which somebody wants to come, as it was agreed: so it is moved.
+// The visit before which a client wants to come, as it was agreed: in this way it is moved.
 import * as z from 'zod/mini';
 import { ServiceWithId, WorkPart } from '#contracts/ground/appointment.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { agreedLines, keptTimes } from '../visits/store.ts';
 import { type Sql, sql } from '../../ground/db/database.ts';
 
-/** null of who waits without a visit. */
+/** null for a client who waits without a visit. */
 export const Agreed = z.nullable(
   z.object({
     barberId: Id,
@@ -16,7 +16,7 @@ export const Agreed = z.nullable(
   }),
 );
 
-/** Needs `waitlist`. */
+/** The agreed visit of a row of `waitlist`. */
 export const agreedOfVisit: Sql = sql`(
   select json_build_object(
     'barberId', barber_id, 'duration', duration, 'parts', parts_as_json(parts), 'lines', ${agreedLines}, 'keptTimes', ${keptTimes}

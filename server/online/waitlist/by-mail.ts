@@ -1,4 +1,5 @@
-// Mails hours that became free to who waits, where the salon wants that: one after another, or all at once when it is near.
+// Mails freed times to clients who wait, where the salon wants that: to one client after another, or to all at once when the time
+// is near.
 
 import { v7 as newId } from 'uuid';
 import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
@@ -30,10 +31,10 @@ import { listWaiting, lockWaitlist, type Waiting } from './store.ts';
 import { shownOffer } from './take.ts';
 
 const minute = 60_000;
-/** Nobody is written to before the first hour, or from the second on. */
+/** No mail is sent before the first hour of the day, or from the second on. */
 const awake = { from: 8 * 60, to: 21 * 60 };
 
-/** The next moment at which somebody may be written to; the moment itself by day. */
+/** The next moment at which a mail may be sent; by day the moment itself. */
 export function whenAwake(now: Date): Date {
   const { day, minutes } = localTime(now);
   if (minutes >= awake.from && minutes < awake.to) return now;
@@ -41,20 +42,23 @@ export function whenAwake(now: Date): Date {
 }
 
 interface OfferMailJob {
-  /** The Message-ID is made from it. */
+  /** The id from which the Message-ID is made. */
   readonly id: string;
   readonly link: string;
-  /** The place of the hour; none in a job of 0.3.0. */
+  /** The freed time of the offer; absent in a job of 0.3.0. */
   readonly place?: string;
 }
 
-/** Each place in its own transaction. */
+/** Mails the freed times that are due, each in its own transaction. */
 export async function mailFreedPlaces(db: Database, now: Date): Promise<void> {
   for (const { salon, id } of await listPlacesToMail(db, now))
     await db.transaction((tx) => mailPlace(tx, salon, id, now), bySystem(now));
 }
 
-/** Who mails one place of a salon waits for the others, so that nobody gets two offers at once. */
+/**
+ * Mails one freed time. The lock of the list makes the freed times of a salon wait for each other, so that nobody gets two offers
+ * at once.
+ */
 async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   lockWaitlist(tx, salon);
   const place = await lockPlaceToMail(tx, salon, id, now);
@@ -62,7 +66,7 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   const at = whenAwake(now);
   if (at > now) return setMailAt(tx, salon, id, at);
   const { rest, readers, busyUntil } = await readersOf(tx, salon, place, now);
-  // of a long time there is still a later hour for who is told after the first
+  // a long time still has a later hour for a client who is told after the first
   const latest = rest.to - Math.min(...readers.map(({ duration }) => duration));
   const ahead = (momentAt(rest.day, Math.max(rest.from, latest)).getTime() - now.getTime()) / minute;
   const most = ahead < leastAhead ? readers.length : 1;
@@ -73,7 +77,7 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
     await offerByMail(tx, salon, { ...place, id }, one, now);
     told += 1;
   }
-  // where nobody of them could take it, the desk has it
+  // where no client of the list could take the time, the desk deals with it
   const next = told > 0 ? new Date(now.getTime() + minutesToTake * minute) : busyUntil;
   await setMailAt(tx, salon, id, next);
 }
@@ -82,9 +86,9 @@ type Fitting = NonNullable<ReturnType<typeof fittingPlace<PlaceToMail, Waiting>>
 type Reader = Fitting & { readonly maxOpen: number };
 
 /**
- * Who fits the rest, has an e-mail, was offered nothing of this time yet, and has no other offer now: each person once. An hour that
- * somebody else has an offer of waits, too. `busyUntil`: when the first such offer ends. Nobody once it is too late, or the salon wants
- * no mails any more.
+ * The clients who fit the rest of the time, have an e-mail, were offered nothing of this time yet, and have no other offer now:
+ * each person once. An hour that is offered to somebody else waits, too. `busyUntil`: the moment at which the first such offer
+ * ends. There are no readers once it is too late, or when the salon wants no mails any more.
  */
 async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) {
   const { barberId, day } = place;
@@ -105,7 +109,7 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
   const busy: Offered[] = [];
   for (const one of left.fitting) {
     const { entry, minutes, duration } = one;
-    // whoever typed the number first may be a stranger: its next address is told after them
+    // the person who typed the number first may be a stranger, so the next address of the number is told later
     const wasTold = told.some((other) => other.email === entry.email && isSamePerson(other, entry));
     if (entry.email === null || wasTold || readers.some((other) => isSamePerson(other.entry, entry)))
       continue;
@@ -118,7 +122,10 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
   return { rest: left.place, readers, busyUntil };
 }
 
-/** Whoever takes an hour of the clock books as on the page, unless a visit is moved: a number that has as many as it may is not told. */
+/**
+ * Whether the client could not take the time. A client who takes an hour that was offered automatically books as on the page,
+ * unless a visit is moved. So a number that has as many bookings as it may have gets no mail.
+ */
 const couldNotTake = (
   tx: Tx,
   salon: SalonId,
@@ -129,7 +136,7 @@ const couldNotTake = (
 
 type Person = Pick<Waiting, 'clientId' | 'digits' | 'email'>;
 
-/** Two clients of one number or one mailbox are told as one. */
+/** Two clients with one number or one mailbox count as one person. */
 const isSamePerson = (one: Person, other: Person) =>
   one.clientId === other.clientId ||
   (one.digits !== '' && one.digits === other.digits) ||
@@ -146,7 +153,8 @@ async function offerByMail(
   const begins = momentAt(day, minutes).getTime();
   const until = new Date(Math.min(now.getTime() + minutesToTake * minute, begins));
   const offer = { id: newId(), entry: entry.id, barberId, day, time: clockTime(minutes), until, link, now };
-  // the address of who joined on the page was typed there: it may be a stranger's
+  // the address of a client who joined on the page was typed there: it may be the address of a stranger, so the offer frees no
+  // later visit
   await addOffer(tx, salon, { ...offer, place, freesLater: entry.isOfDesk });
   const job: OfferMailJob = { id: offer.id, link, place };
   await addJob(tx, 'mail-offer', job, { maxAttempts: 5 });
@@ -168,13 +176,13 @@ export const offerMailTask =
     const { salon, email, language, name, day: date, time, until, client } = offer;
     const { outcome, token } = await db.transaction(async (tx) => {
       const admitted = await admitMail(tx, { salon, id, email, link, mayWait: false, now: at });
-      // nobody has half an hour to take the place: the next one is told at once
+      // nobody has half an hour to take the time, so the next client is told at once
       if (admitted.outcome !== 'sent') await endOffer(tx, salon, id, at);
       if (admitted.outcome !== 'sent' && place) await setMailAt(tx, salon, place, at);
       return admitted;
     });
     if (outcome !== 'sent') return;
-    // as its page says it
+    // the same terms as on the page of the offer
     const terms = await shownOffer(db, offer, { now: at, publicUrl: publicUrl() });
     const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
     const words = waitlistWords[language];

@@ -1,4 +1,4 @@
-// Who wants to come earlier than their visit.
+// The clients who want to come earlier than their visit.
 import * as z from 'zod/mini';
 import { Language } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -8,14 +8,14 @@ import type { SalonId } from '../../ground/salon-id.ts';
 
 const OnlyId = z.object({ id: Id });
 
-/** The entry that waits for an hour before this visit. */
+/** The entry that waits for a freed time before this visit. */
 export async function findEntryOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string | undefined> {
   const [found] = await tx.rows(OnlyId)(sql`
     select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state = 'waiting'`);
   return found?.id;
 }
 
-/** Also those that the desk took off, which would come back by its undo. */
+/** The entries of a visit, also entries that the desk took off, which would come back by the desk's undo. */
 export async function listEntriesOfVisit(tx: Tx, salon: SalonId, visit: string): Promise<string[]> {
   const found = await tx.rows(OnlyId)(sql`
     select id from waitlist where salon_id = ${salon} and visit_id = ${visit} and state in ('waiting', 'gone')`);
@@ -29,7 +29,10 @@ const VisitToFree = z.object({
   services: z.array(Id),
 });
 
-/** Who has the visit, and its services; none if the salon has one of them no more, or one is there twice. */
+/**
+ * The client of the visit, and its services; no services if the salon does not have all of them any more, or if a service is there
+ * twice.
+ */
 export const readVisitToFree = (tx: Tx, salon: SalonId, visit: string) =>
   tx.one(VisitToFree)(sql`
     select

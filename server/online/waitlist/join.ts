@@ -30,8 +30,9 @@ import { changesOf } from './wish.ts';
 
 const hour = 3600;
 /**
- * On a day from a network and from those around it, and for a salon, among them new clients: far more than from a handful of networks, so
- * that these end it for nobody else. In an hour of a number.
+ * The most calls: in a day from a network and from the networks around it, and for a salon, among them new clients; in an hour for
+ * a number. The limits of the salon are far higher than a handful of networks can use up, so that these networks do not end the
+ * list for everybody else.
  */
 const bounds = { networks: [10, 20, 40], number: 3, salon: 200, newClients: 120 };
 
@@ -40,9 +41,9 @@ interface Call extends Caller {
 }
 
 export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinWaitlist>): Promise<void> {
-  // each attempt has a proof of its own
+  // each attempt has its own proof, so the proof is no part of the request
   const { proof: _, website, ...request } = wanted;
-  // people do not see this field
+  // people do not see this field, but programs fill it in
   if (website) return;
   const now = call.origin.at;
   const found = await findSalonOfSlug(db, call.slug);
@@ -106,7 +107,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
   });
 }
 
-/** Who is blocked, and a number that waits three times, read the same: nobody learns who is a client. */
+/** The refusal of a blocked client and of a number that waits three times is the same, so that nobody learns who is a client. */
 const notHere = () => refuse(joinWaitlist, 'not_bookable', bookingMessages.notOnline);
 
 const isFull = (error: unknown) =>
@@ -136,7 +137,10 @@ interface VisitCall {
   readonly now: Date;
 }
 
-/** The client of a visit wants an earlier hour, or not any more. Returns whether they wait for one. */
+/**
+ * Notes that the client of a visit wants to come earlier, or does not want that any more. Returns whether the client waits for an
+ * earlier time.
+ */
 export async function waitForEarlier(
   db: Database,
   call: VisitCall,

@@ -1,4 +1,4 @@
-// Who is on the list, and joins again for the same.
+// Clients who are on the list, and join again for the same.
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -15,7 +15,7 @@ const Joined = z.object({
   weekdays: z.int(),
   fromMinute: z.int(),
   toMinute: z.int(),
-  /** Whoever joins again gives the address that the entry was made with. */
+  /** Whether a client who joins again gives the address with which the entry was made. */
   isOwn: z.boolean(),
 });
 type Joined = z.infer<typeof Joined>;
@@ -47,8 +47,8 @@ async function findWaitingForSame(
 }
 
 /**
- * The entry of this number on the salon's page. Whoever types a number may not be its owner, so an entry whose mails go to another address
- * is not theirs.
+ * The entry of this number on the salon's page. A person who types a number may not be its owner, so an entry whose mails go to
+ * another address does not belong to this person.
  */
 export function findJoined(
   tx: Tx,
@@ -61,7 +61,7 @@ export function findJoined(
   return findWaitingForSame(tx, salon, wish, {
     whose: sql`phone_digits = ${digits} and source = 'online'
       and (${isSame} or ${address} is null or ${email}::text is null)`,
-    // not the address that another device added to the entry of who gave none
+    // an address that another device added to an entry without an address does not count
     isOwn: sql`(${isSame} and (waitlist.email is null or not exists (
       select from waitlist_joins as joins
       where (joins.salon_id, joins.id) = (waitlist.salon_id, waitlist.id) and not joins.is_mailed
@@ -71,7 +71,7 @@ export function findJoined(
   });
 }
 
-/** The entry that the desk made for this client, on the same hours with the same barber: only days are added to it. */
+/** The entry that the desk made for this client, for the same time of day with the same barber: only days are added to it. */
 export const findAdded = (
   tx: Tx,
   salon: SalonId,
@@ -90,8 +90,8 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /**
- * What was said last holds, with the days of before added. Who may only know the number of somebody takes no wish of theirs away: both barbers
- * and all hours count.
+ * The wish that was sent last is valid, with the earlier days added. A person who may only know somebody's number takes away no
+ * wish of the number's owner: then both barbers and the hours of both wishes count.
  */
 export const withDaysOf = (before: Joined, wish: EntryChanges, today: string): EntryChanges => ({
   ...wish,
@@ -106,7 +106,7 @@ export const withDaysOf = (before: Joined, wish: EntryChanges, today: string): E
   weekdays: before.weekdays | wish.weekdays,
 });
 
-/** The first address of who is written to stays. */
+/** Adds an address for mails to the client. An address that the client already has stays. */
 export async function addMail(tx: Tx, salon: SalonId, id: string, email: string): Promise<void> {
   await tx.run(sql`
     update waitlist set email = ${email} from clients
@@ -116,7 +116,7 @@ export async function addMail(tx: Tx, salon: SalonId, id: string, email: string)
 
 const OwnEntry = z.object({ salon: SalonId, entry: Id, waits: z.boolean() });
 
-/** What the device joined whose page made this id; whether its client still waits. */
+/** The entry that a device joined, whose page made this id, and whether its client still waits. */
 export async function findEntryOfPage(db: Db, salonSlug: string, id: string, now: Date) {
   const [found] = await db.rows(OwnEntry)(sql`
     select waitlist.salon_id as salon, waitlist.id as entry, ${isOpen(now)} and left_at is null as waits
@@ -127,7 +127,7 @@ export async function findEntryOfPage(db: Db, salonSlug: string, id: string, now
   return found;
 }
 
-/** Another device joined the entry, before its own address is added. Needs the lock of the list. */
+/** Notes that another device joined the entry, before the address of this device is added. Needs the lock of the list. */
 export async function addJoin(
   tx: Tx,
   salon: SalonId,
@@ -147,8 +147,9 @@ const LeftJoin = z.object({ isMailed: z.boolean() });
 const Left = z.object({ isLast: z.boolean() });
 
 /**
- * Whether nobody else joined the entry who has not left it. Who gave its address leaves on each device that gave it, and is not written to
- * any more: the address of the client's own is of the whole entry. Two that leave at once wait for each other.
+ * Takes a device off the entry, and returns whether no other device is left. A device that gave an address leaves together with
+ * all devices that gave an address, and no more mails are sent to it. The address in the client's own data belongs to the whole
+ * entry, which then ends. Two devices that leave at once wait for each other.
  */
 export async function leaveJoin(
   tx: Tx,

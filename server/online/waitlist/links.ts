@@ -1,4 +1,4 @@
-// The addresses of offers, `/o/<link>-<mac>`: as a visit has one, with a key of their own.
+// The addresses of offers, `/o/<link>-<mac>`: made as the address of a visit, but with a key of their own.
 
 import { addressOf, isMac, partsOf } from '../../appointments/visit-links/store.ts';
 import type { Db } from '../../ground/db/database.ts';

@@ -1,4 +1,4 @@
-// Finds who fits a time that became free: for the desk, and when a minute has passed since.
+// Finds the clients who fit a freed time: for the desk, and automatically a minute after the time became free.
 
 import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
@@ -31,7 +31,7 @@ import {
 } from './places-store.ts';
 import { listWaiting } from './store.ts';
 
-/** A time counts as free so many seconds after it was freed: until then the desk takes it back. */
+/** The seconds after which a freed time counts as free. Until then the desk may take the change back. */
 const secondsUntilFree = 60;
 const minute = 60_000;
 
@@ -39,11 +39,11 @@ interface Days {
   readonly from: string;
   readonly to: string;
   readonly now: Date;
-  /** The days between the two whose visits are read; all of them if left out. */
+  /** The days between `from` and `to` whose visits are read; all of these days if left out. */
   readonly only?: readonly string[];
 }
 
-/** What the salon has on these days. */
+/** The services, barbers, hours and taken times of the salon on these days. */
 export async function readBook(db: Db, salon: SalonId, days: Days): Promise<OfferRow> {
   const book = await findOfferOfDesk(db, salon, { ...days, today: localTime(days.now).day });
   if (!book) throw new Error('the salon is gone');
@@ -60,7 +60,7 @@ interface FreeTime {
   readonly time: string;
 }
 
-/** What the wished visit takes then; undefined if the barber has no time for it. */
+/** The work of the wished visit at this time; undefined if the barber has no time for it. */
 export function workThen(
   book: OfferRow,
   wished: Parameters<typeof workOfWished>[1],
@@ -89,7 +89,7 @@ const wireOf = (
 async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date) {
   const all = daysOf(found);
   const waiting = all ? await listWaiting(db, scope, { ...all, now }) : [];
-  // hours may be a year apart: what lies between them is not read
+  // freed times may be a year apart: the days between them are not read
   const wanted = found.filter(({ day }) => waiting.some(({ from, to }) => from <= day && day <= to));
   const days = daysOf(wanted);
   if (!days) return [];
@@ -108,7 +108,7 @@ function daysOf(places: readonly Place[]) {
   return from === undefined || to === undefined ? undefined : { from, to, only };
 }
 
-/** The coming free times that fit somebody of the waitlist. */
+/** The coming freed times that fit a client of the waitlist. */
 export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
   const places = await listPlaces(db, scope, localTime(now));
   const matched = await matchAll(db, scope, places, now);
@@ -127,7 +127,7 @@ export async function listOfSameHour(db: Db, scope: Scope, { id, barberId, day }
 
 type OwnTime = Pick<NewPlace, 'barberId' | 'day' | 'from' | 'to'>;
 
-/** What was offered of this time of a barber. */
+/** The offers of this time of a barber. */
 export const offersIn = ({ barberId, day, from, to }: OwnTime, offers: readonly Offered[]): Offered[] =>
   offers.filter(
     (offer) =>
@@ -137,11 +137,11 @@ export const offersIn = ({ barberId, day, from, to }: OwnTime, offers: readonly 
       offer.minutes + offer.duration > from,
   );
 
-/** What was offered of it since it became free. */
+/** The offers of a freed time since it became free. */
 export const offersOf = (freed: NewPlace, offers: readonly Offered[]): Offered[] =>
   offersIn(freed, offers).filter(({ sentAt }) => sentAt >= freed.freedAt);
 
-/** Times for which the desk still has to do something, in the columns that it may write. */
+/** The freed times for which the desk still has something to do, in the columns that the scope may write. */
 export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
   const places = await listPlaces(db, scope, { ...localTime(now), ofDesk: true });
   const matched = await matchAll(db, scope, places, now);
@@ -162,7 +162,7 @@ export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise
   return eachHourOnce(ofDesk);
 }
 
-/** What is waited for, without who waits. */
+/** The wishes of the waitlist, without the clients who wait. */
 export async function listWishes(db: Db, scope: Scope, now: Date): Promise<Wish[]> {
   const { day } = localTime(now);
   const waiting = await listWaiting(db, scope, { from: day, to: addDays(day, maxDaysAhead), now });
@@ -178,7 +178,7 @@ export async function listWishes(db: Db, scope: Scope, now: Date): Promise<Wish[
   }));
 }
 
-/** Who fits the time, with when their visit would begin. */
+/** The clients who fit the freed time, with the time at which their visit would begin. */
 export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Date) {
   const found = await findPlace(db, scope, id);
   if (!found) throw notFound();
@@ -195,7 +195,7 @@ export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Da
   };
 }
 
-/** Looks at the times that became free a minute ago, each in its own transaction, and tells the desk where somebody fits. */
+/** Looks at the times that became free a minute ago, each in its own transaction, and tells the desk where a client fits. */
 export async function matchFreedPlaces(db: Database, now: Date): Promise<void> {
   for (const { salon, id } of await listNewPlaces(db, new Date(now.getTime() - secondsUntilFree * 1000)))
     await db.transaction((tx) => matchPlace(tx, salon, id, now), bySystem(now));
@@ -216,7 +216,10 @@ async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   else await forgetPlace(tx, salon, id);
 }
 
-/** The part of it that can be offered, in which the barber works: of a leave that was taken back the whole day became free. */
+/**
+ * The part of a freed time that can be offered, in which the barber works. After a leave that was taken back, the whole day is the
+ * freed time.
+ */
 function offerable<Freed extends NewPlace>({ hours }: OfferRow, place: Freed): Freed | undefined {
   const open = piecesOn(place.day, place.barberId, hours);
   const to = Math.min(place.to, Math.max(...open.map((piece) => piece.to)));
@@ -229,8 +232,8 @@ function offerable<Freed extends NewPlace>({ hours }: OfferRow, place: Freed): F
 const isWholeDay = ({ from, to }: NewPlace) => from === 0 && to === 24 * 60;
 
 /**
- * Where what can still be offered begins: of a whole day and of who did not come, the rest an hour later. Nothing is left of another time
- * that is too near.
+ * The begin of the part that can still be offered. Of a whole day, and of a visit whose client did not come, the part begins an
+ * hour later. Of another time that is too near, nothing is left.
  */
 function beginOf({ day, from, to, freedAt }: NewPlace, isWhole: boolean) {
   const minutesAhead = (momentAt(day, from).getTime() - freedAt.getTime()) / minute;

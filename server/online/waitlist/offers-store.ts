@@ -1,4 +1,4 @@
-// The hours that were offered to who waits, what the page of an offer shows, and what its client does.
+// The freed times that were offered to clients who wait, the values for the page of an offer, and the answers of its client.
 import * as z from 'zod/mini';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { Currency } from '#contracts/ground/currency.ts';
@@ -26,9 +26,9 @@ const Found = z.object({
   agreed: Agreed,
   lines: z.array(TranslatedLine),
   duration: z.int(),
-  /** The barber whom the client asked for; null: any. */
+  /** The barber for whom the client asked; null: any barber. */
   wishedBarber: z.nullable(Id),
-  /** The visit that is freed when the client takes the offer; null: none. */
+  /** The visit that is freed when the client takes the offer; null: no visit. */
   visit: z.nullable(Id),
   /** Whether another later visit may be freed. */
   freesLater: z.boolean(),
@@ -37,16 +37,16 @@ const Found = z.object({
   day: IsoDate,
   time: ClockTime,
   until: z.date(),
-  /** The clock offered it, and not the desk. */
+  /** Whether the offer was made automatically, and not by the desk. */
   isByClock: z.boolean(),
   /** The visit that the client took. */
   taken: z.nullable(Id),
-  /** What the client sent still waits for the salon. */
+  /** Whether the request of the client still waits for the salon. */
   isRequest: z.boolean(),
   /** The link of a request that has no visit. */
   request: z.nullable(z.object({ link: z.string(), version: z.int() })),
   clientId: Id,
-  /** The name by which the client is written to. */
+  /** The name that messages to the client use. */
   client: z.string(),
   phone: z.nullable(z.string()),
   /** The services whose time the salon keeps for this client. */
@@ -59,7 +59,7 @@ const Found = z.object({
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
   currency: Currency,
-  /** null unless the salon's page takes bookings. */
+  /** The address of the salon's page; null unless the page takes bookings. */
   slug: z.nullable(z.string()),
   accessUntil: z.nullable(z.date()),
 });
@@ -110,7 +110,7 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
   return found && { ...found, service: servicesTogether(found.lines.map(({ name }) => name)) };
 }
 
-/** Offers and entries are locked right after the number of a public booker. */
+/** Locks the entry and its offer, right after the number of a public booker. */
 export function lockOffer(tx: Tx, { salon, id, entry }: Pick<FoundOffer, 'salon' | 'id' | 'entry'>): void {
   tx.send(sql`select from waitlist where salon_id = ${salon} and id = ${entry} for update`);
   tx.send(sql`select from waitlist_offers where salon_id = ${salon} and id = ${id} for update`);
@@ -118,7 +118,10 @@ export function lockOffer(tx: Tx, { salon, id, entry }: Pick<FoundOffer, 'salon'
 
 const Later = z.object({ id: Id, day: IsoDate, time: ClockTime });
 
-/** The later visit of the client: the one that the entry is for, else the next one with one of the services, if it may be freed. */
+/**
+ * The later visit of the client: the visit that the entry is for, else the next visit with one of the services, if that visit may
+ * be freed.
+ */
 export async function findLaterVisit(
   db: Db,
   { salon, clientId, services, visit, freesLater }: FoundOffer,
@@ -136,7 +139,7 @@ export async function findLaterVisit(
   return found;
 }
 
-/** `visit`: null of a request that has none yet. */
+/** Marks the offer as taken. `visit`: null for a request that has no visit yet. */
 export async function setTaken(
   tx: Tx,
   salon: SalonId,
@@ -154,7 +157,7 @@ const Client = z.object({
   phone: z.nullable(z.string()),
 });
 
-/** Who can't be renamed or erased until the transaction ends. */
+/** The client, who can't be renamed or erased until the transaction ends; undefined if the client is blocked or erased. */
 export async function holdClient(tx: Tx, salon: SalonId, client: string) {
   const [found] = await tx.rows(Client)(sql`
     select id, name, phone from clients
@@ -173,12 +176,12 @@ const Offered = z.object({
   duration: z.int(),
   sentAt: z.date(),
   until: z.date(),
-  /** Its client can still take the hour. */
+  /** Whether the client can still take the offered time. */
   isOpen: z.boolean(),
 });
 export type Offered = z.infer<typeof Offered>;
 
-/** The hours of these days that were offered, and the hours of other days whose time to answer is not over. */
+/** The offers of these days, and the offers of other days that can still be answered. */
 export const listOffers = (
   db: Db,
   salon: SalonId,
@@ -204,14 +207,14 @@ interface NewOffer {
   readonly until: Date;
   readonly link: string;
   readonly freesLater: boolean;
-  /** The freed time, if the clock offers its hour. */
+  /** The freed time, if it is offered automatically. */
   readonly place: string | null;
   readonly now: Date;
 }
 
 const OnlyId = z.object({ id: Id });
 
-/** False if there was an offer with this id. */
+/** Returns false if there is an offer with this id already. */
 export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boolean> {
   const added = await tx.rows(OnlyId)(sql`
     insert into waitlist_offers (salon_id, id, entry_id, barber_id, day, starts_at, until, link_id, frees_later, place_id, sent_at)
@@ -222,7 +225,7 @@ export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boo
   return added.length > 0;
 }
 
-/** Nobody has its link. */
+/** Ends an offer whose link nobody got. */
 export async function endOffer(tx: Tx, salon: SalonId, id: string, now: Date): Promise<void> {
   await tx.run(sql`
     update waitlist_offers set until = least(until, ${now}) where salon_id = ${salon} and id = ${id}`);

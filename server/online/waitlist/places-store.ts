@@ -15,10 +15,10 @@ const Place = z.object({
   from: z.int(),
   to: z.int(),
   freedAt: z.date(),
-  /** A minute later: `from` and `to` are what can be offered. */
+  /** Whether the time was matched, a minute after it became free. Then `from` and `to` are the part that can be offered. */
   isMatched: z.boolean(),
   isDismissed: z.boolean(),
-  /** From then on the clock tells who has an e-mail. */
+  /** The moment from which on mails are sent automatically to clients with an e-mail. */
   mailAt: z.nullable(z.date()),
 });
 export type Place = z.infer<typeof Place>;
@@ -32,17 +32,17 @@ const placeColumns = sql`
 const placesWithBarber = sql`
   freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
 
-/** So many are more than a desk deals with before the next ones come in their place. */
+/** The most freed times in a list: more than a desk can deal with before the next times come. */
 const mostPlaces = 200;
 
 interface Wanted {
   readonly day: string;
   readonly minutes: number;
-  /** Only those that the desk has not put off, in the columns that it may write. */
+  /** Whether to list only the times that the desk has not dismissed, in the columns that the scope may write. */
   readonly ofDesk?: boolean;
 }
 
-/** The times that became free and are not over, the soonest: each once, where it became free again since. */
+/** The freed times that are not over, the soonest first. A time that became free several times is listed once. */
 export const listPlaces = (
   db: Db,
   scope: Scope,
@@ -81,7 +81,7 @@ export async function setDismissed(
 
 const DuePlace = z.object({ salon: SalonId, id: Id });
 
-/** The times of all salons that became free before this moment, and that nobody looked at yet. */
+/** The times of all salons that became free before this moment and have not been matched yet. */
 export const listNewPlaces = (db: Db, before: Date) =>
   db.rows(DuePlace)(sql`
     select salon_id as salon, id from freed_places
@@ -97,7 +97,7 @@ const NewPlace = z.object({
 });
 export type NewPlace = z.infer<typeof NewPlace>;
 
-/** Undefined if another instance looks at it. */
+/** Locks a freed time to match it. Undefined if another instance has it. */
 export async function lockNewPlace(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(NewPlace)(sql`
     select
@@ -132,7 +132,7 @@ export const listPlacesToMail = (db: Db, now: Date) =>
 const PlaceToMail = z.extend(NewPlace, { byMail: z.boolean() });
 export type PlaceToMail = z.infer<typeof PlaceToMail>;
 
-/** Undefined if another instance mails it. */
+/** Locks a freed time to mail it. Undefined if another instance has it. */
 export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
   const [found] = await tx.rows(PlaceToMail)(sql`
     select
@@ -144,7 +144,7 @@ export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: D
   return found;
 }
 
-/** The hours of these days that everybody was told of are offered to who joined or wants other times. */
+/** Makes the freed times of these days due again, after all clients were told, since a client joined or wants other times. */
 export async function hurryPlaces(
   tx: Tx,
   salon: SalonId,
@@ -157,7 +157,10 @@ export async function hurryPlaces(
       and exists (select from waitlist_rules where salon_id = ${salon} and by_mail)`);
 }
 
-/** The hours that were offered to entries which ended go to the next client. Whoever mails one now has it locked, and goes on. */
+/**
+ * Makes the freed times due that were offered to entries which have ended, so that the next client gets the offer. A freed time
+ * that is being mailed now is locked, and skipped.
+ */
 export async function hurryPlacesOf(
   tx: Tx,
   salon: SalonId,

@@ -62,7 +62,7 @@ export const waitlistConstraints: Constraints = {
   waitlist_one_for_visit: () => new Refusal('duplicate', messages.duplicate),
 };
 
-/** Nobody changes who waits for another barber, or has a visit there. */
+/** Throws if the client waits for another barber, or has the visit with another barber: the caller may not change such an entry. */
 const requireEntry = (scope: Scope, { barberId, visitBarberId }: LockedEntry) =>
   requireBarber(scope, barberId ?? visitBarberId);
 
@@ -128,7 +128,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
           ? known
           : await addClient(tx, salon, known ? { ...named, client_id: null } : named);
       if (phone) await setPhoneOfClient(tx, scope, client.id, phone, client === known ? origin : undefined);
-      // of two people with one name only the number, or who was chosen, tells that it is the same one
+      // of two people with one name, only the number or the chosen client tells that it is the same person
       const isSame = client === known && (body.client_id || (phone && phone === known.phone));
       const added = isSame && (await findAdded(tx, salon, wish, { client: client.id, now: origin.at }));
       if (added) {
@@ -181,7 +181,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   route(contract.removeFromWaitlist, async ({ params: { id }, caller: { salon, scope }, origin }, { db }) => {
     await db.transaction(async (tx) => {
       requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
-      // a client who was typed here stays as long as the entry: it can come back
+      // a client who was typed here stays as long as the entry, since the entry can come back
       await endEntry(tx, salon, id, 'gone', origin.at);
       await note(tx, origin, salon, historyTexts.removed);
     }, origin);
@@ -259,7 +259,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   }),
 ];
 
-/** Who was removed waits again, in the same place. */
+/** Puts a removed entry back into its former place on the list. */
 const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
   db.transaction(async (tx) => {
     const { salon } = scope;
@@ -273,7 +273,7 @@ const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
 
 type Wanted = BodyOf<typeof contract.offerPlace> & { readonly entry: string };
 
-/** An offer may be sent again: it is the same one then. */
+/** Makes an offer. The same offer may be sent again, and is then found by its id. */
 async function offer(
   db: Database,
   scope: Scope,

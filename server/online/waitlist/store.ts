@@ -19,11 +19,17 @@ import type { Scope } from '../../ground/scope.ts';
 import { Agreed, agreedOfVisit } from './agreed-store.ts';
 import { hurryPlaces, hurryPlacesOf } from './places-store.ts';
 
-/** Whoever adds to the list of a salon waits here for the others: after the number of a public booker, before rows. */
+/**
+ * The lock of a salon's list: transactions that add to the list wait here for each other. It comes after the lock on the number of
+ * a public booker, and before the locks of rows.
+ */
 export const lockWaitlist = (tx: Tx, salon: SalonId): void =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/waitlist`}, 0))`);
 
-/** One from a visit waits only as long as that visit is ahead, and fits the list. */
+/**
+ * The condition for an entry whose time is not over. An entry from a visit counts only as long as that visit is ahead, and fits
+ * the list.
+ */
 const couldCome = (now: Date) => sql`(
   waitlist.expires_at > ${now} and (waitlist.visit_id is null or exists (
     select from appointments
@@ -33,7 +39,7 @@ const couldCome = (now: Date) => sql`(
 )`;
 export const isOpen = (now: Date): Sql => sql`(waitlist.state = 'waiting' and ${couldCome(now)})`;
 
-/** The services and minutes that the visit has now, where somebody wants to come earlier than it. */
+/** The present services and minutes of the visit before which the client wants to come, else the wished values. */
 const ofVisit = (what: Sql, wished: Sql) => sql`coalesce((
   select ${what} from appointments
   where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
@@ -50,7 +56,10 @@ const barberOfVisit = sql`(
   where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
 )`;
 
-/** Who sees only the own column sees whom that barber could serve, and no visit of another barber. */
+/**
+ * The condition for entries that the scope sees. A person who sees only their own column sees clients whom this barber could
+ * serve, and no visit of another barber.
+ */
 const seenBy = ({ reads }: Scope) => {
   const own = onlyOf(reads, sql`waitlist.barber_id`);
   return own === empty || reads === 'nobody' || reads === 'all'
@@ -143,7 +152,7 @@ const Waiting = z.object({
   weekdays: z.int(),
   fromMinute: z.int(),
   toMinute: z.int(),
-  /** Empty without a number. */
+  /** Empty if the client has no number. */
   digits: z.string(),
   email: z.nullable(z.string()),
   isOfDesk: z.boolean(),
@@ -152,7 +161,7 @@ const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting> & WaitingEntry;
 
-/** The open entries whose clients may be told of a time on one of these days, the oldest first. Nobody offers to who is blocked. */
+/** The open entries whose clients may be told of a time on one of these days, the oldest first. A blocked client gets no offer. */
 export const listWaiting = (
   db: Db,
   scope: Scope,
@@ -190,11 +199,11 @@ interface NewEntry {
   readonly toMinute: number;
   readonly visitId: string | null;
   readonly source: WaitlistEntry['source'];
-  /** As it was typed on the page; null: as the client's. */
+  /** The name as it was typed on the page; null: the name of the client. */
   readonly name: string | null;
   readonly email: string | null;
   readonly language: Language | null;
-  /** null: nobody sends its id again. */
+  /** null if nobody sends the id of the entry again. */
   readonly requestHash: Buffer | null;
 }
 
@@ -203,7 +212,7 @@ const endOf = ({ to }: Pick<NewEntry, 'to'>) => momentAt(addDays(to, 1), 0);
 
 const OnlyId = z.object({ id: Id });
 
-/** Needs the lock of the list. */
+/** Adds an entry. Needs the lock of the list. */
 export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): Promise<void> {
   await tx.run(sql`
     insert into waitlist
@@ -245,7 +254,7 @@ const Locked = z.object({
   services: z.array(Id),
   agreed: Agreed,
 });
-/** An entry, and whom it asks for. */
+/** An entry, with the barber for whom it asks. */
 export type LockedEntry = z.infer<typeof Locked>;
 
 const locked = sql`
@@ -261,7 +270,10 @@ export async function lockEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   return found;
 }
 
-/** The client waits no more, unless that has ended already. Its offers go on to say so, and the next clients are told of their hours. */
+/**
+ * Ends the wait of a client, if it has not ended already. The pages of its offers go on to say so, and the next clients are told
+ * of the offered times.
+ */
 export async function endEntry(
   tx: Tx,
   salon: SalonId,
@@ -275,14 +287,17 @@ export async function endEntry(
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
-/** The client leaves by themselves. Whom the desk took off leaves too: its undo does not bring them back. */
+/**
+ * Ends the entry for a client who leaves. An entry that the desk took off is marked, too, so that the desk's undo does not bring
+ * the client back.
+ */
 export async function leaveEntry(tx: Tx, salon: SalonId, id: string, now: Date): Promise<void> {
   await endEntry(tx, salon, id, 'gone', now);
   await tx.run(sql`
     update waitlist set left_by_client = true where salon_id = ${salon} and id = ${id} and state = 'gone'`);
 }
 
-/** Who joined on the page, and waits for nobody whom the caller may not change. */
+/** The condition for entries that were made on the page and ask for no barber whom the caller may not change. */
 const fromPage = ({ salon, writes }: Scope) => {
   const own =
     typeof writes === 'string'
@@ -291,7 +306,10 @@ const fromPage = ({ salon, writes }: Scope) => {
   return sql`salon_id = ${salon} and source = 'online' and visit_id is null ${own}`;
 };
 
-/** They wait no more. Their offers go on to say so, and the next clients are told of their hours. */
+/**
+ * Ends the wait of the clients who joined on the page. The pages of their offers go on to say so, and the next clients are told of
+ * the offered times.
+ */
 export async function removeJoined(tx: Tx, scope: Scope, now: Date): Promise<string[]> {
   const { salon } = scope;
   const removed = await tx.rows(OnlyId)(sql`
@@ -302,13 +320,13 @@ export async function removeJoined(tx: Tx, scope: Scope, now: Date): Promise<str
   return ids;
 }
 
-/** As many as the database lets wait. */
+/** The most open entries that the constraints of the database allow. */
 const most = { ofSalon: 500, ofNumber: 3 };
 const ofSameNumber = sql`coalesce(nullif(clients.phone_digits, ''), clients.id::text)`;
 
 /**
- * Undoes that, for who could still come and did not leave meanwhile: first who joined first, as long as the salon and the number have room.
- * Needs the lock of the list.
+ * Undoes `removeJoined` for clients who could still come and did not leave meanwhile, in the order in which they joined, as long
+ * as the salon and the number have room. Needs the lock of the list.
  */
 export async function returnJoined(tx: Tx, scope: Scope, ids: readonly string[], now: Date): Promise<number> {
   const { salon } = scope;
@@ -338,7 +356,7 @@ export async function returnJoined(tx: Tx, scope: Scope, ids: readonly string[],
 
 const Gone = z.extend(Locked, { state: z.string() });
 
-/** The entry, locked, if it waits or was removed, and its client could still come and did not leave meanwhile. */
+/** The entry, locked, if it waits or was removed, and if its client could still come and did not leave meanwhile. */
 export async function lockGoneEntry(tx: Tx, scope: Scope, id: string, now: Date) {
   const [found] = await tx.rows(Gone)(sql`
     select ${locked}, state from waitlist
@@ -349,7 +367,7 @@ export async function lockGoneEntry(tx: Tx, scope: Scope, id: string, now: Date)
   return found;
 }
 
-/** Needs the lock of the list. */
+/** Makes a removed entry wait again. Needs the lock of the list. */
 export async function returnEntry(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`update waitlist set state = 'waiting' where salon_id = ${salon} and id = ${id}`);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
@@ -378,16 +396,19 @@ export async function isBlocked(db: Db, salon: SalonId, client: string): Promise
   return found?.isBlocked ?? true;
 }
 
-/** An erased client waits for nothing. */
+/** Deletes the entries of an erased client, who waits for nothing. */
 export const forgetEntries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`delete from waitlist where salon_id = ${salon} and client_id = ${client}`);
 
-/** Nobody is written to any more at the address of who booked these visits for others. */
+/** Removes the address of an erased person who booked these visits for others, so that no mails are sent there. */
 export const forgetBookerInEntries = (tx: Tx, salon: SalonId, visits: readonly string[]): Promise<number> =>
   tx.run(sql`
     update waitlist set email = null where salon_id = ${salon} and visit_id = any(${[...visits]}::uuid[])`);
 
-/** Two that are made one wait as one; what is too much for one number stays until it ends. The one who is kept was not made by them. */
+/**
+ * Gives the entries of a merged client to the kept client. Entries above the limit of a number stay until they end. The kept
+ * client was not made by these entries.
+ */
 export const passEntries = (tx: Tx, salon: SalonId, from: string, to: string) =>
   tx.rows(OnlyId)(sql`
     update waitlist set client_id = ${to}, made_client = false
@@ -402,12 +423,12 @@ export const passEntriesBack = (
   tx.run(sql`
     update waitlist set client_id = ${to} where salon_id = ${salon} and id = any(${[...entries]}::uuid[])`);
 
-/** So many days after its last day nobody asks for an entry any more, and its links end. */
+/** The number of days after its last day for which an entry is kept. Then nobody asks for it any more, and its links end. */
 const daysKept = 30;
 
 const Old = z.object({ salon: SalonId, client: Id, madeClient: z.boolean() });
 
-/** With the clients whom they made, and who have nothing else. */
+/** Deletes old entries, and the clients whom such an entry made and of whom nothing else is known. */
 export async function deleteOldWaitlist(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const old = await tx.rows(Old)(sql`

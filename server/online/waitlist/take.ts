@@ -1,4 +1,4 @@
-// The client takes an hour that was offered, or another free one: through the locks of a booking on the salon's page.
+// Lets a client take an offered time, or another free time, through the locks of a booking on the salon's page.
 
 import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, clockTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
@@ -45,7 +45,7 @@ interface Lookup {
   readonly now: Date;
 }
 
-/** The offer of an address. Whoever guesses addresses is stopped. */
+/** The offer of an address. A caller who guesses addresses is stopped. */
 export async function findOfferGuarded(db: Db, { address, network, now }: Lookup): Promise<FoundOffer> {
   const key = network && countKey('waitlist-offer', network);
   if (key) await refuseAfter(db, key, maxWrong, now);
@@ -67,7 +67,7 @@ interface Moment {
 
 const hasAccess = ({ accessUntil }: FoundOffer, now: Date) => accessUntil !== null && accessUntil > now;
 
-/** Whether the offered hour itself can still be taken. */
+/** Whether the offered time itself can still be taken. */
 const isInTime = (offer: FoundOffer, now: Date) =>
   offer.isWaiting &&
   offer.until > now &&
@@ -76,7 +76,7 @@ const isInTime = (offer: FoundOffer, now: Date) =>
 
 const isOffered = (offer: FoundOffer, { day, time }: Moment) => day === offer.day && time === offer.time;
 
-/** The offered hour in the book; undefined if its barber has no time then. */
+/** The offered time in the book; undefined if its barber has no time then. */
 function offeredPlace(book: OfferRow, offer: FoundOffer): Place | undefined {
   const { services, barberId } = offer;
   if (!workThen(book, offer, offer)) return undefined;
@@ -86,8 +86,8 @@ function offeredPlace(book: OfferRow, offer: FoundOffer): Place | undefined {
 }
 
 /**
- * The salon's page on these days: another hour than the offered one is booked by its rules. Undefined unless it would accept this client
- * at once, since who only sends a request would not know whether to wait on.
+ * The salon's page on these days: a time other than the offered one is booked by the rules of the page. Undefined unless the page
+ * would accept this client at once, since a client who only sends a request would not know whether to wait on.
  */
 async function readPage(
   db: Db,
@@ -106,7 +106,7 @@ async function readPage(
   return isAccepted ? openedFor(page) : undefined;
 }
 
-/** The place of the hour that the client takes; undefined if nobody has time then. Refuses if it costs more than the client agreed to. */
+/** The slot that the client takes; undefined if nobody has time then. Refuses if the slot costs more than the client agreed to. */
 async function placeAt(
   db: Db,
   book: OfferRow,
@@ -123,7 +123,7 @@ async function placeAt(
   return place;
 }
 
-/** The page's times nearest to the offered one; to who wants to come earlier only those before the own visit. */
+/** The page's times nearest to the offered time. For a client who wants to come earlier, only times before the client's own visit. */
 async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OtherTime[]> {
   if (!offer.isWaiting) return [];
   const from = firstSearched(offer.day, now);
@@ -146,7 +146,7 @@ async function otherTimes(db: Db, offer: FoundOffer, now: Date): Promise<OtherTi
   });
 }
 
-/** What the page of the offer shows. */
+/** The values for the page of the offer. */
 export async function shownOffer(
   db: Database,
   offer: FoundOffer,
@@ -217,7 +217,7 @@ interface Call {
 
 type Answer = BodyOf<typeof takeWaitlistOffer>;
 
-/** Who has the hour already is not refused: each tap but the first one comes too late. */
+/** Takes the time for the client. A client who has the time already is not refused, since of several taps only the first is in time. */
 export async function take(db: Database, offer: FoundOffer, answer: Answer, call: Call): Promise<void> {
   if (offer.isTaken) return;
   try {
@@ -242,7 +242,7 @@ async function takeOnce(
     refuse(takeWaitlistOffer, 'slot_taken', messages.takenMeanwhile, {
       times: await otherTimes(db, offer, now),
     });
-  // most of those who come too late are refused here, without a lock
+  // most clients who come too late are refused here, without a lock
   const book = await readBook(db, offer.salon, { from: wanted.day, to: wanted.day, now });
   if (!hasServices(book, offer.services)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
   const place = await placeAt(db, book, offer, wanted, now);

@@ -1,4 +1,4 @@
-// What somebody waits for, checked.
+// The wish of an entry, checked.
 
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
@@ -16,11 +16,11 @@ type Wish = Pick<
   'services' | 'barber_id' | 'from' | 'to' | 'weekdays' | 'from_minute' | 'to_minute'
 >;
 
-/** Refuses what can never fit. */
+/** The changes for an entry. A wish that can never fit is refused. */
 export async function changesOf(db: Db, salon: SalonId, wish: Wish, now: Date): Promise<EntryChanges> {
   const { services, barber_id: barberId, from, to, weekdays, from_minute, to_minute } = wish;
   const { day: today } = localTime(now);
-  // an entry may have lost its services since
+  // an entry may have lost its services since it was made
   if (services.length === 0) throw invalid(messages.serviceMissing, { services: messages.serviceMissing });
   if (to < today) throw invalid(messages.daysPast, { to: messages.daysPast });
   if (from > to) throw invalid(messages.daysWrong, { to: messages.daysWrong });

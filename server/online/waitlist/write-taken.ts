@@ -1,4 +1,5 @@
-// Writes that a client takes an hour: the later visit that it replaces is moved there, else it is booked, as on the salon's page.
+// Writes that a client takes a time: the later visit that it replaces is moved there, else a visit is booked as on the salon's
+// page.
 
 import { v7 as newId } from 'uuid';
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
@@ -51,19 +52,19 @@ import { endEntry } from './store.ts';
 interface Moment {
   readonly day: string;
   readonly time: string;
-  /** What the page said that it costs. */
+  /** The price that the page showed. */
   readonly maxPrice?: number | undefined;
 }
 
 export interface Taking {
   readonly wanted: Moment;
-  /** The client lets another later visit go for it. */
+  /** Whether the client gives up a later visit for the new time. */
   readonly cancels: boolean;
-  /** The salon itself offered this hour: it asks nothing of who takes it. */
+  /** Whether the salon itself offered this time, and so asks nothing of the client who takes it. */
   readonly isOfDesk: boolean;
-  /** Who could do it, as it was before the locks. */
+  /** The barbers who could do the visit, as it was before the locks. */
   readonly barbers: Place['barbers'];
-  /** The offer as it is under the locks; throws if it is over. */
+  /** The offer as it is under the locks; throws if the offer is over. */
   readonly readOffer: (tx: Tx) => Promise<FoundOffer>;
   readonly findPlace: (tx: Tx, book: OfferRow, offer: FoundOffer) => Promise<Place | undefined>;
 }
@@ -75,7 +76,7 @@ interface Call extends Caller {
 
 type Known = NonNullable<Awaited<ReturnType<typeof holdClient>>>;
 
-/** What was read under the locks. */
+/** The values that were read under the locks. */
 interface Taken {
   readonly offer: FoundOffer;
   readonly wanted: Moment;
@@ -84,7 +85,7 @@ interface Taken {
   readonly known: Known;
 }
 
-/** Locks who books, the entry and the offer, the later visit, the client, and then the days of all barbers who could do it. */
+/** Locks the number, the entry and the offer, the later visit, the client, and then the days of all barbers who could do the visit. */
 export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, call: Call): Promise<void> {
   const { salon } = before;
   const { wanted, cancels, isOfDesk } = taking;
@@ -96,10 +97,10 @@ export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, cal
   const locked = await taking.readOffer(tx);
   if (locked.isTaken) return;
   const later = cancels || locked.visit !== null ? await findLaterVisit(tx, locked, wanted) : undefined;
-  // the visit before which the client wanted to come was moved, or is sooner than this hour
+  // the visit before which the client wanted to come was moved, or is sooner than the wanted time
   if (locked.visit !== null && !later) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
   const visit = later && (await lockAppointment(tx, wholeBook(salon), later.id));
-  // the desk may have given it other services until now
+  // the desk may have given the visit other services until now
   const offer = locked.visit === null ? locked : await taking.readOffer(tx);
   const known = await holdClient(tx, salon, offer.clientId);
   if (!known) throw refuse(takeWaitlistOffer, 'not_bookable', bookingMessages.notOnline);
@@ -121,16 +122,16 @@ export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, cal
   await endEntry(tx, salon, offer.entry, 'booked', now);
 }
 
-/** What the bounds of a number are counted by: who has none is alone. */
+/** The value by which the bounds of a number count: a client without a number counts alone. */
 const numberOf = ({ phone, clientId }: FoundOffer) => digitsIn(phone ?? '') || clientId;
 
-/** The offered hour needs no page, and its barber was chosen already. */
+/** The offer of the book without the rules of a page: an offered time needs no page, and its barber was chosen already. */
 export const openedFor = (book: OfferRow): OpenOffer => ({
   ...book,
   settings: { ...(book.settings ?? usualSettings), chooseBarber: true },
 });
 
-/** The salon itself offered it. */
+/** The admission of a time that the salon itself offered. */
 const yes = {
   answer: 'yes',
   holdsPlace: true,
@@ -180,7 +181,10 @@ function refuseDearer(
   if (takes) throw refuse(takeWaitlistOffer, 'changed', bookingMessages.costsMore, { takes });
 }
 
-/** The same visit goes on, with its link, its note and who comes. Where the desk offered the hour to who sent a request, that accepts it. */
+/**
+ * Moves the later visit, which keeps its link, its note and the person who comes. If the visit is a request and the desk offered
+ * the time, the move accepts the request.
+ */
 async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfDesk: boolean, call: Call) {
   const { offer, wanted, book } = taken;
   const { salon } = offer;
@@ -206,7 +210,7 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
   return { booking, visit: visit.id };
 }
 
-/** Where the hour was mailed to another address than the booking has, both are told. */
+/** Tells the reader of the offer, too, if the offer was mailed to another address than the booking has. */
 async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: VisitTime) {
   const { salon, email, link, isByClock } = offer;
   const told = await findMailRecipientOfBooking(tx, salon, booking);
@@ -217,7 +221,10 @@ async function tellTaker(tx: Tx, offer: FoundOffer, booking: string, moved: Visi
 
 type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
 
-/** What the later visit takes and costs at this hour, as the page of the offer says it before the client takes it; undefined if it does not fit. */
+/**
+ * The duration and price of the later visit at this time, as the page of the offer shows them before the client takes the time;
+ * undefined if the visit does not fit.
+ */
 export async function readTermsOfLater(
   db: Db,
   at: Pick<Taken, 'offer' | 'wanted' | 'book' | 'place'>,
@@ -226,7 +233,10 @@ export async function readTermsOfLater(
   return termsAt(at, await getAppointment(db, wholeBook(at.offer.salon), later));
 }
 
-/** Other services than before are booked anew. The same ones change as where a client moves a visit; undefined if there is no time for it then. */
+/**
+ * The terms of the later visit at the wanted time. Other services than before are booked anew. The same services change as where a
+ * client moves a visit; undefined if the barber has no time for that.
+ */
 function termsAt(
   { offer, wanted: { day, time }, book: { salon, ...book }, place }: Omit<Taken, 'known'>,
   visit: StoredAppointment,
@@ -247,9 +257,9 @@ function termsAt(
   const terms = termsWith({ ...visit, barberId: barber_id, lines, keptTimes }, book.services, barberId);
   const work = terms ?? visit;
   const asked = { barberId, day, minutes: minutesOf(time) };
-  // what was paid is not changed by a client
+  // a client does not change what was paid
   const isPaid = isConfirmed(visit);
-  // who waits for the service was shown what it takes anew, and lets a later visit go
+  // a client who waits for the service was shown the terms of a new visit, and gives up a later visit
   if (!canBegin(book, { duration: work.duration, parts: work.parts, buffer: place.buffer }, asked))
     return offer.visit === null && !isPaid ? anew : undefined;
   const priceNow = centsOf(visit.price ?? 0);
@@ -267,7 +277,7 @@ function termsAt(
   };
 }
 
-/** The booking of the visit, by which its client is told. One that the desk booked gets one now. */
+/** The booking of the visit, by which its client is told. A visit that the desk booked gets a booking now. */
 async function keepBooking(tx: Tx, offer: FoundOffer, visit: Appointment, now: Date): Promise<string> {
   const { salon, email, language } = offer;
   const known = await findBookingOfVisit(tx, salon, visit.id);
