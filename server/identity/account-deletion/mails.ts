@@ -8,7 +8,7 @@ interface DeletionNotice {
   /** The day on which the account is deleted. */
   readonly until: string;
   readonly link: string;
-  /** The names of the other owners, with whom the salon stays. */
+  /** The names of the other owners, who keep the salon. */
   readonly others: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-// Somebody of a salon deletes the own account. For some days the link in a mail brings it back; then it is deleted, with the salon of its
-// last owner.
+// The deletion of one's own account by a person of a salon. For some days the link in a mail restores the account; then it is deleted,
+// together with the salon if the account was its last owner.
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
@@ -68,7 +68,7 @@ export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
 
 const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
 
-/** Deletes the accounts whose days to return are over, each in its own transaction. */
+/** Deletes the accounts whose time to return has ended, each in a transaction of its own. */
 export const deleteLeftAccounts =
   (db: Database, now: () => Date): (() => Promise<void>) =>
   async () => {

@@ -31,7 +31,7 @@ export async function requestAccountDeletion(
 
 const Restored = z.object({ userId: Id, username: z.string(), email: z.string() });
 
-/** The account that the link brought back; undefined if the link does not hold any more. */
+/** The account that the link restored; undefined if the link is not valid any more. */
 export async function restoreAccount(tx: Tx, token: Buffer, now: Date) {
   const [restored] = await tx.rows(Restored)(sql`
     with link as (
@@ -54,7 +54,7 @@ export async function listDueDeletions(db: Db, now: Date): Promise<string[]> {
 
 const Due = z.object({ email: z.string(), salon: z.nullable(SalonId) });
 
-/** Locked until the transaction ends; undefined if it was brought back, or if another instance has deleted it. */
+/** The due deletion, locked until the transaction ends; undefined if the account was restored, or if another instance has deleted it. */
 export async function lockDueDeletion(tx: Tx, id: string, now: Date) {
   const [due] = await tx.rows(Due)(sql`
     select email, (select salon_id from memberships where user_id = users.id) as salon
@@ -66,11 +66,11 @@ export async function lockDueDeletion(tx: Tx, id: string, now: Date) {
 interface DeletedAccount {
   readonly id: string;
   readonly email: string;
-  /** The salon that the user owns; null if it is not about the salon. */
+  /** The salon that the user owns; null if only the login is deleted. */
   readonly salon: SalonId | null;
 }
 
-/** Deletes the user. An owner takes the salon along, with the logins of its staff, unless it has another owner. */
+/** Deletes the user. If the user is the last owner of a salon, the salon and the logins of its staff are deleted too. */
 export async function deleteAccount(
   tx: Tx,
   { id, email, salon }: DeletedAccount,
@@ -86,7 +86,7 @@ export async function deleteAccount(
   await deleteLogin(tx, { id, email, salon: stays ? null : salon }, origin);
   if (stays) return;
   for (const login of await lockStaffLogins(tx, salon)) {
-    // an owner who was put aside had the trial, too
+    // an owner who is inactive now had the trial too
     if (await findOwnedSalon(tx, login.id)) await noteFreedEmail(tx, login.email);
     await deleteLogin(tx, { ...login, salon: null }, origin);
   }
@@ -95,10 +95,13 @@ export async function deleteAccount(
   await tx.run(sql`delete from salons where id = ${salon}`);
 }
 
-/** Tells an administrator which account it was, and no stranger its address: nobody can delete the entry again. */
+/**
+ * Shortens the address so that an administrator recognizes the account, but a stranger does not learn the address: nobody can delete the
+ * entry.
+ */
 const shortened = (email: string) => email.replace(/^(.{1,2})[^@]*/, '$1…');
 
-/** `salon`: the one that goes with it. */
+/** Deletes a login; `salon` is the salon that is deleted with it. */
 async function deleteLogin(tx: Tx, { id, email, salon }: DeletedAccount, origin: Origin) {
   await tx.run(sql`delete from users where id = ${id}`);
   const deletion: Deletion = { account: id, salon, at: origin.at.toISOString() };

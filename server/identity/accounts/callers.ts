@@ -1,5 +1,5 @@
-// Finds who calls. Calls that come in the same turn of the event loop are looked up by one statement: the more there are at
-// once, the less each costs.
+// The look-up of callers. Calls in the same turn of the event loop are looked up by one statement: the more simultaneous calls there are,
+// the less each of them costs.
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Account } from '../../ground/caller.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -14,7 +14,10 @@ const batches = new WeakMap<Db, Batch>();
 
 const keyOf = (session: Buffer) => session.toString('base64');
 
-/** Null if there is no session with this hash, or if it ended. It is read after the call came, never before. */
+/**
+ * The account of a session; null if there is no session with this hash, or if it ended. The session is read after the call arrived, never
+ * earlier.
+ */
 export async function findAccount(db: Db, session: Buffer, now: Date): Promise<Account | null> {
   const { sessions, found } = batches.get(db) ?? beginBatch(db, now);
   sessions.set(keyOf(session), session);

@@ -1,5 +1,5 @@
-// Remembered devices. A device has a tree of tokens: each use of one makes the next. A browser continues with one branch, so
-// two branches that both go on mean that somebody copied the cookie.
+// Remembered devices. A device has a tree of tokens: each use of a token makes the next token. A browser continues with one branch, so if
+// two branches are both continued, somebody has copied the cookie.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -40,10 +40,10 @@ const addToken = (tx: Tx, { token, device, parent, branch, now }: NewToken) =>
     values (${token}, ${device}, ${parent}, ${branch}, ${now})`);
 
 const RememberedDevice = z.object({
-  /** The id of the device, which stays when its token changes. */
+  /** The id of the device, which stays the same when its token changes. */
   device: z.instanceof(Buffer),
   endsAt: z.date(),
-  /** The browser that was signed in when it was remembered. */
+  /** The browser that was signed in when the device was remembered. */
   agent: z.nullable(z.string()),
   hasHostCookie: z.boolean(),
   userId: Id,
@@ -72,7 +72,7 @@ export async function findDevice(db: Db, token: Buffer, now: Date): Promise<Reme
   return found;
 }
 
-/** Two uses of a device must not overtake each other. Returns false if it was forgotten meanwhile. */
+/** Locks the device, so that two uses of it come one after the other. Returns false if the device was forgotten in the meantime. */
 export const lockDevice = async (tx: Tx, device: Buffer, now: Date): Promise<boolean> =>
   (await tx.run(sql`update devices set last_used_at = ${now} where token_hash = ${device}`)) > 0;
 
@@ -80,11 +80,14 @@ const TokenUse = z.object({
   branch: z.nullable(z.uuid()),
   /** When this token was first used. */
   usedAt: z.nullable(z.date()),
-  /** When another branch first went on: a token was used that is neither this one nor one of those that led to it. */
+  /** When another branch was first continued: when a token was used that is neither this token nor one of its predecessors. */
   otherUsedAt: z.nullable(z.date()),
 });
 
-/** Undefined if the token was deleted meanwhile. Those that the release before made have no parent: all before them led to them. */
+/**
+ * Reads how the token was used; undefined if it was deleted in the meantime. Tokens of the previous release have no parent: all earlier
+ * tokens count as their predecessors.
+ */
 export async function readTokenUse(tx: Tx, device: Buffer, token: Buffer) {
   const [use] = await tx.rows(TokenUse)(sql`
     with recursive line as (
@@ -106,9 +109,9 @@ export async function readTokenUse(tx: Tx, device: Buffer, token: Buffer) {
 const keptDays = 30;
 
 /**
- * Deletes tokens whose only next one was used 30 days ago: they would end the device as copied, and are unknown from now on. The
- * tablet of a salon would keep the tokens of a year. What tells other copies stays: the first token of each branch, one from which two
- * went on, and the last one that was used with all that came of it.
+ * Deletes old tokens: a token whose only successor was used at least 30 days ago. Such a token would end the device as copied if it came
+ * again; after the deletion it is only unknown. Without the deletion, a salon's tablet would keep the tokens of a year. The tokens that
+ * reveal other copies stay: the first token of each branch, a token with two successors, and the last used token with all its successors.
  */
 export async function deleteOldDeviceTokens(db: Db, now: Date): Promise<void> {
   await db.run(sql`
@@ -143,7 +146,7 @@ export async function exchangeDeviceToken(
 
 const Renewed = z.object({ endsAt: z.date() });
 
-/** Deletes all tokens of a device that was locked, and begins anew with this one. The session continues with it. */
+/** Deletes all tokens of a locked device, and begins a new tree with this token. The session continues with it. */
 export async function renewDeviceTokens(
   tx: Tx,
   { session, device }: { readonly session: Buffer; readonly device: Buffer },
@@ -158,7 +161,7 @@ export async function renewDeviceTokens(
 
 const OwnerOfDevice = z.object({ userId: Id });
 
-/** Returns the user who was remembered; undefined if the device was forgotten before. */
+/** Returns the user who was remembered; undefined if the device was forgotten earlier. */
 export async function forgetDevice(tx: Tx, device: Buffer): Promise<string | undefined> {
   const [owner] = await tx.rows(OwnerOfDevice)(sql`
     delete from devices where token_hash = ${device} returning user_id as "userId"`);

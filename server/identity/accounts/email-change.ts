@@ -1,4 +1,4 @@
-// A changed e-mail counts when the link to the new address was opened. The old address can take it back.
+// The change of an e-mail address. It takes effect when the link to the new address is opened. The old address can take the change back.
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import {
@@ -45,7 +45,7 @@ export interface EmailSettings {
   readonly publicUrl: () => string;
 }
 
-/** If e-mails are not verified, the change counts at once. */
+/** Begins a change of the e-mail. If e-mails are not verified, the change takes effect immediately. */
 export async function askForEmail(
   tx: Tx,
   caller: Account,
@@ -79,7 +79,7 @@ export async function askForEmail(
   await recordSecurityEvent(tx, origin, { event: 'email-asked' });
 }
 
-/** Opens the link to the new address. Undefined if it is not the link of a change. */
+/** Opens the link to the new address. Undefined if the link belongs to no change. */
 export async function confirmEmail(tx: Tx, token: string, origin: Origin, publicUrl: string) {
   const change = await lockEmailLink(tx, hashToken(token), 'change', origin.at);
   if (!change) return undefined;
@@ -96,12 +96,12 @@ type CountedChange = Pick<
   'id' | 'userId' | 'username' | 'oldEmail' | 'newEmail' | 'session' | 'device'
 >;
 
-/** The session that asked for the change stays; all others end. */
+/** Makes the change take effect. The session that asked for the change stays; all other sessions end. */
 async function count(tx: Tx, change: CountedChange, origin: Origin, publicUrl: string) {
   const { id, userId, username, oldEmail, newEmail } = change;
   const user = { userId, username, email: oldEmail };
   const link = await takeBackLink(tx, change, origin, publicUrl);
-  // before the change: the mail goes to the old address
+  // queued before the change, since the mail goes to the old address
   await queueMail(tx, emailChangedMail(user, newEmail, link), origin.at);
   await noteFreedEmail(tx, oldEmail);
   await markEmailChanged(tx, id, origin.at);
@@ -128,7 +128,8 @@ async function takeBackLink(
 }
 
 export const emailChangeRoutes = (removers: readonly Remover[]): Route[] => [
-  // A stranger had the account: everything that they may have added is removed, and they know the password.
+  // A stranger had the account and knows the password: everything that the stranger may have added is removed, and the password is
+  // replaced.
   route(contract.takeBackEmail, async ({ body, origin }, { db }) => {
     const password = await hashPassword(newToken());
     return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
-// Many failed sign-ins in many accounts, from one wide network or from everywhere. Whoever signs in meanwhile shows a proof of
-// work: nobody is kept out, and programs get slow. As in guesses.ts a try counts first, and a right password takes it back.
+// Floods: many failed sign-ins in many accounts, from one wide network or from everywhere. During a flood each sign-in must show a proof of
+// work: nobody is kept out, and programs get slow. As in guesses.ts a try is counted first, and a correct password takes the count back.
 import type { Proof, Ticket } from '#contracts/ground/proof.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -24,7 +24,7 @@ const countsOf = (network: string | null) => [
   { key: countKey('failed from anywhere'), most: maxOfAll },
 ];
 
-/** Throws where too many failed and there is no proof. Where the owner is known none is needed. */
+/** Throws if too many sign-ins failed and there is no proof. From a known device or address of the owner no proof is needed. */
 export async function requireProof(db: Db, tried: Try, proof: Proof | undefined): Promise<void> {
   const { network, now } = tried;
   let floodEnds = 0;
@@ -43,7 +43,7 @@ export async function requireProof(db: Db, tried: Try, proof: Proof | undefined)
 const spend = async (db: Db, { ticket }: Proof, now: Date) =>
   (await countCall(db, countKey('proof', ticket), ticketSeconds, now)).hits === 1;
 
-/** The password was right. */
+/** Takes the counts back after a correct password. */
 export async function takeBackFromFlood(db: Db, network: string | null): Promise<void> {
   for (const { key } of countsOf(network)) await takeBackCallCount(db, key);
 }

@@ -5,7 +5,7 @@ export const historyTexts = {
   registered: (email: string) => `U regjistrua llogaria: ${email}`,
   loggedIn: (email: string) => `Hyri në sistem: ${email}`,
   loginFailed: (email: string) => `Hyrje e pasuksesshme: ${email}`,
-  /** One row has all tries of an address in an hour, with the last e-mail. */
+  /** one row has all tries from an address in an hour, with the last e-mail */
   loginUnknown: (email: string) => `Hyrje e pasuksesshme pa llogari, email-i i fundit: ${email}`,
   loginRefused: (email: string) => `Hyrje e refuzuar: ${email}`,
   loggedOut: (email: string) => `Doli nga sistemi: ${email}`,
@@ -33,7 +33,7 @@ export const historyTexts = {
   firstAdmin: (email: string) => `U krijua administratori i parë: ${email}`,
 };
 
-/** How the history names what an owner changes in the own profile. */
+/** The names in the history of the fields that an owner changes in their own profile. */
 export const historyFields: NamedFields<{
   readonly username: string;
   readonly passwordHash: string | undefined;

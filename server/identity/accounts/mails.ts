@@ -12,11 +12,17 @@ export interface Recipient {
 
 const ifButtonFails = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
 
-/** Anyone can register another person's address: a username that is not a plain name is not sent there in our mail. */
+/**
+ * The greeting of a mail. Anyone can register another person's address: a username that is not a plain name is not sent to that address in
+ * our mail.
+ */
 const greeting = ({ username }: Recipient) =>
   /^[\p{L}\p{M} '’-]{1,40}$/u.test(username) ? `Përshëndetje ${username},` : 'Përshëndetje,';
 
-/** `startsTrial`: the trial of a new salon begins with it. Who was invited to a salon gets none. */
+/**
+ * The mail that verifies an address. `startsTrial`: the trial of a new salon begins with the verification. A person who was invited to a
+ * salon gets no trial.
+ */
 export const verificationMail = (to: Recipient, link: string, startsTrial: boolean): NewMail => ({
   to: to.email,
   subject: 'Verifikoni email-in tuaj – Krehër',
@@ -58,7 +64,7 @@ export const resetMail = (to: Recipient, link: string): NewMail => ({
 /** What was removed together with the old password. */
 interface RemovedAccess {
   readonly passkeys: readonly Pick<RemovedRecord, 'name'>[];
-  /** Whom the account let in, and what it gave to programs. One person may have had a login and a PIN. */
+  /** The logins and PINs that the account gave, and its tokens and webhooks for programs. One person may have had a login and a PIN. */
   readonly given: readonly Pick<RemovedRecord, 'kind' | 'name'>[];
 }
 
@@ -104,7 +110,7 @@ export function passwordChangedMail(
   };
 }
 
-/** Goes to the new address: the change counts when its link is opened. */
+/** The mail to the new address: the change takes effect when its link is opened. */
 export const confirmEmailMail = (to: Recipient, link: string): NewMail => ({
   to: to.email,
   subject: 'Konfirmoni email-in e ri – Krehër',
@@ -124,7 +130,7 @@ export const confirmEmailMail = (to: Recipient, link: string): NewMail => ({
 const takeBack =
   'Nëse nuk ishit ju, shtypni butonin: ndryshimi kthehet mbrapsht, hyrjet në të gjitha pajisjet mbyllen dhe zgjidhni një fjalëkalim të ri.';
 
-/** Goes to the old address, because somebody else may have taken over the account. */
+/** The mail to the old address, because somebody else may have taken over the account. */
 export const emailAskedMail = (to: Recipient, newEmail: string, link: string): NewMail => ({
   to: to.email,
   subject: 'U kërkua ndryshimi i email-it tuaj – Krehër',
@@ -142,7 +148,7 @@ export const emailAskedMail = (to: Recipient, newEmail: string, link: string): N
   }),
 });
 
-/** Goes to the old address. */
+/** The mail to the old address. */
 export const emailChangedMail = (to: Recipient, newEmail: string, link: string): NewMail => ({
   to: to.email,
   subject: 'Email-i i llogarisë suaj u ndryshua – Krehër',
@@ -160,7 +166,7 @@ export const emailChangedMail = (to: Recipient, newEmail: string, link: string):
   }),
 });
 
-/** Goes to the address that the account had until now. */
+/** The mail to the address that the account had until now. */
 export const emailTakenBackMail = (to: Recipient, oldEmail: string): NewMail => ({
   to: to.email,
   subject: 'Ndryshimi i email-it u kthye mbrapsht – Krehër',
@@ -176,7 +182,7 @@ export const emailTakenBackMail = (to: Recipient, oldEmail: string): NewMail => 
   }),
 });
 
-/** The browser and its system, if the browser sends them. */
+/** The mail about a copied device. `agent` is the browser and its system, if the browser sends them. */
 export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date): NewMail => ({
   to: to.email,
   subject: 'Mbyllëm hyrjen e ruajtur të një pajisjeje – Krehër',
@@ -192,7 +198,7 @@ export const deviceCopiedMail = (to: Recipient, agent: string | null, at: Date):
   }),
 });
 
-/** The browser and its system, if the browser sends them. */
+/** The mail about a sign-in from a new browser. `agent` is the browser and its system, if the browser sends them. */
 export const newAgentMail = (to: Recipient, agent: string | null, at: Date): NewMail => ({
   to: to.email,
   subject: 'Hyrje e re në llogarinë tuaj – Krehër',

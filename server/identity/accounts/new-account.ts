@@ -1,4 +1,4 @@
-// What every way to a new account does: registering, and accepting an invitation.
+// The common steps of every way to a new account: registration, and accepting an invitation.
 import type { FastifyReply } from 'fastify';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { deleteEndedEmailChanges, isEmailTaken } from '../email-changes/store.ts';
@@ -14,9 +14,9 @@ import { setRegistrationCookie, startSession } from './sessions.ts';
 import { readUser } from './store.ts';
 import { sendVerification, verify } from './verification.ts';
 
-/** The accounts that one address may make; the networks around it twice and three times as many. */
+/** The number of accounts that one address may make; the networks around the address may make twice and three times as many. */
 const registrations = { most: 20, seconds: 3600 };
-/** So often one address may learn that an e-mail is registered. Then it learns nothing, whatever the e-mail. */
+/** How often one address may learn that an e-mail is registered. After that it learns nothing, whatever the e-mail is. */
 const knownEmails = { most: 5, seconds: 3600 };
 
 export async function limitRegistrations(db: Db, network: string | null, now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function limitRegistrations(db: Db, network: string | null, now: Da
     await limitCalls(db, countKey('registrations', around), { most: most * (n + 1), seconds }, now);
 }
 
-/** Whether the e-mail is free. The transaction must not be rolled back if it is not, since it counts that. */
+/** Whether the e-mail is free. If it is not, the transaction must not be rolled back, since it counts the call. */
 export async function isEmailFree(
   tx: Tx,
   email: string,
@@ -34,8 +34,8 @@ export async function isEmailFree(
   now: Date,
 ): Promise<boolean> {
   const known = network && countKey('known e-mails', network);
-  // Counting locks the count until the end: calls of one address wait here for each other, so that those at the same
-  // moment neither slip through together nor refuse each other.
+  // Counting locks the count until the end: calls of one address wait here for each other, so that simultaneous calls neither slip through
+  // together nor refuse each other.
   if (known) await limitCalls(tx, known, knownEmails, now);
   await deleteEndedEmailChanges(tx, now);
   if (await isEmailTaken(tx, email, null)) return false;
@@ -45,7 +45,7 @@ export async function isEmailFree(
 
 interface NewAccount {
   readonly user: Actor;
-  /** The new user has shown already that the mails to this address are theirs. */
+  /** Whether the new user has already proved that mails to this address reach them. */
   readonly isProven: boolean;
   readonly network: string | null;
   readonly origin: Origin;

@@ -1,4 +1,4 @@
-// History rows about what a user does with the own account, also before the user has signed in.
+// History rows about what users do with their own account, also before they have signed in.
 import type { ActionType, Severity } from '#contracts/ground/history.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
@@ -18,7 +18,7 @@ export const recordOwn = (
 
 const failed = { type: 'login', severity: 'warning', entity: 'user' } as const;
 
-/** A password was wrong, or the account may not sign in. */
+/** Records a sign-in with a wrong password, or to an account that may not sign in. */
 export async function recordFailedSignIn(
   tx: Tx,
   origin: Origin,
@@ -29,7 +29,9 @@ export async function recordFailedSignIn(
   await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: id });
 }
 
-/** There is no such account. All of an address and hour are one row, however many e-mails somebody tries. */
+/**
+ * Records a sign-in to an account that does not exist. All such tries of an address and hour are one row, however many e-mails are tried.
+ */
 export async function recordUnknownSignIn(tx: Tx, origin: Origin, email: string): Promise<void> {
   await recordCountedHistory(tx, origin, {
     ...failed,

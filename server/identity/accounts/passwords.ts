@@ -1,4 +1,5 @@
-// Which new passwords are allowed, and how they are kept: Argon2id with the parameters that OWASP recommends. Hashing runs on the thread pool and does not block the event loop.
+// The rules for new passwords, and how passwords are stored: Argon2id with the parameters that OWASP recommends. Hashing runs on the thread
+// pool and does not block the event loop.
 
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
@@ -19,7 +20,7 @@ interface Holder {
   readonly role: Role;
 }
 
-/** What is wrong with a new password; undefined if it may be used. Its length for a user is checked by the contract. */
+/** What is wrong with a new password; undefined if it may be used. The contract checks the minimum length for users. */
 export function flawOf(password: string, holder: Holder): string | undefined {
   if (holder.role === 'admin' && !isLong(password)) {
     return messages.adminPasswordShort;
@@ -41,18 +42,18 @@ export const hashPassword = async (password: string): Promise<KeptPassword> => (
 
 const isLong = (password: string) => password.length >= passwordLimits.adminMin;
 
-/** Made at the first use, since hashing takes long. */
+/** A hash of a random password, made at the first use, since hashing takes long. */
 let dummyHash: Promise<string> | undefined;
 
-/** Without a hash it takes the same time, and is false. */
+/** Whether the typed password fits the hash. Without a hash it takes the same time, and is false. */
 export async function hashMatches(kept: string | undefined, typed: string): Promise<boolean> {
   dummyHash ??= hash(crypto.randomUUID(), cost);
   return (await verify(kept ?? (await dummyHash), typed)) && kept !== undefined;
 }
 
 /**
- * Whether this is the password of the account; notes if it is a long one. Takes the same time for an unknown account:
- * then the password is checked against a dummy hash.
+ * Whether this is the password of the account. If it is, the length is noted when it is a long password. An unknown account takes the same
+ * time, because the password is checked against a dummy hash.
  */
 export async function passwordMatches(
   db: Db,
@@ -65,20 +66,22 @@ export async function passwordMatches(
   return true;
 }
 
-/** Refuses a short password of somebody who became an administrator while the call ran. */
+/** Sets the password. A short password is refused if its user became an administrator while the call ran. */
 export async function setPassword(tx: Tx, userId: string, password: KeptPassword): Promise<void> {
   if (await changePassword(tx, userId, password)) return;
   throw invalid(messages.adminPasswordShort, { password: messages.adminPasswordShort });
 }
 
 /**
- * Read from the file at the first use: the 10,000 most common passwords of at least six characters in data/passwords.txt of
- * github.com/dropbox/zxcvbn at commit 67c4ece9efc40c9d0a1d7d995b2b22a91be500c2, sorted, one on each line.
+ * The 10,000 most common passwords, read from the file at the first use. The file has passwords of at least six characters, from
+ * data/passwords.txt of github.com/dropbox/zxcvbn at commit 67c4ece9efc40c9d0a1d7d995b2b22a91be500c2, sorted, one on each line.
  */
 let common: Set<string> | undefined;
 const words = easyWords.flatMap((line) => plainText(line).split(' '));
 
-/** Whether it is one of the 10,000 most common ones, in capitals too, or has little around an Albanian word or our name. */
+/**
+ * Whether the password is one of the 10,000 most common passwords, in capitals too, or is little more than an Albanian word or our name.
+ */
 function isCommon(password: string): boolean {
   common ??= new Set(
     brotliDecompressSync(readFileSync(new URL('common-passwords.br', import.meta.url)))

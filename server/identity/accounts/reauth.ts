@@ -1,4 +1,4 @@
-// Showing again who it is, before a sensitive change: by password, with the code of the second factor, or by passkey.
+// The repeated proof of identity before a sensitive change: by password, with the code of the second factor, or by passkey.
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { messages as passkeyMessages } from '#contracts/identity/passkeys.sq.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
@@ -41,7 +41,10 @@ interface Secrets {
 
 type ReauthCall = Pick<Call<typeof contract.reauthenticate>, 'caller' | 'origin' | 'network' | 'device'>;
 
-/** Throws unless the password of the caller's account is right, and the code if it has a second factor. Counted like a sign-in. */
+/**
+ * Throws unless the password of the caller's account is correct, and the code too if the account has a second factor. The try is counted
+ * like a sign-in.
+ */
 export async function checkSecrets(
   db: Database,
   { password, code }: Secrets,

@@ -1,4 +1,4 @@
-// The cookie of the browser that registered. If the link of the mail is opened there within an hour, it also signs in.
+// The cookie of the browser that registered. If that browser opens the link of the mail within an hour, the link also signs in.
 import { isFactorOn } from '../second-factors/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
@@ -14,7 +14,9 @@ export async function addRegistrationCookie(tx: Tx, userId: string, now: Date): 
   return token;
 }
 
-/** Whether the browser with this token has registered the account. It counts once, and only where a password is enough. */
+/**
+ * Whether the browser with this token has registered the account. The cookie is valid once, and only if a password is enough to sign in.
+ */
 export async function takeRegistrationCookie(
   tx: Tx,
   token: string,

@@ -35,7 +35,7 @@ import {
 } from './store.ts';
 import { type MailRequest, mayMail, verify } from './verification.ts';
 
-/** `removers`: of whom the account let in, and of what programs have. Given by `app.ts`. */
+/** The routes of registration. `removers` end the logins that the account gave, and remove what its programs have. `app.ts` passes them. */
 export const registrationRoutes = (settings: EmailSettings, removers: readonly Remover[]): Route[] => [
   route(
     contract.register,
@@ -49,7 +49,7 @@ export const registrationRoutes = (settings: EmailSettings, removers: readonly R
         const user = await addOwner(tx, { username, email, password: kept }, origin);
         return beginAccount(tx, { user, isProven: false, network, origin }, settings);
       });
-      // thrown after the transaction, which keeps the count
+      // thrown after the transaction, so that the count stays
       if (!registered) throw emailTaken();
       return answerNewAccount(registered, context, reply);
     },

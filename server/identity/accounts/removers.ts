@@ -1,4 +1,4 @@
-// Removes from an account what a stranger may have added, and says what it was.
+// Removes from an account everything that a stranger may have added, and returns what it was.
 
 import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { deletePasskeysAddedSince } from '../passkeys/store.ts';
@@ -20,8 +20,8 @@ export type Remover = (
 ) => Promise<readonly RemovedRecord[]>;
 
 /**
- * Each thing that lets somebody into an account, or sends its data elsewhere, has its line here. Devices are the last, since
- * what belongs to a device is deleted with it.
+ * The list of removers. Each kind of access to an account, or of sending its data elsewhere, has its line here. Devices come last, since
+ * everything that belongs to a device is deleted with it.
  */
 const removers: readonly Remover[] = [
   deleteFactorAddedSince,
@@ -38,7 +38,10 @@ interface RemovalRequest {
   readonly origin: Origin;
 }
 
-/** All devices and all push subscriptions are removed, whenever they were added. `others`: of districts above this one. */
+/**
+ * Removes what was added since then; devices and push subscriptions are all removed, whenever they were added. `others` are the removers of
+ * districts above this one.
+ */
 export const removeAddedSince = (
   tx: Tx,
   removing: RemovalRequest,
@@ -55,7 +58,10 @@ export async function removeBy(
   return removed;
 }
 
-/** Who has an account first adds a way back into it, and changes the e-mail or the password later. */
+/**
+ * The moment from which additions are removed. A stranger who has an account first adds a way back into it, and changes the e-mail or the
+ * password later.
+ */
 export const hoursBefore = (asked: Date): Date => new Date(asked.getTime() - 72 * 3_600_000);
 
 export async function recordRemoved(

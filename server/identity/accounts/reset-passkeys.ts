@@ -1,4 +1,4 @@
-// Which passkeys stay when a forgotten password is set anew: one of a stranger would open the account without it.
+// The passkeys that stay when a forgotten password is reset: a stranger's passkey would open the account without the new password.
 import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { listPasskeysOfReset } from '#contracts/identity/passkeys.ts';
@@ -19,7 +19,7 @@ export async function openResetLink(tx: Tx, token: string, now: Date) {
   return link;
 }
 
-/** Returns those that were removed. */
+/** Returns the removed passkeys. */
 export const removePasskeys = (
   tx: Tx,
   userId: string,

@@ -50,10 +50,10 @@ export const accountConstraints: Constraints = {
   users_email_reserved: emailTaken,
 };
 
-/** The changes that one account may ask for: each sends mail to an address that may belong to somebody else. */
+/** The number of changes that one account may ask for: each change sends mail to an address that may belong to somebody else. */
 const emailChanges = { most: 10, seconds: 24 * 3600 };
 
-/** `removers`: of what a stranger may have added elsewhere. Given by `app.ts`. */
+/** The routes of an account. `removers` remove what a stranger may have added elsewhere. `app.ts` passes them. */
 export const accountRoutes = (settings: EmailSettings, removers: readonly Remover[]): Route[] => [
   ...emailChangeRoutes(removers),
 
@@ -152,9 +152,9 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     const kept = password ? await hashPassword(password) : undefined;
     const renewed = await db.transaction(async (tx) => {
       await updateUser(tx, caller.userId, { username });
-      // resuming locks the user before the device, too
+      // the user is locked before the device, as resuming does
       if (kept) await setPassword(tx, caller.userId, kept);
-      // whoever reset the password meanwhile wins
+      // a reset of the password in the meantime has priority
       if ((kept || isNewEmail) && !(await holdsSession(tx, caller)))
         throw new Refusal('unauthenticated', generalMessages.unauthenticated);
       const stays = kept ? await endOtherSessions(tx, caller, origin.at) : null;
@@ -202,7 +202,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
   }),
 ];
 
-/** Only a caller who knows the password learns why the account may not sign in. */
+/** The refusal of a sign-in. Only a caller who knows the password learns why the account may not sign in. */
 function refusalOf(found: Credentials | undefined, matches: boolean, mustBeVerified: boolean) {
   const [needed, notNeeded] = [{ requiresVerification: true }, { requiresVerification: false }] as const;
   if (!found || !matches) {

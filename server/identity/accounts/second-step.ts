@@ -31,7 +31,7 @@ const over = () => refuse(contract.enterCode, 'unauthenticated', messages.challe
 
 export const secondStepRoutes = [
   route(contract.enterCode, async ({ body, ...call }, context, reply) => {
-    // a refusal is returned and thrown later: the tries must be counted, so the transaction may not fail
+    // a refusal is returned and thrown later: the tries must stay counted, so the transaction may not fail
     const step = await context.db.transaction((tx) => checkSecondStep(tx, body, call));
     if (step instanceof Refusal) throw step;
     await forgetTries(context.db, step.user.email);

@@ -1,4 +1,4 @@
-// Opens sessions, and makes what a browser keeps of one: the token, and a cookie on a remembered device or after registering.
+// Opens sessions, and makes what a browser stores of a session: the token, and a cookie on a remembered device or after registering.
 import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/identity/accounts.sq.ts';
@@ -47,10 +47,10 @@ import {
 
 interface NewTab {
   readonly user: Actor;
-  /** The one that was compared, of who has shown a password. */
+  /** The hash with which the password was compared, if the user has shown a password. */
   readonly passwordHash?: string | undefined;
   readonly device: Buffer | null;
-  /** The caller's address as limits count it. */
+  /** The caller's address in the form in which limits count it. */
   readonly network: string | null;
   readonly origin: Origin;
 }
@@ -63,7 +63,7 @@ export async function startSession(
   const { userId } = user;
   const agent = agentOf(origin.agent);
   const now = origin.at;
-  // it was changed while it was compared
+  // the password was changed while it was compared
   if (!(await noteSignIn(tx, userId, now, passwordHash)))
     throw new Refusal('unauthenticated', messages.wrongCredentials, {}, { requiresVerification: false });
   if (device) await rememberDevice(tx, { device, userId, endsAt: sessionEnd(now), agent, now });
@@ -73,10 +73,10 @@ export async function startSession(
   return open(tx, { device, branch: null, userId, agent, signedInAt: now, now });
 }
 
-/** So long the tabs of one browser may use tokens of several branches: they start together, or an answer was lost. */
+/** The time in which tabs of one browser may use tokens of several branches: the tabs may start together, or an answer may be lost. */
 const exchangeMs = 60_000;
 
-/** Two branches of the device went on: somebody has a copy of its cookie. */
+/** The failure that two branches of the device were continued: somebody has a copy of its cookie. */
 class Copied extends Error {}
 
 interface ResumedSession {
@@ -87,8 +87,8 @@ interface ResumedSession {
 }
 
 /**
- * Opens a session of a remembered device, and exchanges the device's token. It is no sign-in: nobody has shown a
- * password. Returns undefined if the device was forgotten meanwhile, or is forgotten now because its cookie was copied.
+ * Opens a session of a remembered device, and exchanges the device's token. This is no sign-in: nobody has shown a password. Returns
+ * undefined if the device was forgotten in the meantime, or is forgotten now because its cookie was copied.
  */
 export const resumeSession = (db: Database, resumed: ResumedSession) =>
   unlessCopied(db, resumed, async (tx) => {
@@ -104,7 +104,10 @@ export const resumeSession = (db: Database, resumed: ResumedSession) =>
     return { token, next };
   });
 
-/** Does what a device asks for with its token. Undefined if the device was forgotten, or is forgotten now as above. */
+/**
+ * Does the work that a device requests with its token. Returns undefined if the device was forgotten in the meantime, or is forgotten now
+ * because its cookie was copied.
+ */
 export async function unlessCopied<T>(db: Database, resumed: ResumedSession, work: (tx: Tx) => Promise<T>) {
   try {
     return await db.transaction(work);
@@ -115,7 +118,7 @@ export async function unlessCopied<T>(db: Database, resumed: ResumedSession, wor
   }
 }
 
-/** Gives the device another token in place of the used one. Undefined if it was forgotten meanwhile. */
+/** Gives the device a new token instead of the used one. Returns undefined if the device was forgotten in the meantime. */
 export async function exchangeToken(tx: Tx, { remembered, used, origin }: ResumedSession, next: Buffer) {
   const { device } = remembered;
   const { at: now } = origin;
@@ -127,17 +130,17 @@ export async function exchangeToken(tx: Tx, { remembered, used, origin }: Resume
   const isUsedElsewhere = use.usedAt !== null && (isLongAgo(use.usedAt) || agent !== remembered.agent);
   const branch = use.otherUsedAt || isUsedElsewhere ? newId() : use.branch;
   await exchangeDeviceToken(tx, { device, used, next, branch, now });
-  // the cookie of one browser in another one: it may have been stolen
+  // another browser has the cookie of this browser: it may have been stolen
   if (agent !== remembered.agent) {
     await recordSecurityEvent(tx, { ...origin, by: remembered }, { event: 'resumed-elsewhere' });
   }
   return { branch };
 }
 
-/** Ends the device in all places, since nobody knows which of them is the owner's. */
+/** Ends the device in all browsers, since nobody knows which of them is the owner's. */
 async function endCopied(tx: Tx, { remembered, origin }: ResumedSession) {
   const userId = await forgetDevice(tx, remembered.device);
-  // another tab was quicker
+  // another tab was faster
   if (!userId) return;
   publishSessionEnd(tx, userId);
   await queueMail(tx, deviceCopiedMail(remembered, remembered.agent, origin.at), origin.at);
@@ -160,8 +163,8 @@ interface NewCookie {
 }
 
 /**
- * Signs the user out everywhere but here. The device that stays gets a new cookie, so that every copy of the old one is
- * worth nothing. Returns null if it is not remembered. A new e-mail that another session asked for is dropped.
+ * Signs the user out everywhere but here. The device that stays gets a new cookie, so that every copy of the old cookie is useless. Returns
+ * null if the device is not remembered. A new e-mail that another session requested is dropped.
  */
 export async function endOtherSessions(
   tx: Tx,
@@ -191,11 +194,11 @@ export function setDevice(
   reply.header('set-cookie', sent?.hasFormerName ? [set, noFormerCookie] : set);
 }
 
-/** What a browser that registered has sent. */
+/** The token that a browser which registered has sent. */
 export const registrationTokenOf = (reply: FastifyReply, { isHttps }: Context): string | undefined =>
   registrationCookieIn(reply.request.headers.cookie, isHttps());
 
-/** Without a token the browser's cookie is deleted. */
+/** Sets the cookie of a browser that registered; without a token the cookie is deleted. */
 export function setRegistrationCookie(reply: FastifyReply, { isHttps }: Context, token: string | null): void {
   reply.header('set-cookie', registrationCookieOf(token, registrationSeconds, isHttps()));
 }

@@ -1,4 +1,4 @@
-// What every way of signing in does once it is clear who it is.
+// The common steps of every way of signing in, after it is clear who the user is.
 import type { FastifyReply } from 'fastify';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
@@ -18,7 +18,7 @@ interface SignIn {
   readonly passwordHash?: string;
   readonly remember: boolean;
   readonly network: string | null;
-  /** The cookie of a device that is remembered until now. */
+  /** The cookie of a device that has been remembered until now. */
   readonly device: DeviceCookie | undefined;
   readonly origin: Origin;
 }

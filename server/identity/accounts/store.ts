@@ -15,16 +15,16 @@ import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { deleteEndedRegistrationCookies, deleteRegistrationCookie } from './registration-cookies-store.ts';
 
-/** A salon's tablet, which opens no session of the owner who made it, and ends only after its year. */
+/** Whether the device is a salon's tablet. Such a device opens no session of the owner who set it up, and ends only after its year. */
 export const isSalonDevice = sql`exists (select from pin_devices where device_hash = devices.token_hash)`;
 
-/** A session or device that is not used for so long ends. */
+/** The time without use after which a session or device ends. */
 export const idleInterval = sql`case users.role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
 /**
- * The accounts of these sessions that have not ended. Runs with every call, so it notes the use of a session in the same
- * statement, and only every minute. `skip locked`: another statement notes it at this moment. PostgreSQL does not look into the
- * `select` around the list: one plan serves lists of all lengths. A new plan for each call took longer than all else of it.
+ * The accounts of those of these sessions that have not ended. The statement runs with every call, so it also notes the use of a session,
+ * but only every minute. `skip locked`: another statement is noting the use at this moment. PostgreSQL does not look into the `select`
+ * around the list, so one plan serves lists of all lengths: making a new plan for each call took longer than all the rest of the statement.
  */
 export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date): Promise<Account[]> =>
   db.rows(Account)(sql`
@@ -87,7 +87,7 @@ export async function readUser(db: Db, id: string): Promise<User> {
 }
 
 /**
- * Who calls. On the salon's tablet that is the person who came in with a PIN: the id is the one of the owner who made the
+ * The user of a call. On the salon's tablet the user is the person who signed in with a PIN: the id is the id of the owner who set up the
  * tablet, and nothing else of that account is shown.
  */
 export async function readUserOf(db: Db, { userId, username, staff, pin }: Account): Promise<User> {
@@ -107,7 +107,7 @@ const FoundUser = z.extend(
   },
 );
 
-/** The user with this id and the salon where it works, which is null for admins. */
+/** The user with this id and the salon where the user works; the salon is null for admins. */
 export async function findUser(db: Db, id: string) {
   const [found] = await db.rows(FoundUser)(sql`
     select
@@ -141,10 +141,10 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
   return credentials;
 }
 
-/** A password as it is kept. */
+/** A password in its stored form. */
 export interface KeptPassword {
   readonly hash: string;
-  /** Whether an administrator may have it. */
+  /** Whether an administrator may have this password. */
   readonly isLong: boolean;
 }
 
@@ -164,7 +164,7 @@ export async function addUser(tx: Tx, { username, email, password, role, now }: 
   return id;
 }
 
-/** The salon has the name of its owner until it gets another one. */
+/** Adds the salon of a new owner. It has the name of its owner until it gets another name. */
 export async function addSalon(tx: Tx, owner: string, name: string, now: Date) {
   const id = newId() as SalonId;
   await tx.run(sql`
@@ -175,7 +175,7 @@ export async function addSalon(tx: Tx, owner: string, name: string, now: Date) {
 
 const Verified = z.object({ salon: z.nullable(SalonId), email: z.string() });
 
-/** Returns the e-mail and the salon of the account, if it has one; and undefined if the account was verified before. */
+/** Marks the account as verified. Returns its e-mail and its salon, if it has one; undefined if the account was verified earlier. */
 export async function markVerified(tx: Tx, userId: string, now: Date) {
   const [verified] = await tx.rows(Verified)(sql`
     update users set email_verified_at = ${now}
@@ -211,7 +211,10 @@ export async function updateUser(tx: Tx, id: string, { username, name, email }: 
 
 const FormerName = z.object({ before: z.string() });
 
-/** Returns the name of before; undefined if it was corrected too recently. An administrator may always, and the same name changes nothing. */
+/**
+ * Returns the former name; undefined if the name was corrected too recently. An administrator may rename at any time, and the same name
+ * changes nothing.
+ */
 export async function renameUser(
   tx: Tx,
   id: string,
@@ -237,7 +240,7 @@ export async function readRenamedOn(tx: Tx, id: string): Promise<string> {
   return day;
 }
 
-/** Returns false if the password is too short for somebody who became an administrator meanwhile. */
+/** Returns false if the password is too short, because its user became an administrator in the meantime. */
 export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptPassword): Promise<boolean> {
   const changed = await tx.run(sql`
     update users set password_hash = ${hash} where id = ${id} and (role = 'user' or ${isLong})`);
@@ -245,7 +248,7 @@ export async function changePassword(tx: Tx, id: string, { hash, isLong }: KeptP
   return changed > 0;
 }
 
-/** The password with this hash is long; nothing is said of another one that was set meanwhile. */
+/** Notes that the password with this hash is long. If another password was set in the meantime, nothing is noted. */
 export async function notePasswordIsLong(db: Db, id: string, hash: string): Promise<void> {
   await db.run(sql`
     update users set password_long = true
@@ -253,8 +256,8 @@ export async function notePasswordIsLong(db: Db, id: string, hash: string): Prom
 }
 
 /**
- * Comes before any other statement of a sign-in: the session's row also locks the user, and two transactions that lock a
- * user in different ways could wait for each other. False if the password is another one by now than the one that was compared.
+ * Notes a sign-in. This comes before any other statement of a sign-in: the session's row also locks the user, and two transactions that
+ * lock a user in different ways could wait for each other. False if the password has changed since it was compared.
  */
 export async function noteSignIn(tx: Tx, userId: string, now: Date, passwordHash?: string): Promise<boolean> {
   const noted = await tx.run(sql`
@@ -263,7 +266,7 @@ export async function noteSignIn(tx: Tx, userId: string, now: Date, passwordHash
   return noted > 0;
 }
 
-/** Locks the user. False if the session ended meanwhile, for example by a new password. */
+/** Locks the user. False if the session ended in the meantime, for example by a new password. */
 export async function holdsSession(tx: Tx, { userId, session }: Account): Promise<boolean> {
   await tx.run(sql`select from users where id = ${userId} for no key update`);
   return (await tx.run(sql`select from sessions where token_hash = ${session}`)) > 0;
@@ -280,7 +283,7 @@ export interface NewSession {
   readonly userId: string;
   /** The browser and its system. */
   readonly agent: string | null;
-  /** Null where a remembered device resumes. */
+  /** Null if a remembered device resumes. */
   readonly signedInAt: Date | null;
   readonly now: Date;
 }
@@ -295,7 +298,7 @@ export async function openSession(tx: Tx, opened: NewSession): Promise<void> {
     )`);
 }
 
-/** The user of this session has shown the password again. */
+/** Notes that the user of this session has shown the password again. */
 export async function noteReauthentication(db: Db, session: Buffer, now: Date): Promise<void> {
   await db.run(sql`update sessions set signed_in_at = ${now} where token_hash = ${session}`);
 }
@@ -356,7 +359,7 @@ export async function findSession(db: Db, session: Buffer) {
   return known;
 }
 
-/** Ends the session, and the sessions of the tabs beside it. If the device is remembered, it is deleted. */
+/** Ends the session, and the sessions of the other tabs of its browser. If the device is remembered, it is deleted. */
 export async function closeSession(
   tx: Tx,
   { session, device }: Pick<Account, 'session' | 'device'>,
@@ -375,7 +378,7 @@ interface KeptSession {
 
 /** Ends all sessions, devices and begun sign-ins of a user, except the session and device passed as `staying`. */
 export async function closeSessions(tx: Tx, userId: string, staying?: KeptSession): Promise<void> {
-  // a tab that stays no longer ends with the first one
+  // a tab that stays does not end with the first tab any more
   await tx.run(sql`
     update sessions set opened_by = null where token_hash = ${staying?.session ?? null} and opened_by is not null`);
   await tx.run(sql`
@@ -386,7 +389,7 @@ export async function closeSessions(tx: Tx, userId: string, staying?: KeptSessio
   await deleteRegistrationCookie(tx, userId);
 }
 
-/** Ends all sessions, devices and begun sign-ins of a user. Returns the devices, a remembered one with all its tabs as one. */
+/** Ends all sessions, devices and begun sign-ins of a user. Returns the devices; a remembered device and all its tabs are one entry. */
 export async function closeAllSessions(tx: Tx, userId: string): Promise<RemovedRecord[]> {
   const signedIn = await tx.rows(RemovedRecord)(sql`
     select 'device' as kind, agent as name, ${moment('created_at')} as "addedAt"
@@ -422,7 +425,7 @@ const Link = z.object({
   email: z.string(),
   role: Role,
   isVerified: z.boolean(),
-  /** The link is not used and not expired, and the account is active. */
+  /** Whether the link is not used and not expired, and the account is active. */
   isOpen: z.boolean(),
 });
 
@@ -450,7 +453,7 @@ export async function invalidateAccountLinks(
     where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
 }
 
-/** The account stays, and its link to return is of no use any more. False if nobody had asked to delete it. */
+/** Withdraws the deletion: the account stays, and its link to return becomes invalid. False if nobody had asked to delete the account. */
 export async function withdrawDeletion(tx: Tx, userId: string, now: Date): Promise<boolean> {
   await invalidateAccountLinks(tx, userId, 'return', now);
   return (
@@ -465,7 +468,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
     delete from ${raw(table)} using users
     where users.id = user_id and (ends_at <= ${now} or last_used_at <= ${now}::timestamptz - ${idleInterval})
       ${except}`;
-  // a device is in use as long as one of its tabs is
+  // a device is in use while one of its tabs is in use
   await db.run(sql`
     update devices set last_used_at = used.at
     from (select device_hash, max(last_used_at) as at from sessions group by device_hash) as used
@@ -478,7 +481,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from email_links where ends_at <= ${now}::timestamptz - interval '7 days'`);
 }
 
-/** Holds a lock: if several instances start together, only one creates the admin. */
+/** Whether there is an administrator. Takes a lock: if several instances start together, only one of them creates the admin. */
 export async function hasAdmin(tx: Tx): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(7203453)`);
   const admins = await tx.run(sql`select 1 from users where role = 'admin' limit 1`);

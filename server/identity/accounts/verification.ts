@@ -34,7 +34,7 @@ import {
 interface VerificationResult {
   readonly message: string;
   readonly userId?: string;
-  /** The token of the session, where the browser that registered opens the link. */
+  /** The token of the session, if the browser that registered opens the link. */
   readonly token?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export const verificationRoutes = (publicUrl: () => string): Route[] => [
         const changed = await confirmEmail(tx, params.token, origin, publicUrl());
         if (changed) return changed;
         const link = await lockAccountLink(tx, hashToken(params.token), 'verify', origin.at);
-        // a mail program may have opened the link before
+        // a mail program may have opened the link earlier
         if (!link?.isVerified) {
           if (!link?.isOpen) throw invalid(messages.verificationExpired);
           await verify(tx, link.userId, origin.at);
@@ -103,8 +103,8 @@ export const verificationRoutes = (publicUrl: () => string): Route[] => [
 ];
 
 /**
- * Returns false if the address was verified before. The first verification starts the trial of the account's salon, unless
- * another account has had its trial with this address.
+ * Returns false if the address was verified earlier. The first verification starts the trial of the account's salon, unless another account
+ * has had its trial with this address.
  */
 export async function verify(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const verified = await markVerified(tx, userId, now);
@@ -122,7 +122,7 @@ export async function sendVerification(tx: Tx, user: Actor, publicUrl: string, n
   await queueMail(tx, mail, now);
 }
 
-/** Counted apart from the mails that anybody can ask for, so that strangers cannot use up an admin's. */
+/** The limit of mails by an admin. It is counted separately from the mails that anybody can request, so that strangers cannot use it up. */
 const mailsByAdmin = { most: 3, seconds: 5 * 60 };
 
 const mailLimits = [
@@ -130,7 +130,7 @@ const mailLimits = [
   { most: 10, seconds: 24 * 3600 },
 ];
 
-/** Whether an account may get one more mail that somebody asked for without signing in. */
+/** Whether an account may get one more mail that was requested without signing in. */
 export async function mayMail(tx: Tx, userId: string, now: Date): Promise<boolean> {
   for (const { most, seconds } of mailLimits) {
     const { hits } = await countCall(tx, countKey('mails', `${seconds}`, userId), seconds, now);

@@ -6,7 +6,7 @@ import { moment } from '../../ground/db/moments.ts';
 
 const Times = z.object({ times: z.int() });
 
-/** Returns how often it happened today. Of several at the same time, only one is the first. */
+/** Returns how often it has happened today. Of several simultaneous alerts only one is the first. */
 export async function addAlert(tx: Tx, kind: AlertKind, now: Date): Promise<number> {
   const { times } = await tx.one(Times)(sql`
     insert into alerts (kind, day, last_at) values (${kind}, ${localTime(now).day}, ${now})
@@ -23,7 +23,7 @@ const requestedThatDay = sql`
 
 const isUndecided = sql`refunded_at is null and refund_refused_at is null`;
 
-/** A request that was withdrawn or decided meanwhile has no name here. */
+/** The names of the buyers. A request that was withdrawn or decided in the meantime has no name here. */
 const buyers = sql`
   case when kind <> 'refund_requested' then '{}' else array(
     select coalesce(username, orders.email)
@@ -33,7 +33,10 @@ const buyers = sql`
     limit ${namesInAlert}
   ) end`;
 
-/** Leaves out refunds that a colleague decided meanwhile, and those that this administrator requested for a buyer. */
+/**
+ * Whether the alert is news. Left out are refunds that a colleague decided in the meantime, and refunds that this administrator requested
+ * for a buyer.
+ */
 const isNews = sql`
   (kind <> 'refund_requested' or exists (
     select from orders
@@ -54,7 +57,7 @@ export const listAlerts = (db: Db, userId: string, now: Date): Promise<Alert[]> 
     where day > ${addDays(localTime(now).day, -alertDays)}
     order by alerts.last_at desc, kind`);
 
-/** An earlier moment than the kept one, sent by another tab, changes nothing. */
+/** Stores until when alerts are read. An earlier moment than the stored one, sent by another tab, changes nothing. */
 export async function markAlertsRead(tx: Tx, userId: string, until: string): Promise<void> {
   await tx.run(sql`
     insert into alerts_read (user_id, read_at) values (${userId}, ${until})

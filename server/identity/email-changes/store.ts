@@ -4,7 +4,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 
 export const confirmHours = 24;
-/** How long the old address is reserved after a change counted. */
+/** The hours that the old address is reserved after a change took effect. */
 export const takeBackHours = 72;
 
 const hashOf = (email: string) => sql`sha256(convert_to(${email}, 'UTF8'))`;
@@ -19,7 +19,7 @@ interface EmailChangeRequest {
 
 const Added = z.object({ id: Id });
 
-/** Takes the place of a change that is still waiting, and ends its links. Locks the user first, as opening a link does. */
+/** Replaces a change that is still waiting, and ends its links. Locks the user first, as opening a link does. */
 export async function requestEmailChange(
   tx: Tx,
   { userId, oldEmail, newEmail, session, now }: EmailChangeRequest,
@@ -69,9 +69,12 @@ const Link = z.object({
   newEmail: z.string(),
   askedAt: z.date(),
   isCounted: z.boolean(),
-  /** The link is not used and not expired, and the account is active; its e-mail can be taken back also while it waits to be deleted. */
+  /**
+   * Whether the link is not used and not expired, and the account is active. The e-mail can be taken back also while the account waits to
+   * be deleted.
+   */
   isOpen: z.boolean(),
-  /** The session that asked, if it has not ended, and its remembered device. */
+  /** The session that requested the change, if it has not ended, and its remembered device. */
   session: z.nullable(z.instanceof(Buffer)),
   device: z.nullable(z.instanceof(Buffer)),
 });
@@ -101,7 +104,7 @@ export async function lockEmailLink(
   return link;
 }
 
-/** Marks the change as done. From now on the old address is reserved, and all links to it stay valid as long. */
+/** Marks the change as done. From now on the old address is reserved, and all links to it stay valid for the same time. */
 export async function markEmailChanged(tx: Tx, id: string, now: Date): Promise<void> {
   const end = sql`${now}::timestamptz + ${takeBackHours} * interval '1 hour'`;
   await tx.run(sql`update email_changes set counted_at = ${now}, ends_at = ${end} where id = ${id}`);
@@ -112,7 +115,7 @@ export async function markEmailChanged(tx: Tx, id: string, now: Date): Promise<v
     update email_links set ends_at = ${end} where email_change_id = ${id} and purpose = 'take-back'`);
 }
 
-/** Forgets this change and all that were asked for later, with their links and reservations. */
+/** Forgets this change and all later changes, with their links and reservations. */
 export async function deleteEmailChangesFrom(
   tx: Tx,
   userId: string,
@@ -121,12 +124,12 @@ export async function deleteEmailChangesFrom(
   await tx.run(sql`delete from email_changes where user_id = ${userId} and asked_at >= ${askedAt}`);
 }
 
-/** Whoever shows that the present address is theirs does not want it to change. */
+/** Deletes a change that is waiting. A person who shows that the present address is theirs does not want it to change. */
 export async function deletePendingEmailChange(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from email_changes where user_id = ${userId} and counted_at is null`);
 }
 
-/** What somebody asked for in a session that was ended is not what who ends it wants. */
+/** Deletes a change that was requested in an ended session: the person who ended that session does not want it. */
 export async function deleteEmailChangeOfEnded(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`
     delete from email_changes
@@ -138,7 +141,7 @@ export async function deleteEmailChanges(tx: Tx, userId: string): Promise<void> 
   await tx.run(sql`delete from email_changes where user_id = ${userId}`);
 }
 
-/** Whether an account has the address, or another one than this user's may still take it back. */
+/** Whether an account has the address, or whether the former account of another user may still take it back. */
 export async function isEmailTaken(tx: Tx, email: string, userId: string | null): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -149,7 +152,7 @@ export async function isEmailTaken(tx: Tx, email: string, userId: string | null)
   );
 }
 
-/** An account that registers with this address later gets no trial. */
+/** Notes a freed address: an account that registers with this address later gets no trial. */
 export async function noteFreedEmail(tx: Tx, email: string): Promise<void> {
   await tx.run(sql`
     insert into freed_emails (email_hash)
@@ -161,7 +164,10 @@ export async function wasEmailFreed(tx: Tx, email: string): Promise<boolean> {
   return (await tx.run(sql`select from freed_emails where email_hash = ${hashOf(email)}`)) > 0;
 }
 
-/** Deletes ended changes, so that they reserve no address. Runs before each use of an address, because the database does not know the time. */
+/**
+ * Deletes ended changes, so that they reserve no address any more. Call it before each use of an address, because the database does not
+ * know the time.
+ */
 export async function deleteEndedEmailChanges(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from email_changes where ends_at <= ${now}`);
 }

@@ -1,4 +1,4 @@
-// Inviting an administrator, and accepting that. Such an account has no salon.
+// Inviting an administrator, and accepting the invitation. The account of an administrator has no salon.
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { answerNewAccount, beginAccount, limitRegistrations } from '../accounts/new-account.ts';
@@ -85,7 +85,7 @@ export const adminInvitationRoutes = (settings: AdminInvitationSettings): Route[
       const { id, email, by: inviter } = open;
       await deleteEndedEmailChanges(tx, origin.at);
       if (await isEmailTaken(tx, email, null)) throw taken(messages.emailTakenMeanwhile);
-      // those who were here before are told
+      // only the earlier administrators get the mail
       const admins = await listAdmins(tx);
       const joined = { email, by: inviter, now: origin.at };
       const mails = admins.map((admin) => adminJoinedMail(admin.email, joined));

@@ -39,7 +39,7 @@ export async function deleteAdminInvitation(tx: Tx, id: string): Promise<string 
   return ended?.email;
 }
 
-/** An invitation ends with the role of who invited. */
+/** Whether an invitation is open. It ends when the inviter is no administrator any more. */
 const isOpen = (now: Date) => sql`
   ends_at > ${now} and exists (
     select from users as inviters where inviters.id = invited_by and inviters.role = 'admin' and inviters.is_active
@@ -63,7 +63,7 @@ export async function findAdminInvitation(db: Db, token: Buffer, now: Date) {
 
 const Locked = z.extend(Found, { by: z.string() });
 
-/** Locks the invitation: only one of several calls accepts it. The inviter keeps the role until the end of the transaction. */
+/** Locks the invitation: only one of several calls accepts it. The inviter's role cannot change until the end of the transaction. */
 export async function lockAdminInvitation(tx: Tx, token: Buffer, now: Date) {
   const [locked] = await tx.rows(Locked)(sql`
     select admin_invitations.id, admin_invitations.email, users.email as by
@@ -78,7 +78,7 @@ export async function acceptAdminInvitationRow(tx: Tx, id: string, userId: strin
     update admin_invitations set user_id = ${userId}, email = null, token_hash = null where id = ${id}`);
 }
 
-/** Long over, so that it can be sent again until then. */
+/** Deletes invitations that ended long ago; until then they can be sent again. */
 export const deleteOldAdminInvitations = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from admin_invitations where user_id is null and ends_at <= ${now}::timestamptz - interval '30 days'`);
@@ -91,7 +91,7 @@ const GivenAdmin = z.object({
   email: z.string(),
 });
 
-/** The administrators who came from invitations of this account, and those who came from invitations of such a one. */
+/** The administrators who accepted invitations of this account, and those who accepted invitations of these administrators in turn. */
 export const listAdminsGivenSince = (db: Db, userId: string, since: Date) =>
   db.rows(GivenAdmin)(sql`
     with recursive given as (

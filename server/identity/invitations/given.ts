@@ -1,4 +1,4 @@
-// Whom an account let in. If a stranger had the account, the people whom it let in go with it.
+// The people to whom an account gave access. If a stranger had the account, these people lose their access too.
 
 import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { deleteAccount } from '../account-deletion/store.ts';
@@ -9,7 +9,7 @@ import type { Origin } from '../../ground/origin.ts';
 import { deleteAdminInvitationsSentSince, listAdminsGivenSince } from './admin-store.ts';
 import { deleteInvitationsSentSince, listLoginsGivenSince } from './store.ts';
 
-/** Ends the logins, open invitations and PINs that this account gave, and those that the people whom it let in gave in turn. */
+/** Ends the logins, open invitations and PINs that this account gave, and those that the people with these logins gave in turn. */
 export async function endGivenSince(
   tx: Tx,
   userId: string,

@@ -12,11 +12,11 @@ interface InvitedPerson {
   readonly name: string;
   readonly salon: string;
   readonly link: string;
-  /** Stop the mails of the salon. */
+  /** The links that stop the mails of the salon. */
   readonly notMe: readonly FootLink[];
 }
 
-/** A salon can write any name and any address: a name that is not a plain one is not sent in our mail. */
+/** Whether a name is plain. A salon can write any name and any address: a name that is not plain is not sent in our mail. */
 const isPlain = (name: string) => /^[\p{L}\p{M} '’-]{1,40}$/u.test(name) && !looksLikeAdvertisement(name);
 const greeting = (name: string) => (isPlain(name) ? `Përshëndetje ${name}!` : 'Përshëndetje!');
 
@@ -49,11 +49,11 @@ interface JoinedPerson {
   readonly email: string;
   readonly role: StaffRole;
   readonly salon: string;
-  /** Who invited. */
+  /** The name of the inviter. */
   readonly who: string;
 }
 
-/** To an owner: somebody has an own login now. */
+/** The mail to an owner that a person of the salon has a login now. */
 export const joinedMail = (to: string, { name, email, role, salon, who }: JoinedPerson): NewMail => ({
   to,
   subject: 'Person i ri në staf – Krehër',
@@ -96,12 +96,12 @@ export const adminInvitationMail = (to: string, { by, link }: AdminInvited): New
 
 interface AdminJoined {
   readonly email: string;
-  /** Who invited. */
+  /** The name of the inviter. */
   readonly by: string;
   readonly now: Date;
 }
 
-/** To every administrator. */
+/** The mail to every administrator about a new one. */
 export const adminJoinedMail = (to: string, { email, by, now }: AdminJoined): NewMail => ({
   to,
   subject: 'Një administrator i ri – Krehër',

@@ -1,4 +1,4 @@
-// Inviting a person of the salon to an own login, and accepting that.
+// Inviting a person of the salon to a login of their own, and accepting the invitation.
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';
@@ -32,9 +32,9 @@ import { historyTexts } from './history.sq.ts';
 import { invitationMail, joinedMail } from './mails.ts';
 import { deleteInvitation, findInvitation, type Invitation, putInvitation } from './store.ts';
 
-/** The invitations that a salon may mail a day: each goes to an address that may belong to anybody. */
+/** The number of invitations that a salon may mail a day: each goes to an address that may belong to anybody. */
 const mailedADay = { trial: 10, plan: 30 };
-/** The invitations that all salons together may mail to one address. */
+/** The number of invitations that all salons together may mail to one address. */
 const mailedTo = { most: 5, seconds: 3600 };
 
 const ended = () => invalid(messages.invalid);
@@ -44,7 +44,7 @@ const emailTaken = () =>
 interface InvitationSettings {
   readonly requireEmailVerification: boolean;
   readonly publicUrl: () => string;
-  /** The links for a reader who knows nothing of it; null if the mail may not leave. */
+  /** The links for a reader who does not know the salon; null if the mail may not be sent. */
   readonly admitInvitation: (
     tx: Tx,
     salon: SalonId,
@@ -122,7 +122,7 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
     refuseWeak(password, { username: invitation.name, email, role: 'user' });
     const kept = await hashPassword(password);
     const begun = await db.transaction(async (tx) => {
-      // of several at once each finds what the one before left
+      // of several simultaneous calls each finds what the previous call left
       lockPeople(tx, invitation.salon);
       const open = await findInvitation(tx, token, origin.at);
       if (!open) throw ended();
@@ -144,25 +144,25 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
         description: historyTexts.accepted(name, email),
       });
       await recordSecurityEvent(tx, by, { event: 'invitation-accepted' });
-      // before the person is an owner: an address that is verified by an owner begins a trial
+      // done before the person is an owner: the verified address of an owner begins a trial
       const account = { user, isProven: isFromMail(open, email), network, origin };
       const begun = await beginAccount(tx, account, settings);
       await deleteInvitation(tx, salon, person);
       const { role, salonName, byName: who } = open;
       const joined = { name, email, role, salon: salonName, who };
-      // before the person is an owner: those who were here before are told
+      // done before the person is an owner: only the earlier owners get the mail
       await mailOwners(tx, salon, (owner) => joinedMail(owner, joined), origin.at);
       await linkLogin(tx, salon, person, { userId, by: open.by, now: origin.at });
       publishLiveEvent(tx, salon, { noun: 'staff', id: person });
       return begun;
     });
-    // thrown after the transaction, which keeps the count
+    // thrown after the transaction, so that the count stays
     if (!begun) throw emailTaken();
     return answerNewAccount(begun, context, reply);
   }),
 ];
 
-/** Counts what is mailed, not what is refused: who first types the password sends the same call again. */
+/** Counts the mailed invitations, not the refused ones: a person who must first type the password sends the same call again. */
 async function countMailed(tx: Tx, salon: SalonId, email: string, now: Date) {
   const { isOnTrial } = await readAccessStatus(tx, salon, now);
   const most = isOnTrial ? mailedADay.trial : mailedADay.plan;

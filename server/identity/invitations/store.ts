@@ -7,7 +7,7 @@ import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
-/** Where an invitation is mailed to, and the hash of the token in that mail. */
+/** The address of the mail with an invitation, and the hash of the token in that mail. */
 interface MailedToken {
   readonly email: string;
   readonly token: Buffer;
@@ -49,14 +49,17 @@ const Invitation = z.object({
   /** The address whose mail has this token; null for the token that was passed on in another way. */
   email: z.nullable(z.string()),
   role: StaffRole,
-  /** The user who invited. */
+  /** The id of the inviter. */
   by: Id,
-  /** The name in the salon. */
+  /** The name of the inviter in the salon. */
   byName: z.string(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** The open invitation with this token, either of its two. It ends when who invited may not invite the person any more. */
+/**
+ * The open invitation with this token: the token of its mail, or the token for other ways. It ends when the inviter may not invite the
+ * person any more.
+ */
 export async function findInvitation(db: Db, token: Buffer, now: Date): Promise<Invitation | undefined> {
   const [found] = await db.rows(Invitation)(sql`
     select
@@ -78,7 +81,7 @@ const ofPerson = { salon: SalonId, staff: Id, name: z.string(), addedAt: Moment 
 
 const GivenLogin = z.object({ kind: z.literal('login'), ...ofPerson, userId: Id, email: z.string() });
 
-/** The logins that came from invitations of this account, and those that came from invitations of such a login. */
+/** The logins that came from invitations of this account, and the logins that came from invitations of those logins in turn. */
 export const listLoginsGivenSince = (db: Db, userId: string, since: Date) =>
   db.rows(GivenLogin)(sql`
     with recursive given as (

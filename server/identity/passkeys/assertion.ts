@@ -1,4 +1,4 @@
-// A signature with a passkey: proves the user, with device and fingerprint, face or PIN.
+// A signature with a passkey. It proves the user by the device and by fingerprint, face or PIN.
 
 import type { Assertion } from '#contracts/identity/passkeys.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -15,7 +15,7 @@ interface Signer extends Actor {
   readonly isActive: boolean;
 }
 
-/** The user whose passkey signed a challenge of ours, which is used up; null if the signature proves nothing. */
+/** The user whose passkey signed a challenge of ours; the challenge is used up. Null if the signature proves nothing. */
 export async function takeAssertion(
   db: Database,
   party: RelyingParty,

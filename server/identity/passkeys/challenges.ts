@@ -1,4 +1,4 @@
-// Random numbers that a device signs, each for one signature.
+// Challenges: random numbers that a device signs, each for one signature.
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Db } from '../../ground/db/database.ts';
@@ -9,7 +9,7 @@ export const lifetimeMs = minutes * 60_000;
 
 const hash = (challenge: string) => createHash('sha256').update(challenge).digest();
 
-/** `userId` is null for a signature: the passkey then says who it is. */
+/** Makes a challenge. `userId` is null for a sign-in: the passkey then names the user. */
 export async function newChallenge(db: Db, userId: string | null, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await addPasskeyChallenge(db, hash(challenge), userId, new Date(now.getTime() + lifetimeMs));
@@ -27,7 +27,7 @@ function challengeIn(clientDataJSON: string) {
   }
 }
 
-/** The challenge that was signed, which is used up; null if it is none of ours, or was used before. */
+/** The challenge that was signed, which is used up; null if it is none of ours, or was used earlier. */
 export async function takeChallenge(
   db: Db,
   clientDataJSON: string,

@@ -9,7 +9,10 @@ export interface RelyingParty {
 const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host);
 const isLoopback = (host: string) => /^127\.|^\[::1\]$/.test(host);
 
-/** Null for an address without a name: browsers make no passkeys for it. The own computer is called localhost. */
+/**
+ * The relying party of our address. Null for an address without a name: browsers make no passkeys for it. For this computer the name is
+ * localhost.
+ */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const url = URL.parse(publicUrl);
   if (!url) return null;

@@ -19,7 +19,7 @@ export const passkeyConstraints: Constraints = {
   passkeys_credential_unique: () => new Refusal('duplicate', messages.known),
 };
 
-/** The device checks who holds it: a passkey counts as both factors. */
+/** The device checks its holder: therefore a passkey counts as both factors. */
 const userVerification = 'required' as const;
 
 export const passkeyRoutes = (publicUrl: () => string): Route[] => [

@@ -17,7 +17,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
 
 const Recent = z.extend(Passkey, { isRecent: z.boolean() });
 
-/** Says of each passkey whether it was added since then. */
+/** The passkeys, each with whether it was added since then. */
 export async function listPasskeysAndMark(db: Db, userId: string, since: Date) {
   return db.rows(Recent)(sql`
     select ${onWire}, created_at >= ${since} as "isRecent" from passkeys where user_id = ${userId} order by id`);
@@ -25,7 +25,7 @@ export async function listPasskeysAndMark(db: Db, userId: string, since: Date) {
 
 const Known = z.object({ credentialId: z.instanceof(Buffer) });
 
-/** Waits for another call that adds one, so that they are counted one after the other. */
+/** Locks the passkeys of a user, so that calls that add passkeys run one after the other and are counted correctly. */
 export async function lockPasskeys(tx: Tx, userId: string) {
   await tx.run(sql`select from users where id = ${userId} for update`);
   return tx.rows(Known)(sql`
@@ -39,7 +39,7 @@ interface NewPasskey {
   readonly name: string;
 }
 
-/** Adds a passkey; call `lockPasskeys` first. Undefined if the session ended meanwhile, for example by a new password. */
+/** Adds a passkey; call `lockPasskeys` first. Undefined if the session ended in the meantime, for example by a new password. */
 export async function addPasskey(
   tx: Tx,
   { userId, session }: Account,
@@ -106,7 +106,9 @@ export async function findPasskey(db: Db, credentialId: Buffer) {
   return found;
 }
 
-/** False if the counter did not grow: the passkey may be a copy. A device that does not count always says 0. */
+/**
+ * Notes the use of a passkey. False if the counter did not grow: the passkey may be a copy. A device that does not count always sends 0.
+ */
 export async function notePasskeyUse(
   tx: Tx,
   userId: string,
@@ -120,7 +122,7 @@ export async function notePasskeyUse(
   return noted > 0;
 }
 
-/** `userId` is null for a signature: the passkey then says who it is. */
+/** Adds a challenge. `userId` is null for a sign-in: the passkey then names the user. */
 export async function addPasskeyChallenge(
   db: Db,
   challenge: Buffer,
@@ -132,7 +134,7 @@ export async function addPasskeyChallenge(
     values (${challenge}, ${userId}, ${end})`);
 }
 
-/** Uses the challenge up. False if it was used before, ended, or was for another user or purpose. */
+/** Uses the challenge up. False if it was used earlier, ended, or was for another user or purpose. */
 export async function takePasskeyChallenge(
   db: Db,
   challenge: Buffer,

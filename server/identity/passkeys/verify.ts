@@ -1,11 +1,11 @@
-// What @simplewebauthn/server checks of an answer of a browser. It throws for everything that is wrong with one.
+// The checks of @simplewebauthn/server on the answer of a browser. The library throws for everything that is wrong with an answer.
 import type { Assertion, Registration } from '#contracts/identity/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Read when the first passkey is used: its modules take a fifth of a start. */
+/** The library, loaded when the first passkey is used: loading its modules takes a fifth of a start. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ECDSA with P-256, RSA: what devices have. */
+/** EdDSA, ECDSA with P-256, and RSA: the algorithms that devices have. */
 export const algorithms = [-8, -7, -257];
 
 interface NewKey {
@@ -23,7 +23,7 @@ export async function verifyRegistration(
   const { verifyRegistrationResponse } = await library();
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
 
-  /** We ask for none. To check one, the library would load addresses that the certificate names. */
+  /** Whether the answer has a certificate. We ask for none: to check a certificate, the library would load addresses that it names. */
   function hasCertificate({ response }: Registration) {
     const decoded = decodeAttestationObject(
       new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
@@ -50,7 +50,7 @@ export async function verifyRegistration(
   }
 }
 
-/** The counter of the device; null if the passkey did not sign this challenge for our pages. */
+/** The new counter of the device; null if the passkey did not sign this challenge for our pages. */
 export async function verifyAssertion(
   passkey: Assertion,
   challenge: string,

@@ -1,4 +1,4 @@
-// The tablet that the people of a salon share: making it, coming in with a PIN, locking the screen, setting a PIN.
+// The tablet that the people of a salon share: setting it up, signing in with a PIN, locking the screen, setting a PIN.
 import type { FastifyReply } from 'fastify';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
@@ -57,7 +57,7 @@ export const pinRoutes = [
     const [token, endsAt] = [newToken(), new Date(now.getTime() + year)];
     const [device, agent] = [hashSalonToken(token), agentOf(origin.agent)];
     await commit(context.db, origin, async (tx) => {
-      // whoever takes the tablet must not go on as the owner
+      // a person who takes the tablet must not continue as the owner
       await closeSession(tx, caller);
       if (former) await forgetDeviceOfToken(tx, hashToken(former.token));
       publishSessionEnd(tx, caller.userId);
@@ -98,7 +98,7 @@ export const pinRoutes = [
       const resumed = { remembered: tablet, used: hashSalonToken(used), origin };
       const opened = await unlessCopied(db, resumed, async (tx) => {
         const person = await lockPerson(tx, tablet.salon, staff);
-        // it was changed while it was compared
+        // the PIN was changed while it was compared
         if (person?.pinHash !== hash) throw invalid(messages.wrong, { pin: messages.wrong });
         if (!(await exchangeToken(tx, resumed, hashSalonToken(next)))) return undefined;
         await openPinSession(tx, tablet, staff, hashToken(token), now);
@@ -163,14 +163,17 @@ function ofPinOnly() {
   return new Refusal('forbidden', generalMessages.forbidden);
 }
 
-/** Owners set every PIN, managers the PINs of barbers, and everybody the own. Who came in with a PIN sets only the own. */
+/**
+ * Refuses to set a PIN without the right. Owners set every PIN, managers the PINs of barbers, and everybody their own PIN. A person who
+ * signed in with a PIN sets only their own.
+ */
 function requireMaySetPin({ staff, pin }: Member, person: PersonWithPin, isGiven: boolean) {
   if (pin && !pin.screen) throw new Refusal('forbidden', staffMessages.ownersOnly);
   if (isGiven) requireMayLetIn(staff, person);
   else requireMayChange(staff, person);
 }
 
-/** Who came in with the own PIN has just shown it. */
+/** Whether the caller signed in with their own PIN, and so has just shown it. */
 const isOwnOnTablet = ({ staff, pin }: Member, id: string) =>
   pin !== undefined && !pin.screen && staff.id === id;
 
@@ -189,7 +192,7 @@ interface WrongPin {
   readonly isLast: boolean;
 }
 
-/** The last wrong one of a day turns the PIN off, unless it was set anew meanwhile. */
+/** Notes a wrong PIN. The last wrong try of a day turns the PIN off, unless the PIN was set again in the meantime. */
 const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: WrongPin, origin: Origin) =>
   db.transaction(async (tx) => {
     const person = isLast ? await lockPerson(tx, tablet.salon, staff) : undefined;

@@ -10,12 +10,18 @@ import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
-/** Without a call for so long after the screen should have locked, the server locks by itself. */
+/**
+ * The minutes after which the server locks a session automatically, counted from the moment when the screen should have locked, if no call
+ * came.
+ */
 const graceMinutes = 1;
-/** So long somebody who goes on working need not show the PIN again, and so long a locked session still sends what waited. */
+/**
+ * The time in which a person who continues to work need not show the PIN again, and in which a locked session may still send waiting
+ * changes.
+ */
 const sessionHours = sql`interval '12 hours'`;
 
-/** The sessions that this is said of, each with the moment at which it locks. */
+/** The sessions that fulfil the condition, each with the moment at which it locks. */
 const withLock = (condition: Sql) => sql`(
   select pin_sessions.*, least(
     locked_at, created_at + ${sessionHours}, last_used_at + (lock_minutes + ${graceMinutes}) * interval '1 minute'
@@ -24,20 +30,23 @@ const withLock = (condition: Sql) => sql`(
   where ${condition}
 ) as pin_sessions`;
 
-/** An administrator has no salon, also who was an owner before. */
+/**
+ * The condition that a person is the owner who set up the tablet, and still an owner. An administrator has no salon, even if that person
+ * was an owner earlier.
+ */
 const isMaker = (salon: Sql) => sql`
   (makers.salon_id, makers.user_id, makers.role) = (${salon}, users.id, 'owner') and makers.active and makers.left_at is null
   and users.role = 'user'`;
 
-/** Joins the owner who made the tablet, as long as they are one. */
+/** Joins the owner who set up the tablet, while that person is still an owner. */
 const madeByOwner = (now: Date) => sql`
   join devices on devices.token_hash = device_hash and ends_at > ${now}
   join users on users.id = devices.user_id and is_active
   join staff as makers on ${isMaker(sql`pin_sessions.salon_id`)}`;
 
 /**
- * Who came in with a PIN, unless the session is over. The owner who made the tablet must still be one. The use is
- * noted every five seconds, and never of a session that has locked meanwhile.
+ * The account of a person who signed in with a PIN, unless the session is over. The owner who set up the tablet must still be an owner. The
+ * use is noted every five seconds, and never for a session that has locked in the meantime.
  */
 export async function findPinAccount(
   db: Db,
@@ -72,7 +81,10 @@ export async function findPinAccount(
   return found ?? null;
 }
 
-/** The owner on the one screen that the password opened, until it ends, nobody uses it or the session below it locks. */
+/**
+ * The account of the owner on the one screen that the password opened. It ends after its time, if nobody uses the screen, or if the PIN
+ * session below the screen locks.
+ */
 export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date): Promise<Account | null> {
   const [found] = await db.rows(Account)(sql`
     with found as (
@@ -98,7 +110,7 @@ export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date): Promi
   return found ?? null;
 }
 
-/** Another screen that was open there ends. */
+/** Opens a screen of the owner. Another screen that was open there ends. */
 export async function addOwnerScreen(
   tx: Tx,
   { salon, session }: Pick<Member, 'salon' | 'session'>,
@@ -128,7 +140,7 @@ export async function addSalonDevice(
     insert into pin_devices (salon_id, device_hash, lock_minutes) values (${salon}, ${device}, ${lockMinutes})`);
 }
 
-/** False if the user has no tablet with this id in the salon. */
+/** Changes after how many minutes a tablet locks. False if the user has no tablet with this id in the salon. */
 export const updateLockMinutes = async (
   tx: Tx,
   { salon, userId }: Pick<Member, 'salon' | 'userId'>,
@@ -148,14 +160,14 @@ const SalonDevice = z.object({
   lockMinutes: LockMinutes,
   agent: z.nullable(z.string()),
   endsAt: z.date(),
-  /** The owner who made it. */
+  /** The owner who set up the tablet. */
   userId: Id,
   username: z.string(),
   email: z.string(),
 });
 export type SalonDevice = z.infer<typeof SalonDevice>;
 
-/** The tablet with this token, as long as who made it is an owner of the salon. */
+/** The tablet with this token, while the person who set it up is an owner of the salon. */
 export async function findSalonDevice(db: Db, token: Buffer, now: Date): Promise<SalonDevice | undefined> {
   const [found] = await db.rows(SalonDevice)(sql`
     select
@@ -191,7 +203,10 @@ export const findOwnPin = (db: Db, { salon, staff }: Pick<Member, 'salon' | 'sta
     select pin_hash is not null as "hasPin", ${isPinOff} as "pinIsOff" from staff
     where salon_id = ${salon} and id = ${staff.id}`);
 
-/** Two tries of one person wait for each other, on whichever tablet. Undefined for who is not in the salon any more. */
+/**
+ * Locks a person of the salon: two tries for one person wait for each other, also on different tablets. Undefined for a person who is not
+ * in the salon any more.
+ */
 export async function lockPerson(tx: Tx, salon: SalonId, staff: string): Promise<PersonWithPin | undefined> {
   const [person] = await tx.rows(PersonWithPin)(sql`
     select name, role, ${ticksOfStaff} as ticks, pin_hash as "pinHash", ${isPinOff} as "pinIsOff" from staff
@@ -205,7 +220,7 @@ interface Place {
   readonly device: Buffer;
 }
 
-/** False if the tablet was ended meanwhile. It stays until the transaction ends. */
+/** Keeps the tablet until the transaction ends. False if the tablet was ended in the meantime. */
 export const keepSalonDevice = async (tx: Tx, { salon, device }: Place): Promise<boolean> =>
   (await tx.run(sql`
     select from pin_devices where salon_id = ${salon} and device_hash = ${device} for key share`)) > 0;
@@ -213,7 +228,7 @@ export const keepSalonDevice = async (tx: Tx, { salon, device }: Place): Promise
 const Tries = z.object({ heldUntil: z.nullable(z.date()), wrong: z.int(), inDay: z.int() });
 export type Tries = z.infer<typeof Tries>;
 
-/** On this tablet, and `inDay` on all of them. */
+/** The tries on this tablet, and with `inDay` on all tablets. */
 export const readTries = (db: Db, { salon, device }: Place, staff: string, now: Date): Promise<Tries> =>
   db.one(Tries)(sql`
     select
@@ -248,13 +263,13 @@ export async function countTry(
       )`);
 }
 
-/** The right PIN ends what was counted on this tablet. */
+/** Forgets the wrong tries on this tablet after the correct PIN. */
 export async function forgetTries(tx: Tx, { salon, device }: Place, staff: string): Promise<void> {
   await tx.run(sql`
     delete from pin_tries where salon_id = ${salon} and staff_id = ${staff} and device_hash = ${device}`);
 }
 
-/** Opens the person's session, ends the former one, and locks the one that was open on the tablet. */
+/** Opens the person's session, ends the person's former session, and locks the session that was open on the tablet. */
 export async function openPinSession(
   tx: Tx,
   { salon, device }: Place,
@@ -282,16 +297,16 @@ export async function lockPinSession(
 }
 
 interface NewPin {
-  /** Null takes the PIN away. */
+  /** The hash of the PIN; null takes the PIN away. */
   readonly hash: string | null;
-  /** Somebody guessed too often. */
+  /** Whether the PIN was turned off because it was guessed too often. */
   readonly isOff?: boolean;
   /** The user who sets it. */
   readonly by?: string;
   readonly at: Date;
 }
 
-/** What was counted for the former PIN is forgotten. */
+/** Sets a PIN. The tries that were counted for the former PIN are forgotten. */
 export async function updatePin(
   tx: Tx,
   salon: SalonId,
@@ -307,7 +322,7 @@ export async function updatePin(
 
 const OwnerOfTablet = z.object({ userId: Id });
 
-/** Ends the sessions that began with the former PIN, but not the caller's. Returns whose tablets they were on. */
+/** Ends the sessions that began with the former PIN, but not the caller's. Returns the owners of their tablets. */
 export const endPinSessions = (
   tx: Tx,
   { salon, session }: Pick<Member, 'salon' | 'session'>,
@@ -320,7 +335,10 @@ export const endPinSessions = (
     )
     select distinct user_id as "userId" from ended join devices on token_hash = device_hash order by "userId"`);
 
-/** Ends the PIN of a person, with its sessions, if who set it may not let the person in now. Returns whose tablets they were on. */
+/**
+ * Ends the PIN of a person, with its sessions, if the person who set it may not give this person access any more. Returns the owners of the
+ * tablets.
+ */
 export const endPinOfLesser = (tx: Tx, salon: SalonId, staff: string): Promise<{ userId: string }[]> =>
   tx.rows(OwnerOfTablet)(sql`
     with removed as (
@@ -334,7 +352,7 @@ export const endPinOfLesser = (tx: Tx, salon: SalonId, staff: string): Promise<{
     )
     select distinct user_id as "userId" from ended join devices on token_hash = device_hash order by "userId"`);
 
-/** `tablets`: the owners of the tablets on which somebody is in with it. */
+/** A PIN that was set. `tablets`: the owners of the tablets on which the person is signed in with it. */
 const SetPin = z.object({
   kind: z.literal('pin'),
   salon: SalonId,

@@ -1,5 +1,5 @@
-// Tries of a PIN, counted for a person on a tablet, and for a person in a day. A try counts before the PIN is looked at: so
-// tries at the same moment cannot slip through together.
+// Tries of a PIN, counted for a person on a tablet, and for a person in a day. A try is counted before the PIN is compared: so tries at the
+// same moment cannot slip through together.
 import { messages } from '#contracts/identity/pins.sq.ts';
 import { enterPin, pinLimits } from '#contracts/identity/pins.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -11,7 +11,7 @@ const minute = 60_000;
 
 export const deviceGone = (): Refusal => new Refusal('unauthenticated', messages.deviceGone);
 
-/** Returns the hash to compare with, and whether this is the last try of the day. Throws where there were too many. */
+/** Returns the hash to compare with, and whether this is the last try of the day. Throws if there were too many tries. */
 export const takeTry = (db: Database, tablet: SalonDevice, staff: string, now: Date) =>
   inTurn(staff, async () => {
     refuseMore(await readTries(db, tablet, staff, now), now);
@@ -20,7 +20,9 @@ export const takeTry = (db: Database, tablet: SalonDevice, staff: string, now: D
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** The tries of a person come one after another here, so that hundreds at once hold one connection. The database counts. */
+/**
+ * Lets the tries for a person run one after another, so that hundreds of simultaneous tries use one connection. The database counts them.
+ */
 function inTurn<T>(person: string, work: () => Promise<T>) {
   const own = (turns.get(person) ?? Promise.resolve()).then(work, work);
   turns.set(person, own);

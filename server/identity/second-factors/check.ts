@@ -1,4 +1,4 @@
-// Looks at a code that was entered, of the app or for recovery.
+// Checks an entered code: a code of the app or a recovery code.
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
@@ -24,8 +24,8 @@ interface CheckedCode {
 }
 
 /**
- * Uses a right code up and counts a wrong one. The lock comes first, so that the codes of one account are compared one
- * after the other, each with the count of those before. While the account waits it throws, and compares nothing.
+ * Uses a correct code up and counts a wrong code. The lock comes first, so that the codes of one account are compared one after the other,
+ * each with the count of the earlier codes. While the account waits, this throws and compares nothing.
  */
 export async function checkAndSpendCode(
   tx: Tx,
@@ -65,6 +65,6 @@ export async function checkAndSpendCode(
 
 const clockHintFrom = 3;
 
-/** Several wrong ones in a row are mostly a phone whose clock is wrong. */
+/** The message about a wrong code. Several wrong codes in a row usually mean that the clock of the phone is wrong. */
 export const wrongCodeMessage = ({ wrongCodes }: CheckedCode): string =>
   wrongCodes < clockHintFrom ? messages.codeWrong : messages.codeWrongAgain;

@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { base32, uriOf } from './totp.ts';
 
-/** RFC 4226 asks for at least 128 bits and recommends 160. */
+/** The length of a secret: RFC 4226 requires at least 128 bits and recommends 160. */
 const secretBytes = 20;
 const endingHours = 24;
 
@@ -61,7 +61,7 @@ export const secondFactorRoutes = [
         if (known?.isOn) throw refuse(contract.confirmSecondFactor, 'duplicate', messages.alreadyOn);
         if (!known) throw refuse(contract.confirmSecondFactor, 'changed', messages.setupMissing);
         const checked = await checkAndSpendCode(tx, caller, body.code, origin);
-        // returned and thrown later: the wrong code stays counted
+        // returned and thrown later, so that the wrong code stays counted
         if (!checked.accepted) return { wrong: wrongCodeMessage(checked) };
 
         await confirmFactor(tx, userId, origin.at);

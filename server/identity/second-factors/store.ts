@@ -5,7 +5,7 @@ import { SecondFactor } from '#contracts/identity/second-factors.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 
-/** A factor that an administrator ended counts no longer from that moment on. */
+/** The condition that a factor is on. A factor that an administrator ended does not count from that moment on. */
 export const isFactorOn = (now: Date): Sql =>
   sql`confirmed_at is not null and coalesce(ends_at > ${now}, true)`;
 
@@ -29,13 +29,13 @@ const setupMinutes = 15;
 const Locked = z.object({
   sealed: z.instanceof(Buffer),
   isOn: z.boolean(),
-  /** A setup that began a short while ago, maybe in another tab. */
+  /** Whether a setup began a short time ago, perhaps in another tab. */
   isBegun: z.boolean(),
   wrongCodes: z.int(),
   heldUntil: z.nullable(z.date()),
 });
 
-/** Waits for every other change of the same factor. */
+/** Locks the factor: the call waits for every other change of it. */
 export async function lockFactor(tx: Tx, userId: string, now: Date) {
   const begunSince = new Date(now.getTime() - setupMinutes * 60_000);
   const [found] = await tx.rows(Locked)(sql`
@@ -46,7 +46,7 @@ export async function lockFactor(tx: Tx, userId: string, now: Date) {
   return found;
 }
 
-/** Replaces one that was never confirmed, or that ended. */
+/** Begins a factor. It replaces a factor that was never confirmed, or that ended. */
 export async function beginFactor(tx: Tx, userId: string, sealed: Buffer, now: Date): Promise<void> {
   await turnOffFactor(tx, userId);
   await tx.run(sql`
@@ -61,7 +61,10 @@ export async function turnOffFactor(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from second_factors where user_id = ${userId}`);
 }
 
-/** Removes also a setup that was never confirmed, however old: whoever began it knows the secret. It never counted, so it is not returned. */
+/**
+ * Deletes a factor that was added since then. Also deletes a setup that was never confirmed, however old: the person who began it knows the
+ * secret. Such a setup never counted, so it is not returned.
+ */
 export async function deleteFactorAddedSince(tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> {
   await tx.run(sql`delete from second_factors where user_id = ${userId} and confirmed_at is null`);
   return tx.rows(RemovedRecord)(sql`
@@ -80,7 +83,7 @@ export const deleteRecoveryCodesMadeSince = (tx: Tx, userId: string, since: Date
 
 const Ending = z.object({ endsAt: z.date() });
 
-/** Undefined if it is not on. An ending that was asked for before keeps its moment. */
+/** Ends the factor later; undefined if it is not on. An ending that was requested earlier keeps its moment. */
 export async function endFactorAt(tx: Tx, userId: string, end: Date, now: Date): Promise<Date | undefined> {
   const [ending] = await tx.rows(Ending)(sql`
     update second_factors set ends_at = coalesce(ends_at, ${end}) where user_id = ${userId} and ${isFactorOn(now)}
@@ -88,7 +91,7 @@ export async function endFactorAt(tx: Tx, userId: string, end: Date, now: Date):
   return ending?.endsAt;
 }
 
-/** Until `heldUntil` no code of this account is looked at. */
+/** Counts wrong codes. Until `heldUntil` no code of this account is compared. */
 export async function countWrongCodes(
   tx: Tx,
   userId: string,
@@ -100,10 +103,13 @@ export async function countWrongCodes(
     where user_id = ${userId}`);
 }
 
-/** Who still has the factor lost nothing: an ending that an administrator asked for is taken back. */
+/**
+ * The changes after a correct code. A person who still has the factor has lost nothing, so an ending that an administrator requested is
+ * taken back.
+ */
 const afterRightCode = sql`wrong_codes = 0, held_until = null, ends_at = null`;
 
-/** Accepts a code of this step, once: of simultaneous tries with one code, one changes the row. */
+/** Accepts a code of this step, once: of simultaneous tries with one code, only one changes the row. */
 export async function spendTotpPeriod(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx.run(sql`
     update second_factors set last_step = ${step}, ${afterRightCode}
@@ -149,7 +155,7 @@ export async function addSignInChallenge(
 
 const Challenge = z.object({ userId: Id, remember: z.boolean(), tries: z.int() });
 
-/** Uses up one try of the challenge; undefined if it has none left, or ended. */
+/** Uses up one try of the challenge; undefined if no try is left, or if the challenge ended. */
 export async function trySignInChallenge(tx: Tx, token: Buffer, maxTries: number, now: Date) {
   const [challenge] = await tx.rows(Challenge)(sql`
     update sign_in_challenges set tries = tries + 1
@@ -162,7 +168,7 @@ export async function closeSignInChallenge(tx: Tx, token: Buffer): Promise<void>
   await tx.run(sql`delete from sign_in_challenges where token_hash = ${token}`);
 }
 
-/** The password changed: what was begun with the old one ends. */
+/** Ends the sign-ins that were begun with the old password. */
 export async function closeSignInChallenges(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`delete from sign_in_challenges where user_id = ${userId}`);
 }
@@ -173,7 +179,7 @@ export async function deleteEndedChallenges(db: Db, now: Date): Promise<void> {
 
 const Owner = z.object({ userId: Id, username: z.string(), email: z.string() });
 
-/** The user who has the factor, or who begins one. */
+/** The user who has the factor, or who is setting it up. */
 export async function findOwnerOfFactor(tx: Tx, userId: string) {
   const [found] = await tx.rows(Owner)(sql`
     select id as "userId", username, email from users where id = ${userId}`);

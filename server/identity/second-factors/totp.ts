@@ -1,9 +1,9 @@
-// Time-based one-time passwords (RFC 6238): HMAC-SHA-1, six digits, steps of 30 seconds, as all apps know them.
+// Time-based one-time passwords (RFC 6238): HMAC-SHA-1, six digits, steps of 30 seconds, which all apps support.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const periodSeconds = 30;
 const digits = 6;
-/** A code of the step before or after is accepted too: the clocks differ, and typing takes time. */
+/** The number of steps by which a code may differ: clocks differ, and typing takes time. */
 const tolerance = 1;
 
 export const totpPeriodAt = (now: Date): number => Math.floor(now.getTime() / 1000 / periodSeconds);
@@ -36,7 +36,7 @@ export function base32(bytes: Buffer): string {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The address that a QR code hands to the app. */
+/** The address that a QR code gives to the app. */
 export function uriOf(secret: Buffer, email: string): string {
   const label = encodeURIComponent(`Krehër:${email}`);
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent('Krehër')}`;

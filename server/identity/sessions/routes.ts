@@ -1,4 +1,4 @@
-// Where the caller is signed in, and signing out there.
+// The places where the caller is signed in, and signing out there.
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/sessions.sq.ts';
 import * as contract from '#contracts/identity/sessions.ts';

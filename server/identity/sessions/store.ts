@@ -9,8 +9,8 @@ import { moment } from '../../ground/db/moments.ts';
 import { deletePushOfBranch } from '../../ground/push/store.ts';
 
 /**
- * Each branch of a remembered device with all its tabs, and the sessions of others; those used last first. The first
- * branch of a device has the device's id.
+ * Each branch of a remembered device with all its tabs, and the sessions without a remembered device; the last used ones come first. The
+ * first branch of a device has the device's id.
  */
 export const listSessions = (
   db: Db,
@@ -63,8 +63,8 @@ export const listSessions = (
     order by is_current desc, used_at desc, id`);
 
 /**
- * Opens the session of another tab, which ends with the first one's. Returns false if that one has ended meanwhile: its row
- * is locked, so that it does not end before this one is there.
+ * Opens the session of another tab, which ends together with the session of the first tab. Returns false if the first session has ended:
+ * its row is locked, so that it does not end before the new session exists.
  */
 export async function openTab(tx: Tx, session: Buffer, opened: Buffer, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
@@ -94,7 +94,7 @@ export async function endSession(tx: Tx, userId: string, id: string): Promise<bo
   return (await tx.run(sql`delete from sessions where user_id = ${userId} and id = ${id}`)) > 0;
 }
 
-/** The device ends with its last branch. */
+/** Ends a branch. The device ends with its last branch. */
 async function endBranch(tx: Tx, { device, branch }: z.infer<typeof Branch>) {
   const isOfBranch = sql`device_hash = ${device} and branch is not distinct from ${branch}`;
   await tx.run(sql`delete from device_tokens where ${isOfBranch}`);
@@ -108,7 +108,7 @@ async function endBranch(tx: Tx, { device, branch }: z.infer<typeof Branch>) {
 
 const newLoginDays = 30;
 
-/** Who got a login lately, of those whom the caller may remove: a stranger who had the account may have let them in. */
+/** The people who got a login lately and whom the caller may remove: a stranger who had the account may have given them the login. */
 export async function listNewLogins(
   db: Db,
   { userId, salon, staff }: Account,

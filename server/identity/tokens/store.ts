@@ -10,14 +10,14 @@ import { moment } from '../../ground/db/moments.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** Who made a token and is still in the salon, with an own login. Needs `api_tokens`. */
+/** Joins the person who made a token and is still in the salon, with a login. Needs `api_tokens`. */
 const joinMaker = sql`
   join staff on (staff.salon_id, staff.id) = (api_tokens.salon_id, staff_id)
   join users on users.id = staff.user_id`;
 const isInForce = (now: Date) => sql`
   (coalesce(api_tokens.ends_at > ${now}, true) and ${isWorking} and users.is_active and users.role = 'user')`;
 
-/** A use is noted at most once a minute. */
+/** Finds the account of a token. A use is noted at most once a minute. */
 export async function findTokenAccount(db: Db, hash: Buffer, now: Date): Promise<Account | null> {
   const [found] = await db.rows(Account)(sql`
     with found as (
@@ -49,7 +49,7 @@ const wire = (now: Date) => sql`
   ${moment('api_tokens.created_at')} as created_at, ${moment('api_tokens.ends_at')} as ends_at,
   ${moment('last_used_at')} as last_used_at`;
 
-/** A person who has no login any more has none of the columns of `users`. */
+/** The tokens of a salon. The columns of `users` are null for a person who has no login any more. */
 export const listTokens = (db: Db, salon: SalonId, now: Date): Promise<ApiToken[]> =>
   db.rows(ApiToken)(sql`
     select ${wire(now)}
@@ -59,7 +59,7 @@ export const listTokens = (db: Db, salon: SalonId, now: Date): Promise<ApiToken[
     where api_tokens.salon_id = ${salon}
     order by api_tokens.created_at desc, api_tokens.id desc`);
 
-/** One after the other, so that no more are made than are allowed. */
+/** A lock, so that tokens are made one after the other and no more than allowed. */
 export const lockTokens = (tx: Tx, salon: SalonId): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/tokens`}, 0))`);
 
@@ -99,7 +99,7 @@ export async function deleteToken(tx: Tx, salon: SalonId, id: string) {
   return ended;
 }
 
-/** Deletes the tokens of this person, who may have been a stranger since then. */
+/** Deletes the tokens that were made with this account since then: a stranger may have had the account. */
 export const deleteTokensMadeSince = (tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     delete from api_tokens using staff
