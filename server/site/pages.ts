@@ -19,7 +19,7 @@ import { servePictures } from './pictures.ts';
 import { type SiteFacts, valuesOf } from './values.ts';
 
 export interface SiteSettings extends Omit<SiteFacts, 'url'> {
-  /** A function, because with port 0 the address is only known after the server listens. */
+  /** The address of the server. It is a function, because with port 0 the address is only known after the server listens. */
   readonly publicUrl: () => string;
   readonly trustProxy: TrustProxy;
 }
@@ -72,7 +72,7 @@ function rememberPlans(db: Db) {
   };
 }
 
-/** Fills the page again only if a plan changed. */
+/** Fills the page, and fills it again only if a plan changed. */
 function filled(path: SitePath, { publicUrl, ...facts }: SiteSettings) {
   const template = readFileSync(join(built, fileOf(path)), 'utf8');
   // computed from the built page, so that a filled-in value can't allow a script
@@ -98,7 +98,7 @@ Sitemap: ${url}/sitemap-sallonet.xml
 
 const securityTextDays = 180;
 
-/** Says where to report a weakness (RFC 9116). It expires, so that nobody trusts a copy for ever. */
+/** The text that tells where to report a weakness (RFC 9116). It expires, so that nobody trusts a copy for ever. */
 function securityText({ publicUrl, company }: SiteSettings, now: Date) {
   const expires = new Date(now.getTime() + securityTextDays * 24 * 3600 * 1000);
   return [

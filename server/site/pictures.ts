@@ -1,4 +1,5 @@
-// Serves the pictures of salons and barbers. Whoever asks knows the content already, or a page that shows it.
+// Serves the pictures of salons and barbers without a check of rights: a caller knows the hash of the content, so the caller has seen the
+// picture or a page with it.
 import type { FastifyInstance } from 'fastify';
 import type { PictureType } from '#contracts/salon/pictures.rules.ts';
 import { findPictureByHash } from '../salon/pictures/store.ts';

@@ -31,7 +31,7 @@ export async function applyPaymentCallback(
   const order = await lockOrder(tx, callback.orderId, origin.at);
   if (!order) throw new InvalidCallback('order');
   const { outcome, providerNumber } = callback;
-  // an admin said before that the money was returned, perhaps a part of it
+  // an admin has already noted that the money, perhaps only a part of it, was returned
   if (outcome === 'refunded' && order.refundedAt) return;
   if (!coversBill(callback, order)) throw new InvalidCallback('amount');
 

@@ -7,7 +7,7 @@ import type { OrderBill } from './store.ts';
 
 export interface Project extends Keys {
   readonly projectId: string;
-  /** Requests test payments, and counts them as real ones. */
+  /** Whether test payments are requested, and count as real payments. */
   readonly acceptsTests: boolean;
 }
 
@@ -36,7 +36,7 @@ export function paymentQuery(
 
 export interface Callback {
   readonly orderId: string;
-  /** The number of the payment at the provider. Null if the callback has none. */
+  /** The number of the payment at the provider; null if the callback has no number. */
   readonly providerNumber: string | null;
   readonly outcome: Outcome;
   readonly sums: readonly Sum[];
@@ -49,7 +49,7 @@ interface Sum {
   readonly currency: string | undefined;
 }
 
-/** The outcome for each status number of Paysera: 1 is paid, 5 is refunded. The others change nothing. */
+/** The outcome for each status number of Paysera: 1 is paid, 5 is refunded. The other numbers change nothing. */
 const outcomes: readonly Outcome[] = ['open', 'paid', 'open', 'open', 'open', 'refunded'];
 
 export const readCallback = (message: Readonly<Record<string, unknown>>, project: Project): Callback =>
@@ -76,8 +76,8 @@ function interpret(fields: Fields, { projectId, acceptsTests }: Project): Callba
 }
 
 /**
- * The requested or the transferred amount must be exactly the bill's amount. The other may be in another currency or
- * higher because the payment method charges a fee, but not lower.
+ * Whether the callback covers the bill. The requested or the transferred amount must be exactly the bill's amount. The other amount may be
+ * in another currency, or higher because the payment method charges a fee, but not lower.
  */
 export function coversBill({ sums }: Pick<Callback, 'sums'>, { cents, currency }: OrderBill): boolean {
   const inBillCurrency = sums.filter((sum) => sum.currency === currency);

@@ -23,7 +23,7 @@ const whyToSalon = (to: string, buyer: string) =>
     ? `Këtë mesazh e morët sepse me adresën ${to} u pagua një abonim në Krehër.`
     : 'Këtë mesazh e morët sepse jeni pronar i sallonit për të cilin u pagua ky abonim.';
 
-/** To each owner of the salon. */
+/** The mail to each owner of the salon. */
 export function receiptMail(
   to: string,
   { email, number, plan, cents, nipt }: OrderBill,
@@ -65,7 +65,7 @@ export function receiptMail(
   };
 }
 
-/** To an administrator: the money came a week or more after the order, which was credited nevertheless. */
+/** The mail to an administrator that the money came a week or more after the order. The payment was credited nevertheless. */
 export function paidLateMail(
   to: string,
   { email, number, plan, cents }: OrderBill,
@@ -92,7 +92,7 @@ export function paidLateMail(
   };
 }
 
-/** To who paid with the account that was deleted meanwhile: nothing was bought. */
+/** The mail to the buyer whose account was deleted before the payment: nothing was bought. */
 export function paidByNobodyMail(to: string, { number, plan, cents }: OrderBill): NewMail {
   return {
     to,
@@ -110,7 +110,7 @@ export function paidByNobodyMail(to: string, { number, plan, cents }: OrderBill)
   };
 }
 
-/** To an administrator: the money has to be returned, also where it came too late. */
+/** The mail to an administrator about such a payment: the money must be returned, even if it also came too late. */
 export function paidByNobodyMailToAdmin(
   to: string,
   { email, number, plan, cents }: OrderBill,
@@ -143,15 +143,15 @@ export interface RefundNews {
   /** The address of the buyer. */
   readonly email: string;
   readonly number: string;
-  /** In euros. */
+  /** The amount in euros. */
   readonly amount: number;
-  /** False: it was deleted. Then the mail says nothing of a plan. */
+  /** Whether the salon still exists. If it was deleted, the mail does not mention a plan. */
   readonly hasSalon: boolean;
-  /** How the amount follows from the days, if a request was made. */
+  /** The calculation of the amount from the days, if a request was made. */
   readonly explained?: string | undefined;
-  /** The administrator who requested it in place of the buyer. */
+  /** The administrator who requested the refund for the buyer. */
   readonly by?: string;
-  /** Why it was refused, why an administrator requested it, or why another amount was returned than the policy says. */
+  /** The reason of a refusal, of a request by an administrator, or of an amount that differs from the policy. */
   readonly reason?: string;
 }
 
@@ -189,7 +189,7 @@ const refundLines = {
   ],
 };
 
-/** To the owners of the salon. */
+/** The mail to the owners of the salon. */
 export const refundMail = (to: string, news: RefundNews, publicUrl: string): NewMail =>
   // nobody signs in to a deleted account
   refundMailWith(to, news, news.hasSalon ? linkToApp(publicUrl, '/abonimi?skeda=pagesat') : undefined, {
@@ -197,7 +197,7 @@ export const refundMail = (to: string, news: RefundNews, publicUrl: string): New
     footnote: whyToSalon(to, news.email),
   });
 
-/** To an administrator. */
+/** The mail to an administrator. */
 export const refundMailToAdmin = (to: string, news: RefundNews, publicUrl: string): NewMail =>
   refundMailWith(to, news, linkToApp(publicUrl, `/abonimi?kerko=${news.number}`), {
     lines: [
@@ -243,7 +243,7 @@ function refundMailWith(
   };
 }
 
-/** A setting that is missing is left out: a receipt shows no placeholders. Its seller always has a name. */
+/** The seller on a receipt. A missing setting is left out, so that a receipt shows no placeholders. A seller always has a name. */
 export const namedSeller = (company: Company) => ({ ...company, name: company.name ?? product });
 
 function rowsOf({ company }: Seller) {

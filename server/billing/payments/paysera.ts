@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import type { Fault } from './history.sq.ts';
 
-/** A callback that is not authentic, or that does not fit the order. */
+/** The failure that a callback is not authentic, or does not fit the order. */
 export class InvalidCallback extends Error {
   readonly fault: Fault;
 
@@ -30,13 +30,13 @@ export interface Keys {
 
 export const publicKeyIn = (pem: string) => createPublicKey(pem);
 
-/** Encodes as the reference library does. `URLSearchParams` differs only in the asterisk. */
+/** Encodes as the reference library does; the only difference to `URLSearchParams` is the asterisk. */
 export function pack(fields: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(fields).toString().replaceAll('*', '%2A');
   return toBase64(Buffer.from(query));
 }
 
-/** The signature of a request. `ss1` of a callback with the same data is equal, so `ss1` alone proves nothing. */
+/** The signature of a request. The signature `ss1` of a callback with the same data is equal, so `ss1` alone proves nothing. */
 export const signOf = (data: string, password: string): string =>
   createHash('md5')
     .update(data + password)
@@ -75,7 +75,7 @@ export function readMessage(
 /** Decodes what `pack` encoded. It verifies no signature. */
 export const unpack = (data: string): Fields => fieldsOf(bytesIn(data).toString());
 
-/** A parameter that was sent twice arrives as a list. A list is refused. */
+/** A text parameter. A parameter that was sent twice arrives as a list, and a list is refused. */
 function textIn(value: unknown) {
   if (value !== undefined && typeof value !== 'string') throw new InvalidCallback('malformed');
   return value;
@@ -99,7 +99,7 @@ const ivLength = 12;
 const tagLength = 16;
 const keyLength = 32;
 
-/** A Paysera project can encrypt its callbacks instead of signing them. The key is the password. */
+/** Decrypts a callback: a Paysera project can encrypt its callbacks instead of signing them. The key is the password. */
 function decrypt(data: string, password: string) {
   const key = Buffer.from(password);
   const bytes = bytesIn(data);
@@ -117,7 +117,7 @@ function decrypt(data: string, password: string) {
   }
 }
 
-/** Refuses a key that comes twice: one parser would take the first value, another one the last. */
+/** The fields of a query. A key that comes twice is refused: one parser would take the first value, another parser the last. */
 function fieldsOf(query: string): Fields {
   const pairs = [...new URLSearchParams(query)];
   const fields = new Map(pairs);
@@ -127,7 +127,7 @@ function fieldsOf(query: string): Fields {
 
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 
-/** Refuses base64 that has a second spelling; only the padding may be absent. */
+/** The bytes of a base64 text. A text with a second spelling is refused; only the padding may be absent. */
 function bytesIn(base64: string) {
   const bytes = Buffer.from(base64, 'base64url');
   const written = toBase64(bytes);

@@ -1,4 +1,4 @@
-// The payment provider: Paysera or, without its settings, the built-in sandbox. Other code does not know which one it is.
+// The payment provider: Paysera or, without its settings, the built-in sandbox. Other code does not know which provider it is.
 import type { PayseraSettings } from '../../ground/config.ts';
 import type { Route } from '../../ground/http/serve.ts';
 import { expiryWarning } from './certificate.ts';
@@ -9,7 +9,7 @@ import type { OrderBill } from './store.ts';
 
 export interface PaymentProvider {
   paymentUrl(bill: OrderBill, publicUrl: string): string;
-  /** Throws `InvalidCallback` where the callback is not from the provider, or not for us. */
+  /** Throws `InvalidCallback` if the callback is not from the provider, or is for somebody else. */
   read(message: Readonly<Record<string, unknown>>): Callback;
   /** The routes of the provider's own pages on this server. */
   readonly routes: readonly Route[];

@@ -42,7 +42,7 @@ async function announceRequest(tx: Tx, id: string, now: Date, publicUrl: string)
   await raiseAlert(tx, 'refund_requested', now, publicUrl);
 }
 
-/** An admin requests a refund in place of the buyer. */
+/** Requests a refund as an administrator, for the buyer. */
 export async function requestByAdmin(
   tx: Tx,
   id: string,
@@ -89,7 +89,7 @@ export async function refund(
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
-/** An admin says that the amount of the policy was returned, or another one, with the reason. */
+/** Notes that an administrator returned the amount of the policy, or another amount with the reason. */
 export async function returnRequest(
   tx: Tx,
   id: string,
@@ -116,7 +116,7 @@ export async function returnRequest(
 
 interface ReturnedPart {
   readonly cents: number;
-  /** What was not returned before. */
+  /** The amount that has not been returned yet. */
   readonly rest: number;
   readonly reason: string | null | undefined;
 }
@@ -167,7 +167,7 @@ interface Cancellation {
   readonly cancelledAt: string;
 }
 
-/** A cancellation requests the refunds of the policy. */
+/** Requests the refunds of the policy after a cancellation. */
 export async function requestRefundsOf(
   tx: Tx,
   { salon, email, cancelledAt }: Cancellation,
@@ -181,7 +181,7 @@ export async function requestRefundsOf(
   }
 }
 
-/** A cancellation that is taken back, by the owner or by an extension, takes along the refund requests that it made. */
+/** Withdraws the refund requests of a cancellation that the owner, or an extension, has taken back. */
 export async function withdrawRequestsOf(
   tx: Tx,
   { salon, email, cancelledAt }: Cancellation,
@@ -204,7 +204,7 @@ async function lockOpen(tx: Tx, id: string, now: Date) {
   return { order, request };
 }
 
-/** `request` is undefined if the order was not paid. */
+/** Locks an order and reads its refund request; `request` is undefined if the order was not paid. */
 async function lockPaid(tx: Tx, id: string, now: Date) {
   const order = await lockOrder(tx, id, now);
   if (!order) throw notFound();

@@ -45,7 +45,7 @@ ${content}
 </section>`,
   });
 
-/** The form is posted to the address of the page itself, which contains the payment request. */
+/** The page on which the payment is made. Its form is posted to the address of the page itself, which contains the payment request. */
 export const payPage = (cents: number): string =>
   page(`<p class="note">${texts.explained}</p>
 <dl><dt>${texts.amount}</dt><dd>${money(cents / 100)}</dd></dl>

@@ -1,4 +1,4 @@
-// Replaces Paysera on this server: a payment page, and callbacks that are signed, sent and verified like the real ones.
+// The replacement of Paysera on this server: a payment page, and callbacks that are signed, sent and verified like the real ones.
 import { generateKeyPairSync, type KeyObject, type KeyPairKeyObjectResult, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import * as contract from '#contracts/billing/payments.ts';
@@ -11,7 +11,7 @@ import type { OrderBill } from './store.ts';
 
 export function openSandbox() {
   let pair: KeyPairKeyObjectResult | undefined;
-  // made for the first payment, since a start should not wait a tenth of a second for them
+  // the keys are made for the first payment, since a start should not wait a tenth of a second for them
   const keys = () => (pair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
   const signPassword = randomBytes(16).toString('hex');
   const project: Project = {
@@ -54,7 +54,7 @@ const sandboxRoutes = (project: Project, privateKey: () => KeyObject) => [
   }),
 ];
 
-/** Returns the fields of a payment request that is signed with the password of this start; else undefined. */
+/** Returns the fields of a payment request if it is signed with the password of this start, otherwise undefined. */
 function readRequest({ data, sign }: { data: string; sign: string }, { signPassword }: Project) {
   return isSameText(sign, signOf(data, signPassword)) ? unpack(data) : undefined;
 }
@@ -80,7 +80,7 @@ function paidCallback(request: Fields, { signPassword }: Project, privateKey: Ke
 
 const timeoutMs = 30_000;
 
-/** Sends the callback to the address on which this server listens: it may not reach its own public address. */
+/** Sends the callback to the address on which this server listens: the server may not reach its own public address. */
 async function sendCallback(
   callback: Record<string, string>,
   callbackUrl: string,

@@ -28,10 +28,10 @@ export const OrderBill = z.object({
 export type OrderBill = z.infer<typeof OrderBill>;
 
 export const Order = z.extend(OrderBill, {
-  /** Null after the account of the salon was deleted. */
+  /** The salon; null after its account was deleted. */
   salon: z.nullable(SalonId),
   status: Payment.shape.status,
-  /** What was returned while the plan went on. */
+  /** The sum of the parts that were returned while the plan continued. */
   partCents: z.int(),
   paidAt: z.nullable(z.date()),
   refundedAt: z.nullable(z.date()),
@@ -47,19 +47,19 @@ const number = sql`${orderNumber} as number`;
 const bill = sql`id, ${number}, email, plan, amount_cents as cents, currency, buyer_nipt as nipt`;
 const openDays = 7;
 
-/** What was paid and not returned in parts while the plan went on. */
+/** The sum that was paid and not returned in parts while the plan continued. */
 const restCents = sql`(amount_cents - part_cents)`;
-/** What a refund that ended the plan returned: all of the rest where the provider refunded it without saying how much. */
+/** The sum of the refund that ended the plan: all that was left, if the provider named no sum. */
 const returnedCents = sql`coalesce(refunded_cents, ${restCents})`;
-/** What the service keeps of a paid order. */
+/** The sum that the service keeps of a paid order. */
 export const keptCents = sql`(${restCents} - case when refunded_at is null then 0 else ${returnedCents} end)`;
-/** When something of an order was last returned. */
+/** The time when a sum of an order was last returned. */
 export const lastReturn = 'coalesce(refunded_at, part_returned_at)';
-/** What was returned of an order, in parts and at last; null if nothing was. */
+/** The sum that was returned of an order, in parts and by the refund at the end; null if nothing was returned. */
 export const refunded = sql`
   case when ${raw(lastReturn)} is not null then (amount_cents - ${keptCents}) / 100.0::float8 end as refunded`;
 
-/** An order that nobody paid is no longer offered after a week: prices may have changed. */
+/** The status of an order at this moment. An unpaid order is not offered any more after a week, since prices may have changed. */
 export const orderStatusAt = (now: Date): Sql => sql`
   case
     when refunded_at is not null then 'refunded'
@@ -113,7 +113,7 @@ export async function markOrderPaid(
 
 export interface PaymentReturn {
   readonly cents: number;
-  /** Why it is another amount than the policy says. */
+  /** The reason why the amount differs from the policy. */
   readonly difference?: string | undefined;
 }
 
@@ -128,7 +128,7 @@ export async function markOrderRefunded(
     where id = ${id}`);
 }
 
-/** Returns a part while the plan goes on. The request is over, and the rest can be requested. */
+/** Notes that a part was returned while the plan continues. The request is closed, and a refund of the rest can be requested. */
 export async function markPartReturned(
   tx: Tx,
   id: string,
@@ -158,7 +158,7 @@ export async function readOrder(db: Db, salon: SalonId, id: string, now: Date): 
   return found;
 }
 
-/** The owner who paid the order, else the first owner of its salon. */
+/** The owner who paid the order, otherwise the first owner of its salon. */
 export async function findBuyerOfOrder(db: Db, id: string): Promise<string | undefined> {
   const [buyer] = await db.rows(BuyerAccount)(sql`
     select users.id as "userId"
@@ -175,12 +175,12 @@ const isRefundable = (now: Date) => sql`
   orders.plan = 'yearly'
   and paid_at >= ${now}::timestamptz - ${refundDays} * interval '1 day'
   and refunded_at is null and refund_requested_at is null`;
-// the undo of an extension asks again as of the cancellation
+// compared with the moment of the cancellation, because the undo of an extension requests the refunds of that cancellation again
 const isClosedSince = (asked: Date) => sql`coalesce(part_returned_at > ${asked}, false)`;
 
 /**
- * Requests a refund of each yearly order that was paid within the last days, once for each order. It keeps how many days
- * are over, because later the period may move. A part that was returned since then closed the request.
+ * Requests a refund of each yearly order that was paid within the last days, once for each order. The request stores how many days are
+ * over, because the period may move later. If a part was returned since then, the request is closed.
  */
 export function requestRefunds(tx: Tx, salon: SalonId, now: Date) {
   return tx.rows(OrderNumber)(sql`
@@ -239,7 +239,7 @@ export async function hasOpenRefund(db: Db, salon: SalonId): Promise<boolean> {
   return open > 0;
 }
 
-/** Where mails about an order go: to each owner of the salon, or to its buyer if there is no owner. */
+/** The addresses for mails about an order: each owner of the salon, or the buyer if there is no owner. */
 export async function listAddressesOfOrder(tx: Tx, id: string): Promise<string[]> {
   const found = await tx.rows(Address)(sql`
     with owners as (
@@ -360,7 +360,7 @@ export function listOrdersForAccountant(
     limit ${limit}`);
 }
 
-/** What is left of the price × the unused days / all days, to the cent. All that is left if the days are not known. */
+/** The amount of the policy: the rest of the price × the unused days / all days, to the cent. All of the rest if the days are not known. */
 const centsByPolicy = sql`
   round(coalesce(${restCents}::numeric * (counted.days - counted.used) / counted.days, ${restCents}))`;
 
@@ -373,7 +373,7 @@ const countedDays = (now: Date) => sql`
 
 const Refundable = z.object({ number: z.string(), amount: z.number() });
 
-/** The orders that a cancellation now would request a refund of, each with the amount of the policy. */
+/** The orders for which a cancellation now would request a refund, each with the amount of the policy. */
 export const listRefundable = (db: Db, salon: SalonId, now: Date) =>
   db.rows(Refundable)(sql`
     select ${number}, (${centsByPolicy} / 100)::float8 as amount
@@ -398,13 +398,13 @@ const refundRequest = sql`
   refund_difference as difference,
   ${moment('refund_refused_at')} as refused_at, refund_refusal as refusal`;
 
-/** Digits are the number of an order, as people write it, or a number of the provider. */
+/** The condition of a search. Digits may be the number of an order, as people write it, or a number of the provider. */
 function refundsWith(search: string) {
   const order = orderNumberIn(search)?.number ?? null;
   return sql`(orders.number = ${order}::bigint or provider_number = ${search})`;
 }
 
-/** A search also finds paid orders without a request. */
+/** The refund requests. A search also finds paid orders without a request. */
 export const listRefundRequests = (db: Db, search: string, page: PageRequest, now: Date) =>
   listPage(RefundRequest, db, page, {
     columns: refundRequest,
@@ -417,7 +417,7 @@ export const listRefundRequests = (db: Db, search: string, page: PageRequest, no
 
 export const countOpenRefunds = (db: Db): Promise<number> => countOrders(db, isOpen);
 
-/** Undefined if the order was not paid. */
+/** Reads a refund request; undefined if the order was not paid. */
 export async function readRefundRequest(db: Db, id: string, now: Date): Promise<RefundRequest | undefined> {
   const [found] = await db.rows(RefundRequest)(sql`
     select ${refundRequest}
@@ -435,7 +435,7 @@ interface ListQuery {
   readonly order: Sql;
 }
 
-/** Joins only the orders of this page with their buyers. */
+/** A page of orders. Only the orders of this page are joined with their buyers. */
 async function listPage<Row>(
   schema: RowSchema<Row>,
   db: Db,

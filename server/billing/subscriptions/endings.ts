@@ -1,4 +1,4 @@
-// Hourly: sends one mail three days before a plan or trial ends, and one when it has ended.
+// The hourly mails about endings: one mail three days before a plan or trial ends, and one mail when it has ended.
 import type { Database } from '../../ground/db/database.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { endedMail, endsSoonMail } from './mails.ts';

@@ -12,7 +12,7 @@ export const historyTexts = {
   planUpdated: (plan: keyof typeof planNames) => `U përditësua plani: ${planNames[plan]}`,
 };
 
-/** How the history names the fields of a plan. */
+/** The names of a plan's fields in the history. */
 export const historyFields: NamedFields<PlanOffer> = {
   price: ['çmimi', ({ price }) => money(price)],
   active: ['statusi', ({ active }) => (active ? 'aktiv' : 'joaktiv')],

@@ -16,11 +16,11 @@ const versioned = sql`plan, price_cents / 100.0::float8 as price, active, versio
 export const listVersionedPlans = (db: Db): Promise<VersionedPlan[]> =>
   db.rows(VersionedPlan)(sql`select ${versioned} from plans order by plan`);
 
-/** The plans cannot change until the transaction ends. */
+/** The plans, which cannot change until the transaction ends. */
 export const lockPlans = (tx: Tx): Promise<VersionedPlan[]> =>
   tx.rows(VersionedPlan)(sql`select ${versioned} from plans order by plan for update`);
 
-/** Absent fields stay as they are. Returns the plan only if it changed. */
+/** Changes a plan; absent fields stay unchanged. Returns the plan only if it changed. */
 export async function updatePlanRow(
   tx: Tx,
   { plan, price: priceCents, active }: PlanChange,
@@ -40,14 +40,14 @@ export async function updatePlanRow(
 export const DueAccessEnd = z.object({
   email: z.string(),
   endsAt: z.date(),
-  /** Null if the trial ends. */
+  /** The plan; null if the trial ends. */
   plan: z.nullable(Plan),
   stage: z.enum(['soon', 'ended']),
 });
 export type DueAccessEnd = z.infer<typeof DueAccessEnd>;
 
 const soonDays = 3;
-/** No mail is sent about an end that is longer ago. */
+/** The number of days after which no mail is sent about an end any more. */
 const lateDays = 7;
 
 /**

@@ -14,7 +14,7 @@ const ofOwners = sql`
     where memberships.salon_id = grants.salon_id and ${ownsAtWork}
   )`;
 
-/** A salon pays from the payment of an order until the time of the order is over, or refunded. */
+/** The number of salons that pay. A salon pays from the payment of an order until the time of the order has ended or was refunded. */
 export const countPayingSalons = (db: Db, monthBegan: Date, now: Date) =>
   db.one(Paying)(sql`
     select
@@ -46,7 +46,7 @@ export const countTrials = (db: Db, now: Date) =>
 
 const PaidMonth = z.object({ month: z.string(), income: z.number() });
 
-/** A month without income has no row. */
+/** The income of each month; a month without income has no row. */
 export const listIncomeByMonth = (db: Db, from: Date): Promise<IncomeMonth[]> =>
   db.rows(PaidMonth)(sql`
     select
@@ -56,7 +56,7 @@ export const listIncomeByMonth = (db: Db, from: Date): Promise<IncomeMonth[]> =>
     where paid_at >= ${from}
     group by month`);
 
-/** A plan that nobody bought has a row of zeros. */
+/** The income of each plan; a plan that nobody bought has a row of zeros. */
 export const listIncomeByPlan = (db: Db, monthBegan: Date): Promise<PlanIncome[]> =>
   db.rows(PlanIncome)(sql`
     select

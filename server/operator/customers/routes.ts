@@ -74,7 +74,7 @@ async function readCustomer(
   return { ...listed, ...parts, payments, mails, notes, timeline, ...ofSalon, accessSource, secondFactor };
 }
 
-/** An admin has no salon in use: no ledger, and no visits. */
+/** The parts of the page about the salon. For an administrator they are empty: no ledger, and no visits. */
 async function readSalonParts(db: Database, salon: SalonId | null, now: Date) {
   const months = lastMonths(now);
   if (!salon) {
@@ -92,13 +92,16 @@ async function readSalonParts(db: Database, salon: SalonId | null, now: Date) {
   return { grants, people, lastBookingAt, appointments: { total, byMonth } };
 }
 
-/** `YYYY-MM`, from eleven months ago to this month. */
+/** The last twelve months as `YYYY-MM`; the last of them is this month. */
 function lastMonths(now: Date) {
   const firstOfMonth = `${localTime(now).day.slice(0, 7)}-01`;
   return Array.from({ length: 12 }, (_, i) => addMonths(firstOfMonth, i - 11).slice(0, 7));
 }
 
-/** A plan that is in force counts before a trial, also if its period starts only when the trial ends. */
+/**
+ * The source of a user's access. A plan in force is used instead of a trial, even if the period of the plan starts only when the trial
+ * ends.
+ */
 function accessSourceOf(
   user: Pick<contract.Customer, 'hasActiveSubscription' | 'isInTrialPeriod'>,
   grants: readonly contract.CustomerGrant[],

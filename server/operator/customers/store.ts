@@ -1,4 +1,4 @@
-// What the operator sees of one user. Each function reads one part of the page.
+// The data that the operator sees of one user. Each function reads one part of the page.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Moment } from '#contracts/ground/primitives.ts';
@@ -59,7 +59,7 @@ export const listGrantsOfSalon = (db: Db, salon: SalonId, now: Date): Promise<Cu
     where grants.salon_id = ${salon}
     order by starts_at, grants.created_at, grants.id`);
 
-/** The orders of an owner's salon, whichever owner made them, and those that the user made elsewhere. */
+/** The orders of an owner's salon, whichever owner made them, and the orders that the user made for other salons. */
 export const listPaymentsOfUser = (db: Db, userId: string, now: Date): Promise<CustomerPayment[]> =>
   db.rows(CustomerPayment)(sql`
     select
@@ -73,7 +73,7 @@ export const listPaymentsOfUser = (db: Db, userId: string, now: Date): Promise<C
     order by orders.created_at desc, orders.number desc
     limit ${customerListSize}`);
 
-/** Reminders are between a salon and its client, whoever else the client is. */
+/** The mails to a user, without reminders: these are between a salon and its client, even if the client has an account. */
 export const listMailsOfUser = (db: Db, userId: string): Promise<CustomerMail[]> =>
   db.rows(CustomerMail)(sql`
     select id, kind, subject, state, reason, ${moment('created_at')} as "createdAt"
@@ -112,7 +112,7 @@ export const readVisitFigures = (db: Db, salon: SalonId) =>
 
 const MonthCount = z.object({ month: z.string(), count: z.int() });
 
-/** `months` are consecutive, as `YYYY-MM`. The result leaves out months without visits. */
+/** The number of visits of each of these consecutive months, `YYYY-MM`. Months without visits are left out. */
 export const countVisitsByMonth = (db: Db, salon: SalonId, months: readonly string[]) =>
   db.rows(MonthCount)(sql`
     select to_char(day, 'YYYY-MM') as month, count(*)::integer as count

@@ -24,7 +24,7 @@ import {
 
 export const subject = 'Raporti i ditës';
 
-/** The report is about the day of the mailing, also when it is sent again later. */
+/** The writer of daily reports. A report is about the day of its mailing, even if it is sent again later. */
 export const writeDailyReport =
   (db: Db, publicUrl: () => string): LetterWriter =>
   async ({ createdAt }, email, unsubscribeUrl) => {

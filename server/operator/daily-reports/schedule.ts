@@ -1,4 +1,4 @@
-// Daily reports that go out by themselves, at the time that an admin set.
+// Daily reports that are sent automatically, at the time that an admin set.
 import { addDays, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
@@ -61,7 +61,7 @@ const maxLateMs = 3 * 3_600_000;
 const isTooLate = (due: Date, now: Date) =>
   now.getTime() - due.getTime() > maxLateMs || localTime(due).day !== localTime(now).day;
 
-/** Nobody gets a report without a visit, or a second one of the day. */
+/** Sends the reports that are due. Nobody gets a report without a visit, or a second report of the same day. */
 export const sendDueReports =
   (db: Database, now: () => Date): (() => Promise<void>) =>
   () =>
@@ -75,7 +75,7 @@ export const sendDueReports =
       if (emails.length > 0) await startRun(tx, bySystem(at), emails);
     });
 
-/** Begins a sending of reports, for an admin or by the clock. Sends nothing if there is one with this id already. */
+/** Begins to send reports, for an admin or for the cron job. Sends nothing if there is a mailing with this id already. */
 export async function startRun(tx: Tx, origin: Origin, emails: readonly string[], given?: string) {
   const wanted = { id: given, kind: 'report', subject, message: null, createdAt: origin.at } as const;
   const { id, isNew } = await startMailing(tx, wanted, emails);

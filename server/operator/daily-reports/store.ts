@@ -51,14 +51,14 @@ const reported = (today: string) => sql`
   from mailings join mailing_recipients on mailing_id = mailings.id
   where mailings.kind = 'report' and created_at >= ${momentAt(today, 0)} and state not in ('failed', 'stopped')`;
 
-/** Who got the report of this day, or is about to get it. */
+/** The addresses that got the report of this day, or are about to get it. */
 export async function listReportedOn(db: Db, today: string): Promise<string[]> {
   const found = await db.rows(Address)(sql`
     select distinct email ${reported(today)} order by email limit ${maxRecipients}`);
   return found.map(({ email }) => email);
 }
 
-/** A report shows yesterday, and the week until today. */
+/** The first day of a report, which shows yesterday and the week until today. */
 const firstDayOf = (today: string) => [addDays(today, -1), mondayOf(today)].sort()[0];
 
 export const DailyReportSchedule = z.object({
@@ -93,7 +93,7 @@ export const DailyReportSums = z.object({
   visits: z.int(),
   cancelled: z.int(),
   revenue: z.number(),
-  /** What the till took; null while it is off. */
+  /** The sums that the till took; null while it is off. */
   taken: z.nullable(z.array(SumOf)),
 });
 export type DailyReportSums = z.infer<typeof DailyReportSums>;
@@ -108,7 +108,7 @@ export type DailyReportVisit = z.infer<typeof DailyReportVisit>;
 
 const Figures = z.object({
   currency: Currency,
-  /** How many lekë the owner takes for one euro. */
+  /** The number of lekë that the owner takes for one euro. */
   rate: z.nullable(z.number()),
   yesterday: DailyReportSums,
   /** The week from Monday to today, today included. */

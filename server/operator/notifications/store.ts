@@ -15,7 +15,7 @@ import { type Db, join, raw, type Sql, sql } from '../../ground/db/database.ts';
 
 const reachableUsers = sql`${usersWithSalons} where ${isReachableBy('notification')}`;
 
-/** Only the group `unverified` has addresses that are not verified, and only `staff` has managers and barbers. */
+/** The condition of each audience. Only the group `unverified` has unverified addresses, and only `staff` has managers and barbers. */
 function audienceConditions(now: Date): Record<Audience, Sql> {
   const { withAccess, trial, subscribed, expired, trialEnded, unverified, staff } = accountGroups(now);
   const verified = (condition: Sql) => sql`${isVerified} and ${condition}`;
@@ -39,7 +39,10 @@ export async function listAddressesOfAudience(db: Db, audience: Audience, now: D
   return found.map(({ email }) => email);
 }
 
-/** The addresses of the users that a search in the list of users finds. Unverified ones and staff only if it asks for them. */
+/**
+ * The addresses of the users that a search in the list of users finds. Unverified addresses and staff are included only if the search asks
+ * for them.
+ */
 export async function listAddressesOfSearch(db: Db, search: Search, now: Date): Promise<string[]> {
   const asksFor = (filter: UserFilter) => search.filter?.includes(filter);
   const verified = asksFor('unverified') ? sql`true` : isVerified;

@@ -4,7 +4,7 @@ import { windowOf } from '#contracts/reports/reports.rules.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { readTopActivities } from './store.ts';
 
-/** `lekPerEuro`: the operator's rate. */
+/** The routes of the most active salons. `lekPerEuro` is the operator's rate. */
 export const topActivityRoutes = (lekPerEuro: number): Route[] => [
   route(contract.readTopActivities, async ({ query: { period }, origin }, { db }) => {
     const window = windowOf(period, localTime(origin.at).day);

@@ -20,7 +20,7 @@ import { invalid } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import type { LockedUser } from './store.ts';
 
-/** Absent ends stay as they are; null clears an end. */
+/** The ends to save. An absent end stays unchanged; null clears an end. */
 interface AccessEnds {
   readonly trialEndDate?: string | null | undefined;
   readonly subscriptionEndDate?: string | null | undefined;
@@ -74,7 +74,7 @@ function refuseEnds(ends: AccessEnds, message: string) {
 
 type StoredUser = Awaited<ReturnType<typeof readUser>>;
 
-/** The form also sends a day that the admin did not change: the same day changes nothing. */
+/** The ends that change. The form also sends a day that the admin did not change: the same day changes nothing. */
 function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: AccessEnds, present: StoredUser) {
   return [
     {

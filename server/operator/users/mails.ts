@@ -6,12 +6,12 @@ import type { NewMail } from '../../ground/mail/queue.ts';
 
 interface Changes {
   readonly oldEmail: string;
-  /** Absent where it stays. */
+  /** The new e-mail; absent if the e-mail stays the same. */
   readonly newEmail?: string | undefined;
   readonly isPasswordSet: boolean;
 }
 
-/** Goes to the old address and to the new one. */
+/** The mail about an edited account, which goes to the old address and to the new one. */
 export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSet }: Changes): NewMail {
   const title = 'Llogaria juaj u ndryshua nga administratori';
   return {
@@ -38,7 +38,7 @@ export function accountEditedMail(to: string, { oldEmail, newEmail, isPasswordSe
 }
 
 export interface Promotion {
-  /** The e-mails of the administrator who did it, and of the new one. */
+  /** The e-mails of the acting administrator and of the new administrator. */
   readonly by: string;
   readonly promoted: string;
 }

@@ -1,4 +1,4 @@
-// What an admin does with the accounts of others.
+// The actions of an administrator on the accounts of other people.
 
 import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
@@ -77,7 +77,7 @@ import {
 
 const signedOut = () => new Refusal('unauthenticated', generalMessages.unauthenticated);
 
-/** The answer to a call whose account is deleted while the call runs. */
+/** The refusals of a call whose account is deleted while the call runs. */
 export const userConstraints: Constraints = {
   sessions_user_id_fkey: signedOut,
   devices_user_id_fkey: signedOut,
@@ -163,9 +163,9 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         await recordSecurityEvent(tx, origin, { event: 'password-changed', about: id });
       }
       if (isSensitive) await invalidateAccountLinks(tx, id, 'reset', origin.at);
-      // its own link would open an account that is closed, or whose e-mail a thief has
+      // such a link would open an account that is closed, or whose e-mail a thief has
       if (isSensitive || isActive === false) await invalidateAccountLinks(tx, id, 'return', origin.at);
-      // a link to the e-mail of before would open it too while its owner leaves
+      // a link to the previous e-mail would open it too, while its owner waits for the deletion
       if (isActive === false) await invalidateAccountLinks(tx, id, 'take-back', origin.at);
 
       if (isActive !== undefined && isActive !== user.isActive) {
@@ -202,7 +202,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
     if (!isUndone) throw tooLate();
 
     const { cancelledAt } = await readAccessStatus(tx, salon, origin.at);
-    // what the cancellation had requested was withdrawn by the edit
+    // the edit withdrew the requests of the cancellation, so they are made again
     if (cancelledAt && !wasCancelled)
       await requestRefundsOf(tx, { salon, email, cancelledAt }, origin, publicUrl());
     const after = await readListedUser(tx, userId, origin.at);
@@ -221,7 +221,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         if (role === 'admin') await checkPromotion(tx, user, requireAdminSecondFactor, origin.at);
         await setUserRole(tx, id, role);
         if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
-        // an administrator hears nothing of a salon's clients
+        // an administrator gets no messages about a salon's clients
         if (role === 'admin') await endPushOfUser(tx, id);
         publishSessionEnd(tx, id);
         if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
@@ -270,13 +270,13 @@ const fieldsOfForm = [
   'subscriptionEndDate',
 ] as const;
 
-/** An old tab does not overwrite what somebody else saved meanwhile. The user and the ledger are locked. */
+/** Refuses an old tab that would overwrite values saved by somebody else in the meantime. The user and the ledger are locked. */
 async function refuseUnseen(
   tx: Tx,
   user: contract.ListedUser,
   { shown = {}, ...body }: BodyOf<typeof contract.editUser>,
 ) {
-  // a day that stays keeps its exact moment
+  // a day that does not change keeps its exact moment
   const endOf = (field: 'trialEndDate' | 'subscriptionEndDate') => {
     const [day, present] = [body[field], user[field]];
     return day && present && dayOf(present) === day ? present : day;
@@ -303,7 +303,7 @@ async function refuseUnseen(
     throw refuse(contract.editUser, 'changed', changedMessage(changes), { user, changes });
 }
 
-/** Refuses the admin's own account, and an admin who has just lost the role. */
+/** Locks another user. Refuses the admin's own account, and an admin who has just lost the role. */
 async function lockOtherUser(tx: Tx, caller: Account, id: string) {
   if (id === caller.userId) throw new Refusal('forbidden', messages.ownAccount);
   const admins = await lockAdmins(tx);
@@ -329,7 +329,7 @@ async function tellAdmins(tx: Tx, promotion: Promotion, now: Date) {
   );
 }
 
-/** Without an owner who is no administrator the salon is not in use: its staff is signed out, and cannot sign in. */
+/** Signs the staff out if the salon has no owner left who is no administrator: such a salon is not in use, and its staff cannot sign in. */
 async function sendStaffHome(tx: Tx, { id, salon }: LockedUser) {
   if (!salon || (await lockOtherOwners(tx, salon, id)).some(({ isAwake }) => isAwake)) return;
   for (const login of await lockStaffLogins(tx, salon)) {

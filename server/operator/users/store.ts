@@ -45,7 +45,7 @@ export async function readListedUser(db: Db, id: string, now: Date): Promise<Lis
     select ${listedColumns(now)} from users ${termsOfUsers} where users.id = ${id}`);
 }
 
-/** What `usersMatching` needs. */
+/** The joins that `usersMatching` needs. */
 export const usersWithSalons = sql`${usersWithLedger} left join salons on salons.id = salon_id`;
 
 export interface Search {
@@ -67,7 +67,10 @@ const inText = {
   salon: (word: string) => sql`strpos(salons.search_key, ${word}) > 0`,
 };
 
-/** Each word is in one of these texts, in any order; of them those that have one of the words. */
+/**
+ * Conditions for texts with these words. Each word must be in one of the three texts, in any order; a text is found if it contains one of
+ * the words.
+ */
 function textsWith(words: readonly string[]) {
   const { name, email, salon } = inText;
   const each = words.map((word) => sql`(${name(word)} or ${email(word)} or ${salon(word)})`);
@@ -76,7 +79,7 @@ function textsWith(words: readonly string[]) {
   return { name: hasOne(name), email: hasOne(email), salon: hasOne(salon) };
 }
 
-/** Where a search looks. An order number that is written as one looks nowhere else. */
+/** The places in which a search looks. A search that is clearly an order number looks nowhere else. */
 function placesOf(q: string): SearchPlaces {
   const key = nameKey(q);
   if (!key) return noPlaces;
@@ -94,7 +97,10 @@ function placesOf(q: string): SearchPlaces {
   };
 }
 
-/** If nothing contains the text, a name, e-mail or salon with one letter more, less or another one, or two swapped, is found. */
+/**
+ * The condition that a user contains the text. If no user contains it, similar names, e-mails and salons are found: with one letter more,
+ * less or different, or with two swapped letters.
+ */
 function containing(q: string) {
   const places = Object.values(placesOf(q));
   if (places.length === 0) return [];
@@ -154,7 +160,7 @@ const sortKeys: Record<UserSorting, Sql> = {
   lastSignIn: sql`last_sign_in_at`,
 };
 
-/** Reads the whole ledgers only of the users of this page. */
+/** A page of users. The whole ledgers are read only for the users of this page. */
 export function listUsersOfPage(
   db: Db,
   { sort, order, start, size, ...search }: PageRequest,
@@ -175,7 +181,7 @@ export function listUsersOfPage(
 
 const AllCounts = z.extend(UserCounts, { filterCounts: FilterCounts, matching: z.int() });
 
-/** All counts beside a page, in one pass over the users. */
+/** All counts that are shown with a page, in one pass over the users. */
 export async function countUsersForPage(db: Db, search: Search, now: Date) {
   const groups = accountGroups(now);
   const filters = UserFilter.options.map(
@@ -202,7 +208,7 @@ export const LockedUser = z.object({
   role: Role,
   isActive: z.boolean(),
   hasLongPassword: z.boolean(),
-  /** The salon and the role there wait while the user is an admin. */
+  /** The salon and the role of the user, kept while the user is an administrator. */
   salon: z.nullable(SalonId),
   staffRole: z.nullable(StaffRole),
 });
@@ -223,8 +229,8 @@ export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefin
 const OnlyId = z.object({ id: Id });
 
 /**
- * Locks all active admins and returns their ids. When two admins demote or delete each other, the second one waits here
- * and then finds that the caller is no longer an admin. So at least one admin always remains.
+ * Locks all active admins and returns their ids. If two admins demote or delete each other, the second call waits here and then finds that
+ * the caller is no longer an admin. So at least one admin always remains.
  */
 export async function lockAdmins(tx: Tx): Promise<Set<string>> {
   const admins = await tx.rows(OnlyId)(sql`

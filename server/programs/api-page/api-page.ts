@@ -1,4 +1,4 @@
-// The page for developers, made of the endpoints: the calls that tokens open, webhooks, and how to check who calls.
+// The page for developers, generated from the endpoints: the calls that tokens may make, webhooks, and how to check the sender.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

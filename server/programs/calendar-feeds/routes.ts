@@ -13,10 +13,10 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import { deleteFeed, findFeed, hashFeedToken, lockFeed, putFeed, updateFeed } from './store.ts';
 
-/** 128 bits. */
+/** The token of a link: 128 random bits. */
 const newFeedToken = () => randomBytes(16).toString('base64url');
 
-/** A person's own calendar, or for an owner anybody's. */
+/** Refuses a calendar of another person, unless the caller is an owner. */
 function requireMine({ staff }: Member, person: string) {
   if (person !== staff.id && staff.role !== 'owner') throw new Refusal('forbidden', messages.ownersOnly);
 }
@@ -53,7 +53,7 @@ export const calendarFeedRoutes = (publicUrl: () => string): Route[] => [
       now: origin.at,
     });
     const feed = await findFeed(tx, salon, { person: id, whole });
-    // an owner put the person aside a moment ago
+    // an owner deactivated the person a moment ago
     if (!feed) throw notFound();
     const link = `${publicUrl()}/calendars/${token}.ics`;
     return {

@@ -1,4 +1,4 @@
-// Serves a calendar feed. Its path is the secret, so nothing of it is logged.
+// Serves a calendar feed. The path is the secret, so nothing of it is logged.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -23,11 +23,11 @@ interface Parts {
 const maxWrong = 20;
 
 export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, trustsProxy }: Parts): void {
-  // not `:file`, which has a greatest length: a longer wrong link is wrong, too
+  // not `:file`, which has a maximum length: a longer wrong link must count as wrong too
   app.get<{ Params: { '*': string } }>('/calendars/*', async ({ params, ip, headers }, reply) => {
     const moment = now();
     const feed = await readFeed(db, params['*'].replace(/\.ics$/, ''), moment);
-    // a right link is answered first: whoever guesses from the same address ends it for nobody
+    // a correct link is answered first, so that guesses from the same address block nobody with a correct link
     if (!feed) throw await wrong(db, networkOf(ip, trustsProxy), moment);
     const shown = shownOf(feed, moment);
     const url = publicUrl();
@@ -51,7 +51,7 @@ async function wrong(db: Database, network: string | null, now: Date) {
   return hits > maxWrong ? tooMany(ends_at.getTime(), now.getTime()) : notFound();
 }
 
-/** What the person may see now. */
+/** The rights of the feed: what the person may see now. */
 function shownOf({ salon, person, whole, shows_clients, shows_phones }: Feed, now: Date): FeedView {
   const scope = scopeOf(salon, person);
   const own = person.barberId === null ? ('nobody' as const) : { barber: person.barberId };

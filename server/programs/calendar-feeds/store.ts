@@ -15,7 +15,9 @@ import type { Scope } from '../../ground/scope.ts';
 
 const passwordOf = (login: Sql) => sql`sha256(convert_to(coalesce(${login}.password_hash, ''), 'UTF8'))`;
 
-/** A link of somebody who works here, made by an owner or by that person, and since then neither of them has a new password. */
+/**
+ * The valid links: a link of a person who works here, made by an owner or by that person. A new password of either of them ends the link.
+ */
 const live = sql`
   calendar_feeds
   join staff on (staff.salon_id, staff.id) = (calendar_feeds.salon_id, staff_id)
@@ -62,7 +64,7 @@ interface NewFeed extends FeedOwner {
   readonly now: Date;
 }
 
-/** Puts a new link in the place of the one before, which shows what that one showed. */
+/** Replaces a link with a new one, which shows the same as the previous link. */
 export async function putFeed(
   tx: Tx,
   salon: SalonId,
@@ -103,7 +105,7 @@ const Read = z.object({
 });
 export type Feed = z.infer<typeof Read>;
 
-/** The feed of a link that still answers. Notes that it was read, at most once in a quarter of an hour. */
+/** The feed of a valid link. Notes that it was read, at most once in a quarter of an hour. */
 export async function readFeed(db: Db, token: string, now: Date): Promise<Feed | undefined> {
   const [found] = await db.rows(Read)(sql`
     with found as (
@@ -119,11 +121,11 @@ export async function readFeed(db: Db, token: string, now: Date): Promise<Feed |
   return found;
 }
 
-/** No token of a session has the same hash. */
+/** The hash of a feed's token. No token of a session has the same hash. */
 export const hashFeedToken = (token: string): Buffer =>
   createHash('sha256').update(`calendar feed:${token}`).digest();
 
-/** What a feed shows: whose columns and how much of the clients. */
+/** The contents of a feed: whose columns, and how much of the clients. */
 export interface FeedView {
   readonly scope: Scope;
   readonly clients: boolean;
@@ -139,7 +141,7 @@ const inWindow = ({ scope: { salon, reads }, now }: FeedView) => {
       and (status <> 'cancelled' or cancelled_at > ${now}::timestamptz - ${cancelledDays} * interval '1 day')`;
 };
 
-/** `lateral … limit 1` as in the store of appointments. Nothing is looked up for a feed without clients. */
+/** The clients of the visits, with `lateral … limit 1` as in the store of appointments. Nothing is looked up for a feed without clients. */
 const clientsOf = ({ clients, phones }: FeedView) =>
   clients
     ? sql`
@@ -153,8 +155,8 @@ const clientsOf = ({ clients, phones }: FeedView) =>
 const Tag = z.object({ tag: z.string() });
 
 /**
- * Another one as soon as something that the feed shows is another. The version of a row is raised with each change of it; an answer
- * to a request is none. Planned for its salon, since a plan for all of them looks up the client of each visit.
+ * The tag of a feed, which changes when anything that the feed shows changes. Each change of a row raises its version, but an answer to a
+ * request does not. The statement is planned for its salon, since a general plan looks up the client of each visit.
  */
 export async function tagOfFeed(tx: Tx, shown: FeedView): Promise<string> {
   await planForSums(tx);

@@ -1,11 +1,11 @@
-// Which parts of an answer a device does not have yet. The device sends a name and a hash for each part that it has, so the
-// server keeps nothing about devices, and no clock and no list of deleted records can miss a change.
+// The parts of an answer that a device does not have yet. The device sends a name and a hash for each part that it has, so the server
+// stores nothing about devices. No clock and no list of deleted records is needed, which could miss a change.
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { View } from '#contracts/ground/roles.rules.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 
-/** Bits of the hash: a change goes unnoticed once in 2^48. */
+/** The length of the hash in characters of 6 bits: a change stays unnoticed once in 2^48. */
 const hashLength = 8;
 
 export function differencesFrom(since = '', view: View) {
@@ -13,8 +13,8 @@ export function differencesFrom(since = '', view: View) {
   const has: string[] = [];
   return {
     /**
-     * The part, or undefined if the device has it as it is. It is hashed as this person sees it: who tries all numbers would find
-     * the hidden one by its hash.
+     * The part, or undefined if the device has the same part already. The hash is of the part as this person sees it: otherwise a person
+     * could try all phone numbers, and find the hidden number by its hash.
      */
     fresh<Part>(name: string, part: Part, schema: z.ZodMiniType<Part>): Part | undefined {
       const seen = asSeenBy(schema, part, view);
@@ -26,7 +26,7 @@ export function differencesFrom(since = '', view: View) {
   };
 }
 
-/** Who sees more or less than before gets everything anew. */
+/** The hash of a part. A person who sees more or less than before gets everything again. */
 const hashOf = (view: View, part: unknown) =>
   createHash('sha256')
     .update(JSON.stringify([view, part]))

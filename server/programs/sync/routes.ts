@@ -62,7 +62,7 @@ export const syncRoutes = [
       listOpenBookings(db, scope, today),
       listProducts(db, salon),
       readQueue(db, scope, origin.at),
-      // who sees no phones tells nobody
+      // a person who sees no phones notifies no clients
       scope.phones ? listPlacesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),

@@ -1,4 +1,5 @@
-// Calls the address of a webhook. A salon chose it, so it may lead anywhere: the connection goes to the very address that was checked.
+// Calls the address of a webhook. A salon chose the address, so it may lead anywhere: the connection goes exactly to the address that was
+// checked.
 import { lookup } from 'node:dns/promises';
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSafe } from 'node:https';
@@ -9,7 +10,7 @@ const longestCall = 10_000;
 const maxOfAnswer = 64 * 1024;
 
 export interface Reach {
-  /** Origins that may be called though they are inside: in tests and while programs are written. */
+  /** Origins inside the network of the server that may be called: in tests and while programs are written. */
   readonly others?: readonly string[] | undefined;
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   /** Opens the call, with the checked address as its host. */
@@ -19,7 +20,10 @@ export interface Reach {
 const resolveAll = async (host: string) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** The status of the answer; 0 if there was none, or if the address is not public. A redirect is not followed. */
+/**
+ * Makes the call and returns the status of the answer; 0 if there was no answer, or if the address is not public. A redirect is not
+ * followed.
+ */
 export async function callWebhook(
   url: string,
   headers: Record<string, string>,
@@ -62,7 +66,7 @@ function send(open: typeof requestSafe, options: RequestOptions, body: string) {
       });
       answer.on('end', end).on('error', reject);
     });
-    // no answer follows, and nothing else would end the call
+    // no answer follows an upgrade, and nothing else would end the call
     call.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();
       resolve(statusCode);

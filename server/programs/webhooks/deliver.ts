@@ -1,4 +1,4 @@
-// Makes the calls that wait, of one salon after the other: an address that hangs holds up only its own salon.
+// Makes the calls that wait, salon by salon: an address that hangs delays only its own salon.
 import { mailOwners } from '../../salon/staff/mail-owners.ts';
 import type { Database } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -22,12 +22,15 @@ import {
 const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
-/** After which time a call is tried again. After the last one it is given up. */
+/** The pauses before a call is tried again. After the last pause the call is given up. */
 const pauses = [5 * seconds, minutes, 10 * minutes, hours, 6 * hours, 24 * hours, 24 * hours];
-/** For how long an address that failed is left alone: at most so long it is not noticed that it answers again. */
+/**
+ * The pause in which an address that failed is not called. It is also the longest time until the server notices that the address answers
+ * again.
+ */
 const restsOf = (failures: number) => pauses[Math.min(failures, 2)] ?? 0;
 const givenUpAfter = 5 * 24 * hours;
-/** Then another salon has its turn. */
+/** The time after which it is another salon's turn. */
 const longestTurn = 20 * seconds;
 
 interface Parts {

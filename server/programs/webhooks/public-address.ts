@@ -1,4 +1,4 @@
-// Which addresses of the network may be called for a salon: only those that anybody in the Internet can reach.
+// The network addresses that may be called for a salon: only addresses that everybody on the Internet can reach.
 import { BlockList, isIP } from 'node:net';
 
 const inner = new BlockList();
@@ -23,7 +23,7 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv4');
 
-/** The part of IPv6 that networks get. In it are ways back to IPv4, and addresses for documents. */
+/** The part of IPv6 that is assigned to networks. Within this part are ways back to IPv4, and addresses for documents. */
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [

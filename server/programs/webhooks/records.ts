@@ -1,4 +1,4 @@
-// What a call says: the whole record in the shape of the API, as far as the scopes of the webhook show it.
+// The contents of a call: the whole record in the shape of the API, as far as the scopes of the webhook show it.
 import { Client } from '#contracts/clients/clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
@@ -15,7 +15,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { NextDelivery } from './store.ts';
 
-/** Only the id is left of a record that is gone. */
+/** The record of a call; of a deleted record only the id. */
 export async function recordOf(db: Db, salon: SalonId, next: NextDelivery, now: Date): Promise<object> {
   const { event, record: id, facts, scopes } = next;
   const scope = wholeBook(salon);

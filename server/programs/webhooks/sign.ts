@@ -1,4 +1,4 @@
-// Signs a call by the specification Standard Webhooks.
+// The signature of a call by the specification Standard Webhooks.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
@@ -6,7 +6,7 @@ import { seal, unseal } from '../../ground/sealed.ts';
 
 const keyOf = (db: Db) => readSecret(db, 'webhooks');
 
-/** What the owner gets once, and what is kept of it. */
+/** A new secret: the text that the owner gets once, and the sealed form that is stored. */
 export async function newSecret(db: Db, webhook: string) {
   const secret = randomBytes(32);
   return { shown: `whsec_${secret.toString('base64')}`, sealed: seal(await keyOf(db), secret, webhook) };

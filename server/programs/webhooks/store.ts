@@ -25,7 +25,7 @@ export async function findWebhook(db: Db, salon: SalonId, id: string): Promise<W
   return found;
 }
 
-/** One after the other, so that no more are made than are allowed. */
+/** A lock, so that webhooks are made one after the other and no more than allowed. */
 export const lockWebhooks = (tx: Tx, salon: SalonId): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/webhooks`}, 0))`);
 
@@ -33,7 +33,7 @@ interface NewWebhook extends Pick<Webhook, 'id' | 'url' | 'events' | 'scopes'> {
   readonly sealed: Buffer;
 }
 
-/** Who sets it up, and when. */
+/** The person who changes a webhook, and when. */
 interface Changer {
   readonly by: string;
   readonly at: Date;
@@ -57,7 +57,7 @@ interface Changes {
   readonly active?: boolean | undefined;
 }
 
-/** A changed one gets what waits at once. False if there is no such webhook. */
+/** Changes a webhook, and lets its waiting calls be made at once. False if there is no such webhook. */
 export async function updateWebhook(
   tx: Tx,
   salon: SalonId,
@@ -75,7 +75,7 @@ export async function updateWebhook(
   return changed > 0;
 }
 
-/** What waits for this address goes as soon as it can. */
+/** Makes all waiting calls of this address due now. */
 const makeDue = (tx: Tx, salon: SalonId, webhook: string) =>
   tx.run(sql`
     update webhook_deliveries set due_at = '-infinity'
@@ -88,7 +88,7 @@ export const deleteWebhook = async (tx: Tx, salon: SalonId, id: string): Promise
     )
     ${keepDeletedId(salon, id, sql`from ended`)}`)) > 0;
 
-/** The former secret also signs for a day. False if there is no such webhook. */
+/** Replaces the secret. The former secret also signs for a day. False if there is no such webhook. */
 export const replaceSecret = async (
   tx: Tx,
   salon: SalonId,
@@ -102,7 +102,7 @@ export const replaceSecret = async (
       changed_at = ${at}, changed_by = ${by}
     where salon_id = ${salon} and id = ${id}`)) > 0;
 
-/** Deletes the webhooks that this person made or changed, who may have been a stranger since then. */
+/** Deletes the webhooks that were made or changed with this account since then: a stranger may have had the account. */
 export const deleteWebhooksChangedSince = (tx: Tx, userId: string, since: Date): Promise<RemovedRecord[]> =>
   tx.rows(RemovedRecord)(sql`
     delete from webhooks where changed_by = ${userId} and changed_at >= ${since}
@@ -121,7 +121,7 @@ export const listDeliveries = (db: Db, salon: SalonId, webhook: string): Promise
       case when ended_at is null then 'waiting' when status between 200 and 299 then 'arrived' else 'given_up' end as state
     from webhook_deliveries where salon_id = ${salon} and webhook_id = ${webhook} order by seq desc limit 100`);
 
-/** Makes the same call again, behind those that wait, as the same message. False if there is no such call. */
+/** Makes the same call again, after those that wait, as the same message. False if there is no such call. */
 export const addAgain = async (tx: Tx, salon: SalonId, id: string): Promise<boolean> =>
   (await tx.run(sql`
     insert into webhook_deliveries (salon_id, webhook_id, message_id, event, record, facts, created_at)
@@ -130,7 +130,7 @@ export const addAgain = async (tx: Tx, salon: SalonId, id: string): Promise<bool
 
 const NextDelivery = z.object({
   id: Id,
-  /** By which a receiver tells a repetition. */
+  /** The id by which a receiver recognizes a repetition. */
   message: Id,
   webhook: Id,
   url: z.string(),
@@ -147,7 +147,7 @@ const NextDelivery = z.object({
 });
 export type NextDelivery = z.infer<typeof NextDelivery>;
 
-/** Calls about one record keep their order. Needs `waiting`. */
+/** The condition that a call is the first waiting call of its record, so that the calls of a record keep their order. Needs `waiting`. */
 const isFirstOfRecord = sql`not exists (
   select from webhook_deliveries as earlier
   where (earlier.salon_id, earlier.webhook_id, earlier.record) = (waiting.salon_id, waiting.webhook_id, waiting.record)
@@ -155,8 +155,8 @@ const isFirstOfRecord = sql`not exists (
 )`;
 
 /**
- * The next call of the salon; undefined if none can be made now. Of one record only the first that waits; to an address that fails only
- * one after each pause, also one that is not due itself: so it is noticed soon that the address answers again.
+ * The next call of the salon; undefined if no call can be made now. Only the first waiting call of a record can be made. To an address that
+ * fails only one call is made after each pause, even if that call is not due: so the server soon notices that the address answers again.
  */
 export async function findNextDelivery(db: Db, salon: SalonId, now: Date): Promise<NextDelivery | undefined> {
   const [found] = await db.rows(NextDelivery)(sql`
@@ -187,7 +187,7 @@ interface Outcome {
 
 const noted = ({ status, tookMs, at }: Outcome) => sql`status = ${status}, took_ms = ${tookMs}, at = ${at}`;
 
-/** After the first success everything that waits for this address goes at once. */
+/** Notes a success. After the first success of an address, all its waiting calls are made at once. */
 export async function noteArrival(
   tx: Tx,
   salon: SalonId,
@@ -204,12 +204,12 @@ export async function noteArrival(
 }
 
 interface FailedOutcome extends Outcome {
-  /** When it is tried again; null: it is given up. */
+  /** The time of the next try; null: the call is given up. */
   readonly dueAt: Date | null;
   readonly heldUntil: Date;
 }
 
-/** A try that was not due itself does not count as one of the call. */
+/** Notes a failure. A try of a call that was not due does not count as a try of that call. */
 export async function noteFailure(
   tx: Tx,
   salon: SalonId,
@@ -226,7 +226,7 @@ export async function noteFailure(
     where salon_id = ${salon} and id = ${webhook}`);
 }
 
-/** Turns it off. Returns whether it was on. */
+/** Turns the webhook off. Returns whether it was on. */
 export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date): Promise<boolean> {
   const off = await tx.run(sql`
     update webhooks set active = false, given_up_at = ${now} where salon_id = ${salon} and id = ${webhook} and active`);
@@ -235,7 +235,7 @@ export async function giveUp(tx: Tx, salon: SalonId, webhook: string, now: Date)
 
 const Pause = z.object({ at: z.nullable(z.date()) });
 
-/** When the next call of the salon can be made; null if none waits. */
+/** The time when the next call of the salon can be made; null if no call waits. */
 export const findNextMoment = async (db: Db, salon: SalonId): Promise<Date | null> =>
   (
     await db.one(Pause)(sql`
@@ -256,7 +256,7 @@ const addDelivering = (tx: Tx, salon: SalonId, when: Pick<JobOptions, 'delaySeco
 
 export const wakeNow = (tx: Tx, salon: SalonId): Promise<void> => addDelivering(tx, salon, {});
 
-/** A change of this moment may have added a job that is due before: it stays. */
+/** Queues the job for later. If a change at this moment has added a job that is due earlier, that job stays. */
 export const wakeLater = (tx: Tx, salon: SalonId, seconds: number): Promise<void> =>
   addDelivering(tx, salon, { delaySeconds: seconds, keepsTime: true });
 
@@ -269,13 +269,13 @@ export async function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
 
 const Waiting = z.object({ salon: SalonId });
 
-/** The salons with calls that wait, for whom a restored backup has no job. */
+/** The salons with waiting calls. After the restore of a backup these salons have no job. */
 export const listWaiting = (db: Db) =>
   db.rows(Waiting)(sql`
     select distinct salon_id as salon from webhook_deliveries join webhooks using (salon_id)
     where ended_at is null and active and webhooks.id = webhook_id`);
 
-/** A trigger does the same for who is erased as a client of the list. */
+/** Erases a client's notes from the deliveries. For a client of the list a trigger does the same when the client is erased. */
 export const eraseNotesOfDeliveries = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
   tx.run(sql`
     update webhook_deliveries set facts = facts || '{"note": null}'
