@@ -22,7 +22,7 @@ export const isSalonDevice = sql`exists (select from pin_devices where device_ha
 export const idleInterval = sql`case users.role when 'admin' then interval '12 hours' else interval '14 days' end`;
 
 /**
- * The accounts of those of these sessions that have not ended. The statement runs with every call, so it also notes the use of a session,
+ * The accounts of the sessions in this list that have not ended. The statement runs with every call, so it also notes the use of a session,
  * but only every minute. `skip locked`: another statement is noting the use at this moment. PostgreSQL does not look into the `select`
  * around the list, so one plan serves lists of all lengths: making a new plan for each call took longer than all the rest of the statement.
  */
