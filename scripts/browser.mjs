@@ -1,11 +1,11 @@
-// Finds a Chromium: the one of CHROMIUM_PATH, an installed one or Playwright's; installs one if there is none.
+// Finds a Chromium: the browser of CHROMIUM_PATH, an installed one, or Playwright's. Installs a Chromium if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** With these flags Chromium also runs as root and in a container, and sends no data to its vendor. */
+/** Flags with which Chromium also runs as root and in a container, and sends no data to its vendor. */
 const usualFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,13 +16,13 @@ const usualFlags = [
   '--disable-sync',
 ];
 
-/** The limit keeps Chromium from starting a spare process for each page, which nothing else uses. */
+/** Flags for the browser. The limit keeps Chromium from starting a spare process for each page, which nothing else uses. */
 export const browserFlags = ['--renderer-process-limit=1', ...usualFlags];
 
-/** The pages of a test live for seconds: to optimize their code takes longer than it saves. */
+/** A flag against optimization. The pages of a test live for seconds: optimizing their code takes longer than it saves. */
 const unoptimized = '--js-flags=--no-turbofan --no-maglev';
 export const flagsOfJourneys = [...browserFlags, unoptimized];
-/** They open several pages at once, each in a process of its own. */
+/** Flags for component tests, which open several pages at once, each in a process of its own. */
 export const flagsOfComponents = [...usualFlags, unoptimized];
 
 /** Chromium without windows: the tests need half as much processor time in it as in the whole browser. */
@@ -43,7 +43,7 @@ function* candidates() {
   yield createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
 }
 
-/** On some systems a program of this name only prints how to install it: that one is not taken. */
+/** Whether the program works. On some systems a program of this name only prints how to install it, and such a program is not used. */
 const works = (path) => existsSync(path) && spawnSync(path, ['--version']).status === 0;
 
 const findShell = () => inPath(shell).find(works);
@@ -56,7 +56,7 @@ export const findTestBrowser = () => process.env.CHROMIUM_PATH || findShell() ||
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Without a network it fails after a moment. */
+/** Calls apt-get. Without a network it fails after a moment. */
 const aptGet = (...args) =>
   run('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -80,7 +80,7 @@ export async function getBrowser() {
   return findBrowser();
 }
 
-/** Beside an installed Chromium the shell must have its version, because they share files. */
+/** The wanted version of the shell: beside an installed Chromium the shell must have the same version, because they share files. */
 function wantedShell() {
   const { stdout } = spawnSync('dpkg-query', ['-W', 'chromium-common'], { encoding: 'utf8' });
   const version = /\t(\S+)/.exec(stdout ?? '')?.[1];

@@ -1,4 +1,4 @@
-// What has changed, and which tests that concerns.
+// The changed files, and the tests for them.
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path/posix';
 import { root, Stop } from './run.mjs';
@@ -11,8 +11,8 @@ function git(...args) {
 const changedSince = (base) => git('diff', '--name-only', '--no-renames', base) ?? '';
 
 /**
- * On a branch what changed since it left main, committed or not. On main what is not committed, or else the last commit. Also
- * what was deleted.
+ * The changed files, also deleted ones. On a branch: all changes since it left main, committed or not. On main: the uncommitted changes, or
+ * else the last commit.
  */
 export function changedFiles() {
   const head = git('rev-parse', 'HEAD');
@@ -30,11 +30,11 @@ export function changedFiles() {
 }
 
 const isCode = /^(contracts|server|web)\//;
-/** A change in one of these can break any test. */
+/** Whether a change of this file can break any test. */
 const isShared =
   /^(contracts|server|web|test|scripts)\/|^(package-lock|package|tsconfig)\.json$|^vite\w*\.config\.ts$/;
 
-/** The tests of `web` and `contracts` that are not in the browser need no server. */
+/** The kind of a test. The tests of `web` and `contracts` that are not in the browser need no server. */
 const kindOf = (test) => (test.endsWith('x') ? 'browser' : /^(server|test)\//.test(test) ? 'api' : 'rules');
 const kindsOf = { web: ['browser', 'rules'], contracts: ['api', 'browser', 'rules'] };
 
@@ -50,8 +50,8 @@ const nounsIn = (files) =>
   );
 
 /**
- * The tests that a change of these files concerns. A file belongs to the innermost of its folders that is a noun, a contract to
- * the noun of its name. What belongs to none is shared ground: the tests of its folder, and some of every kind.
+ * The tests for a change of these files. A file belongs to the innermost of its folders that is a noun, and a contract to the noun of its
+ * name. A file that belongs to no noun is shared: its tests are the tests of its folder, and some tests of every kind.
  */
 export function testsFor(changed, files, tests) {
   const nouns = nounsIn(files);
@@ -82,7 +82,10 @@ export function testsFor(changed, files, tests) {
   };
 }
 
-/** Who may call what, signing in, booking at the desk and by a client. In the browser: the forms, changes and the day. */
+/**
+ * Tests of everyday functions: access rights, signing in, booking at the desk and by a client. In the browser: the forms, changes and the
+ * day.
+ */
 export const everyday = [
   'test/access.test.ts',
   'server/identity/accounts/routes.test.ts',

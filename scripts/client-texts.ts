@@ -1,4 +1,4 @@
-// Everything that a client reads of a request: each state, in each language, in each way, with sample values.
+// All texts that a client reads about a request: each state, in each language, in each way, with sample values.
 
 import { meanings, type News, type VisitState } from '#contracts/appointments/visit-state.rules.ts';
 import { type Language, languages } from '#contracts/ground/languages.ts';
@@ -54,7 +54,7 @@ const visitIn = (state: VisitState, guest: string | null = null): Visit => ({
   },
 });
 
-/** `guest`: who comes, if Arta booked for somebody else. */
+/** A mail with sample values. `guest` is the person who comes, if Arta booked for another person. */
 export const sampleMail = (
   news: News,
   state: VisitState,
@@ -76,7 +76,7 @@ export const sampleMail = (
   return clientMail(news, language, content);
 };
 
-/** The news of each state that a client of a request can read, the most usual first. */
+/** The news of each state that a client of a request can read; the most usual news is the first. */
 export const newsOfRequest = {
   waiting: ['requested', 'requestMoved'],
   booked: ['accepted', 'moved'],
@@ -85,7 +85,7 @@ export const newsOfRequest = {
 } as const;
 export type StateOfRequest = keyof typeof newsOfRequest;
 
-/** Also what the client did by the link, which only a mail says. */
+/** The mails of each state. They include the client's own actions by the link, which only a mail reports. */
 export const mailsOfRequest: Record<StateOfRequest, readonly News[]> = {
   ...newsOfRequest,
   cancelled: ['cancelled', 'cancelledByYou', 'withdrawnByYou'],

@@ -7,7 +7,7 @@ import { Stop, startBeside } from './run.mjs';
 const opened =
   /open at (\S+)[\s\S]*as owner with (\S+) and (\S+)[\s\S]*clients book is (\S+)[\s\S]*as administrator with (\S+) and (\S+)/;
 
-/** With a `moment`, the product's clock starts there. */
+/** Starts the demo. If a `moment` is given, the product's clock starts there. */
 export async function startDemonstration(moment) {
   const folder = mkdtempSync(join(tmpdir(), 'kreher-demonstration-'));
   // the folder is also removed after a Ctrl-C
@@ -41,13 +41,13 @@ export async function startDemonstration(moment) {
     close,
     call,
 
-    /** What the app keeps in the tab of somebody who is signed in. */
+    /** The data that the app stores in the tab of a signed-in person. */
     async sessionOf(login) {
       const { token, user } = await call('POST', '/auth/login', login);
       return { token, user: JSON.stringify(user), isAuthenticated: 'true' };
     },
 
-    /** The owner signs in by the form. */
+    /** Signs the owner in with the form. */
     async signIn(page, { isRemembered, address: at = address }) {
       await page.goto(`${at}/login`);
       await page.getByLabel('Email').fill(owner.email);

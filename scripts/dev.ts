@@ -1,6 +1,6 @@
-// The development server, with one address for all: Vite serves the web app from its sources, and passes the API and
-// the public pages on to the server, a process that is restarted whenever one of its files changes. The database
-// belongs to this process, so it runs on while the server restarts.
+// The development server, with one address for everything. Vite serves the web app from its sources, and forwards the API and the public
+// pages to the server, a process that is restarted whenever one of its files changes. The database belongs to this process, so it continues
+// while the server restarts.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -118,7 +118,7 @@ async function listen(web: Server, { host, port }: Config) {
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
 }
 
-/** Also true for the root folder itself: otherwise the watcher would skip everything in it. */
+/** Whether a path is a source. Also true for the root folder itself: otherwise the watcher would skip everything in it. */
 function isSource(path: string) {
   const [top = ''] = relative(root, path).split(/[/\\]/);
   return top === '' || sources.includes(top);

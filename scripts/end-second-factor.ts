@@ -1,5 +1,5 @@
-// Ends the second factor of an account at once, for an administrator who lost phone and recovery codes:
-// `npm run end-second-factor -- admin@salloni.al`. Whoever may run it on the server may read the database anyway.
+// Ends the second factor of an account at once, for an administrator who lost phone and recovery codes: `npm run end-second-factor --
+// admin@salloni.al`. A person who may run this on the server may read the database anyway.
 
 import { findCredentials } from '../server/identity/accounts/store.ts';
 import { historyTexts } from '../server/identity/second-factors/history.sq.ts';

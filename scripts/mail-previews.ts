@@ -100,7 +100,7 @@ const mailToOwner = (what: Parameters<typeof paragraphsOf>[0]['what']) =>
     },
   );
 
-/** By a name that says which mail it is. */
+/** The previews of all mails, each with a name that tells which mail it is. */
 export function mailPreviews(): Readonly<Record<string, Preview>> {
   const previews: Record<string, Preview> = {
     'accounts: verification': accounts.verificationMail(person, link, true),

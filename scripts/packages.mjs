@@ -11,7 +11,10 @@ function packagesOf(lockfile) {
   }
 }
 
-/** npm skips optional packages for other systems. It also skips a package for this system if its download failed. */
+/**
+ * Whether an optional package is for this system. npm skips optional packages for other systems. It also skips a package for this system if
+ * its download failed.
+ */
 const isForHere = ({ os, cpu, libc }) =>
   !libc && os?.includes(process.platform) && cpu?.includes(process.arch);
 

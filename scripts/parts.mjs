@@ -12,7 +12,7 @@ const reportIn = (name) => JSON.parse(readFileSync(join(root, reportOf(name)), '
 /** A test with this tag runs only in `npm run test:all`. */
 const long = 'long';
 
-/** `all`: also the tests that are tagged as long. `files` are the only test files to run. */
+/** A part that Vitest runs. `all`: also the tests that are tagged as long. `files` are the only test files to run. */
 export const vitest = (name, projects = [name], { all = false, files = [] } = {}) => ({
   name,
   files,
@@ -25,13 +25,16 @@ export const vitest = (name, projects = [name], { all = false, files = [] } = {}
   ],
 });
 
-/** When the page that runs all files is gone, Vitest ends the whole run. This says nothing about the files that are left. */
+/**
+ * Whether the connection to the browser was lost. When the page that runs all files is gone, Vitest ends the whole run. This says nothing
+ * about the files that have not run yet.
+ */
 const isConnectionLost = (output) =>
   /Browser connection was closed|did not respond to a heartbeat|Failed to connect to the browser session/.test(
     output,
   );
 
-/** The tests of components. If the browser's connection is lost, `goOn` counts the files that have ended, and runs the others. */
+/** The tests of components. If the browser's connection is lost, `goOn` counts the files that have ended, and runs the other files. */
 export const inBrowser = ({ all = false, files } = {}) => ({
   ...vitest('browser', ['browser'], { all, files }),
   goOn: (output) => {
@@ -58,7 +61,7 @@ export const playwright = (name, { all = false } = {}) => ({
   args: [program('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests'],
 });
 
-/** The results of the last type check, kept so that only changed files are checked again. */
+/** The results of the previous type check, kept so that only changed files are checked again. */
 const typesOfBefore = join('node_modules', '.cache', 'types.tsbuildinfo');
 export const types = {
   name: 'types',
@@ -68,7 +71,7 @@ export const types = {
     '--incremental',
     '--tsBuildInfoFile',
     typesOfBefore,
-    // each checks the types that several files share anew
+    // each checker checks again the types that several files share
     '--checkers',
     String(Math.min(4, availableParallelism())),
   ],
@@ -81,14 +84,14 @@ export const lint = (files = []) => ({
 
 const wanted = (tests, all) => tests.filter(({ tags }) => all || !tags.includes(long));
 
-/** A test that has failed is not tried again, and neither are the others of its file. */
+/** Whether a file has ended. After a failed test neither this test nor the other tests of its file are tried again. */
 function hasEnded({ assertionResults }, all) {
   const hasRun =
     assertionResults.length > 0 && wanted(assertionResults, all).every(({ status }) => status !== 'pending');
   return hasRun || assertionResults.some(({ status }) => status === 'failed');
 }
 
-/** A test that did not run has not passed, unless it was left out. */
+/** Counts the tests of Vitest. A test that did not run has not passed, unless it was left out. */
 function countVitest({ testResults }, all) {
   const tests = wanted(
     testResults.flatMap(({ assertionResults }) => assertionResults),
@@ -106,7 +109,7 @@ function countVitest({ testResults }, all) {
   return { passed, failed: tests.length - passed + brokenFiles.length, files };
 }
 
-/** A journey that passed at its second try has passed, and is named as unsteady. */
+/** Counts the journeys. A journey that passed at its second try has passed, and is named as unsteady. */
 function countPlaywright({ stats: { expected, unexpected, flaky, skipped }, suites }) {
   const unsteady = suites.flatMap(testsIn).filter(({ status }) => status === 'flaky');
   const files = suites.map((suite) => ({
@@ -136,7 +139,10 @@ function traceOf(results) {
   return trace?.path ? ` (${relative(root, trace.path)})` : '';
 }
 
-/** A part without a report passes or fails as a whole. A runner that ends with an error has failed, whatever it reports. */
+/**
+ * The count of a part. A part without a report passes or fails as a whole. A runner that ends with an error has failed, whatever it
+ * reports.
+ */
 export function countOf({ name, count }, code) {
   if (!count) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {

@@ -1,7 +1,6 @@
-// Makes the pictures that the product shows of itself: of its public pages (WebP and AVIF), for a link to the landing, and of the
-// installed app. They come from favicon.svg and from the demo on a weekday before noon, which has past and future visits, and
-// are the same at any hour.
-// Run it by hand, and commit the files: node scripts/pictures.mjs
+// Makes the pictures that the product shows of itself: for its public pages (WebP and AVIF), for a link to the landing page, and for the
+// installed app. They come from favicon.svg and from the demo on a weekday before noon, which has past and future visits, and are the same
+// at any hour. Run it by hand, and commit the files: node scripts/pictures.mjs
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,9 +11,9 @@ import { keepSession, startDemonstration } from './demonstration.mjs';
 import { prepare } from './prepare.mjs';
 import { npm, root, Stop } from './run.mjs';
 
-/** Chromium cannot write AVIF. Like Lighthouse, this is fetched on demand into npm's own cache. */
+/** The encoder for AVIF, which Chromium cannot write. Like Lighthouse, it is fetched on demand into npm's own cache. */
 const encoder = 'sharp-cli@6.1.0';
-/** Chosen so that the AVIF is as similar to the screen as the WebP. */
+/** The qualities, chosen so that the AVIF is as similar to the screen as the WebP. */
 const quality = { webp: 72, avif: 50 };
 const webp = { format: 'webp', quality: quality.webp };
 const settling = 1500;
@@ -43,7 +42,7 @@ const pictures = [
     clip: partAt('body', 860),
   },
 ];
-/** What the manifest shows before the app is installed. */
+/** The screens that the manifest shows before the app is installed. */
 const screens = [
   { name: 'phone', path: '/terminet', viewport: { width: 390, height: 844 }, isMobile: true },
   { name: 'desktop', path: '/terminet', viewport: { width: 1440, height: 900 }, scale: 1 },
@@ -119,7 +118,7 @@ async function openScreen({ path, viewport, isMobile = false, scale = 2 }, theme
   return page;
 }
 
-/** Playwright's own screenshots cannot be WebP. */
+/** Takes a screenshot as WebP, which Playwright's own screenshots cannot be. */
 async function shoot(page, options) {
   const protocol = await page.context().newCDPSession(page);
   const { data } = await protocol.send('Page.captureScreenshot', options);

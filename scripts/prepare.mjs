@@ -1,4 +1,4 @@
-// Makes a fresh clone runnable: a Node that is new enough, the packages, the built web app. Does only what is missing.
+// Makes a fresh clone runnable: a Node that is new enough, the packages, the built web app. Only what is missing is made.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { webApp } from './web-app.mjs';
 
 const lock = join(root, '.node', 'preparing');
 
-/** The web app as its sources are now, any that was built before, or none. */
+/** The web app in its present state, any web app that was built earlier, or none. */
 const webApps = { current: [webApp], any: [{ ...webApp, isReady: webApp.isBuilt }], none: [] };
 
 export async function prepare({ web = 'current' } = {}) {
@@ -26,7 +26,7 @@ async function makeReady(parts) {
   }
 }
 
-/** Two starts in one folder would replace the packages while the other one uses them. */
+/** Runs the work alone: two starts in one folder would replace the packages while the other start uses them. */
 async function oneAtATime(work) {
   for (let waited = 0; !takeLock(); waited++) {
     if (waited === 0) console.log(`Waiting for another start that is preparing this folder (see ${lock})…`);

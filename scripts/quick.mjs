@@ -1,4 +1,4 @@
-// The answer in a minute: is what I changed still right? `npm run quick -- --help` says what it runs.
+// A quick check of the changes, in about a minute. `npm run quick -- --help` lists what it runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTestBrowser } from './browser.mjs';

@@ -33,7 +33,7 @@ export async function reachDatabase(config: Config): Promise<Reached> {
   return { connection, close: stop };
 }
 
-/** On Windows there is no socket, and only the app knows the password of its role. */
+/** The database of a running product. On Windows there is no socket, and only the app knows the password of its role. */
 function runningIn(dataDir: string, cluster: string): pg.ClientConfig | undefined {
   const { port, socketFolder } = readLockFile(cluster) ?? {};
   if (!port) return undefined;
@@ -48,7 +48,7 @@ function runningIn(dataDir: string, cluster: string): pg.ClientConfig | undefine
   return { ...login, port };
 }
 
-/** A server that was killed leaves its lock file behind. */
+/** Whether a server answers. A server that was killed leaves its lock file behind. */
 async function answers(connection: pg.ClientConfig) {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});

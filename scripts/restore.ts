@@ -1,4 +1,4 @@
-// Puts a backup into an empty database: `npm run restore -- file`.
+// Restores a backup into an empty database: `npm run restore -- file`.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -74,7 +74,7 @@ async function askIfClientsComeBack(logs: readonly string[], wrong: number) {
   if (answer.trim() !== 'yes') throw new CannotStart('Nothing was restored.', hint);
 }
 
-/** A new folder gets a new database. */
+/** Connects to the empty database; in a new folder a new database is made. */
 async function reachEmptyDatabase() {
   const config = readConfig(process.env);
   const isNew = !config.databaseUrl && !existsSync(join(config.dataDir, 'pg'));

@@ -5,11 +5,11 @@ import { countOf, logOf, reportOf } from './parts.mjs';
 import { capture, root } from './run.mjs';
 import { failuresIn, isFailure } from './test-output.mjs';
 
-/** How often a running part shows what it is doing. */
+/** The milliseconds between two reports of a running part. */
 const progressEvery = 10_000;
-/** How often a part goes on after it lost the connection to the browser. */
+/** How often a part may continue after it lost the connection to the browser. */
 const mostLost = 6;
-/** How many of the slowest test files are named. */
+/** The number of the slowest test files that are named. */
 const slowest = 10;
 
 const start = performance.now();
@@ -17,7 +17,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /**
  * Runs parts one after another, and the parts of an inner list at the same time. Prints the failures, then the times, the notes, the
- * unsteady journeys, and at last the count.
+ * unsteady journeys, and finally the count.
  */
 export async function runParts(parts, notes = []) {
   const times = [];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Why we can't go on, in one line for the person at the terminal. */
+/** The reason why the script can't continue, in one line for the person at the terminal. */
 export class Stop extends Error {}
 
 export async function main(work) {
@@ -65,7 +65,7 @@ export async function handOver(program, args) {
   process.exit(await run(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }));
 }
 
-/** The server needs ten seconds at most to close. */
+/** The milliseconds to wait for the server, which needs ten seconds at most to close. */
 const patience = 12_000;
 const running = new Set();
 let asked = false;

@@ -1,4 +1,4 @@
-// SQL into the product's database, whether the product runs or not: `npm run sql`.
+// Runs SQL in the product's database, whether the product runs or not: `npm run sql`.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { BadSetting, type Config, readConfig } from '../server/ground/config.ts';
@@ -53,7 +53,7 @@ async function open(config: Config, mayWrite: boolean, statement: string) {
   }
 }
 
-/** Values stay as PostgreSQL writes them. */
+/** Connects to the database. Values stay in the form in which PostgreSQL writes them. */
 async function connected(config: pg.ClientConfig) {
   const client = new pg.Client({
     ...config,

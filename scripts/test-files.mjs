@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { root } from './run.mjs';
 
-/** Named by how they run: what starts and kills processes, and limits of time. */
+/** Whether the name marks a long test: a test that starts and kills processes, or a test of time limits. */
 const isLong = /\.(?:long|timed)\.test\.ts$/;
 const needsWebApp = /\.built\.test\.ts$/;
 /** A test that imports this file, directly or through others, makes a database. */
@@ -42,12 +42,12 @@ export const testFiles = () =>
 
 const inNode = () => testFiles().filter((file) => file.endsWith('.ts') && !isLong.test(file));
 
-/** They run without PostgreSQL and without a browser. */
+/** The tests that run without PostgreSQL and without a browser. */
 export const pureTestFiles = () =>
   inNode().filter((file) => !needsWebApp.test(file) && !reaches(file, makesDatabase));
 
 /** Tests of rules need no database, read no hostile file and do not scan the source. */
 export const isRulesTest = (file) => file.startsWith('contracts/') || file.endsWith('.rules.test.ts');
 
-/** They run on a PostgreSQL, some of them on the built web app too. */
+/** The tests that run on a PostgreSQL; some of them need the built web app too. */
 export const databaseTestFiles = () => inNode().filter((file) => reaches(file, makesDatabase));

@@ -1,4 +1,4 @@
-/** Vitest lists its failures once more after this line. */
+/** The line after which Vitest lists its failures again. */
 const failuresOfVitest = /^ *⎯+ (?:Failed|Unhandled)/m;
 /** Lines that only name a test or file that runs or has passed. */
 const progressLine = /^(?:\[\d+\/\d+\] | *✓ )/;

@@ -4,7 +4,7 @@ import { inBrowser, lint, playwright, types, vitest } from './parts.mjs';
 import { main, Stop } from './run.mjs';
 import { runParts } from './run-parts.mjs';
 
-/** One after another: each keeps all processors busy, and two of them side by side would take longer. */
+/** The parts, which run one after another: each keeps all processors busy, and two parts side by side would take longer. */
 const partsOf = (all) => [
   types,
   lint(),
@@ -12,7 +12,7 @@ const partsOf = (all) => [
   vitest('node', ['pure', 'node', 'built'], { all }),
   playwright('journeys', { all }),
 ];
-// the limits of time hold only where nothing else runs
+// the limits of time are valid only while nothing else runs
 const onlyInAll = [vitest('long', ['long'], { all: true }), vitest('timed', ['timed'], { all: true })];
 const namesOf = (parts) => parts.map(({ name }) => name);
 const needBrowser = ['browser', 'journeys'];

@@ -1,4 +1,4 @@
-// Prints what a client reads, to be read one by one: npm run texts
+// Prints the texts that a client reads, to be read one by one: npm run texts
 
 import { languages } from '#contracts/ground/languages.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';

@@ -12,7 +12,9 @@ const builtIn: Readonly<Record<string, string>> = {
   tailwindcss: 'base styles in the CSS',
 };
 
-/** Packages of types contain no code that runs, but npm lists some of them among the packages for production. */
+/**
+ * Whether it is a package of types. Such packages contain no code that runs, but npm lists some of them among the packages for production.
+ */
 const isTypes = (name: string) => /^@types\/|^(@typescript\/.*|typescript|csstype)$/.test(name);
 
 const head = `# Third-party software
