@@ -183,21 +183,21 @@ export interface AppSettings extends SiteSettings {
   readonly payments: PaymentProvider;
   readonly checkReplies: boolean;
   readonly callsPerMinute: number;
-  /** How many public calls of one network are answered at the same time. Undefined: the usual number. */
+  /** The number of public calls of one network that are answered at the same time. Undefined: the usual number. */
   readonly publicCallsAtOnce?: number | undefined;
-  /** The rate at which figures of all salons count lekë. Undefined: the usual one. */
+  /** The rate at which figures of all salons convert lekë. Undefined: the usual rate. */
   readonly lekPerEuro?: number | undefined;
-  /** Undefined: the usual ones. */
+  /** The ceilings of a salon. Undefined: the usual ceilings. */
   readonly ceilings?: Ceilings | undefined;
   /** Origins of push services that are accepted besides the services of the known browsers. */
   readonly pushServices?: readonly string[] | undefined;
-  /** Origins inside that webhooks may call, for tests and while programs are written. */
+  /** Origins inside the network of the server that webhooks may call, for tests and while programs are written. */
   readonly webhookReceivers?: readonly string[] | undefined;
-  /** Undefined: no backups are made by themselves. */
+  /** The age of the last backup. Undefined: no automatic backups are made. */
   readonly backupAge?: BackupAge | undefined;
-  /** Undefined: no erasures are written down beside the backups. */
+  /** Writes an erasure beside the backups. Undefined: no erasures are written there. */
   readonly noteErasure?: NoteErasure | undefined;
-  /** Undefined: nobody may read the metrics. */
+  /** The token for reading the metrics. Undefined: nobody may read them. */
   readonly metricsToken?: string | undefined;
 }
 
@@ -207,7 +207,7 @@ interface AppParts {
   readonly direct: pg.ClientConfig;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
-  /** Figures for the metrics that the starting process knows. */
+  /** Figures for the metrics that only the starting process knows. */
   readonly gauges?: readonly Gauge[];
   readonly settings: AppSettings;
 }
@@ -232,7 +232,7 @@ const constraints: Constraints = {
   ...waitlistConstraints,
 };
 
-/** The visits that changed hours concern: who sets hours sees the whole book. */
+/** The visits that a change of hours concerns. A person who sets hours sees the whole book. */
 const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wholeBook(salon), filter);
 
 const usualLekPerEuro = 100;
@@ -393,7 +393,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       ...registrationTasks(db, settings.publicUrl, now),
       ...verificationTasks(db, settings.publicUrl, now),
       'send-due-reports': sendDueReports(db, now),
-      // from the queue, since an account goes by many ways: a restore deletes it again
+      // queued, since an account can be deleted in many ways; a restore deletes the account again
       'note-deletion': async (deletion: Deletion) => settings.noteErasure?.(deletion),
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
@@ -441,7 +441,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
           now,
           reach: { others: settings.webhookReceivers },
         }),
-        // those whose address hangs take ten seconds each, and the others must not wait for them
+        // webhooks whose address hangs take ten seconds each, and the other webhooks must not wait for them
         atOnce: 12,
       },
     ],
@@ -449,7 +449,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
-      // not in line with mails: while the mail server hangs, there are many
+      // before mails, since many mails wait while the mail server hangs
       ...['settle-requests', 'match-freed-places', 'write-work-times'].map((name) => ({
         name,
         at: everyMinute,
@@ -510,7 +510,7 @@ export async function buildApp({
   refuseTwoHosts(app);
   answerNamedSites(app, (kind, name, origin) => isNamedSite(db, kind, name, origin));
   refuseForeignOrigins(app, settings.publicUrl);
-  // the start warned already
+  // a warning was already logged at the start
   if (settings.trustProxy === false && !isHttps()) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime);
@@ -601,7 +601,7 @@ function deliverLiveEvents(app: FastifyInstance, direct: pg.ClientConfig, { deli
   });
 }
 
-/** A call without a body may still have the content type JSON. */
+/** Accepts a call without a body that has the content type JSON. */
 function acceptEmptyJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -610,7 +610,7 @@ function acceptEmptyJson(app: FastifyInstance) {
   });
 }
 
-/** To unsubscribe, mail programs send a form in one of two encodings (RFC 8058). Its fields are not needed. */
+/** Accepts the two encodings of the form with which mail programs unsubscribe (RFC 8058). The fields of the form are not needed. */
 function acceptOneClick(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) =>
     done(null),
@@ -628,6 +628,6 @@ function warnOfProxy(app: FastifyInstance) {
   });
 }
 
-/** Fastify has no setting for a number of proxies. */
+/** The trusted proxies. Fastify has no setting for a number of proxies. */
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

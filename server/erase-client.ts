@@ -1,4 +1,4 @@
-// Erases a client everywhere: for a call, and again after a restore or an import of a file of before.
+// Erases a client everywhere: for a call, and again after a restore or an import of a file that was made before the erasure.
 import type pg from 'pg';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
@@ -24,8 +24,8 @@ import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 import { findOwnedSalon } from './salon/staff/store.ts';
 
 /**
- * It goes by what is there, not by a mark: it can be repeated, and leaves nothing. Returns the ids that were erased, also of those who
- * became these clients: a backup or a file of before may still have them.
+ * Erases clients by the data that exists, not by a mark: it can be repeated, and leaves nothing. Returns the erased ids, also of clients
+ * that were merged into these clients: an older backup or file may still have them.
  */
 export async function eraseEverywhere(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function eraseEverywhere(
   const ids: string[] = [];
   lockQueue(tx, salon);
   for (const client of clients) {
-    // while names and addresses are known
+    // done first, while names and addresses are still known
     await forgetAddressesOfClient(tx, salon, client);
     const erased = await eraseClient(tx, salon, client, at);
     if (!erased) continue;
@@ -59,19 +59,19 @@ export async function eraseEverywhere(
     }
     for (const { id } of rows)
       await eraseClientFromAnswers(tx, salon, { id, newName: erased.newName }, messages.updated);
-    // what programs were told keeps the id of before
+    // messages to programs keep the id from before the merge
     for (const { id } of merged) await eraseNotesOfDeliveries(tx, salon, id);
     ids.push(client, ...merged.map(({ id }) => id));
   }
   if (ids.length > 0) {
     await noteErased(tx, salon, ids);
-    // once for all: whoever pays waits for the till
+    // once for all clients, since every payment waits for the lock on the till
     await eraseClientsFromTakings(tx, salon, ids);
   }
   return ids;
 }
 
-/** A restored database has no queue of jobs until the product starts. */
+/** Prepares a restored database, which has no queue of jobs until the product starts. */
 export async function prepareRestored(connection: pg.ClientConfig): Promise<void> {
   const db = openDatabase(connection);
   try {
@@ -81,7 +81,7 @@ export async function prepareRestored(connection: pg.ClientConfig): Promise<void
   }
 }
 
-/** What the restored database still knows of clients and accounts that were erased after its backup. The product does not run yet. */
+/** Erases the clients and accounts in a restored database that were erased after its backup. The product does not run yet. */
 export async function eraseAgain(
   connection: pg.ClientConfig,
   { erasures, deletions, doubtful, wrong }: Awaited<ReturnType<typeof readErasures>>,
@@ -102,7 +102,7 @@ export async function eraseAgain(
       await db.transaction(async (tx) => {
         const user = await findUser(tx, id);
         if (!user) return;
-        // the salon went with it only if nobody else owned it then
+        // the salon was deleted with the account only if it had no other owner then
         const owned = salon ? await findOwnedSalon(tx, id) : undefined;
         await deleteAccount(tx, { id, email: user.email, salon: owned ?? null }, bySystem(new Date(at)));
       });

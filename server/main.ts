@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Compiled modules are kept for the next start, also for one after a crash. Not in /tmp, where others may write; systemd
-// names a folder.
+// The cache of compiled modules for the next start, also after a crash. It is not in /tmp, where other users may write; systemd sets a
+// folder.
 const kept =
   process.env.CACHE_DIRECTORY ?? fileURLToPath(new URL('../node_modules/.cache/kreher', import.meta.url));
 enableCompileCache(kept);

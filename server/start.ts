@@ -26,9 +26,9 @@ export interface RunningServer {
 
 const callsPerMinute = 6000;
 const patience = 9_000;
-/** Far longer than any statement of a call: one that hangs gives its connection back. */
+/** The time limit of a statement. It is far longer than any statement of a call, so that a statement that hangs frees its connection. */
 const longestStatementMs = 30_000;
-/** As many connections as jobs run at once, without those that wait for a push service. */
+/** The number of connections for jobs: as many as jobs run at once, without the jobs that wait for a push service. */
 const connectionsOfJobs = 3;
 
 export async function start(
@@ -41,7 +41,7 @@ export async function start(
   const log: Log = (level, message, fields = {}) => logger[level](fields, message);
 
   const reached = reachDatabase(config, log);
-  // its time limit must not run out while the modules are read, which takes long on a busy computer
+  // waited for first: the time limit must not run out while the modules are read, which takes long on a busy computer
   if (config.databaseUrl) await reached;
   // most of the modules are read while the embedded database starts
   const [{ connection, direct, close }, { buildApp, hourly, jobsOf }] = await Promise.all([
@@ -146,7 +146,7 @@ export async function start(
     clearTimeout(impatience);
   });
   address = await listen(app, config);
-  // only when the address is known, because mails contain it
+  // started only when the address is known, because mails contain it
   jobs = await startJobs(queue);
   print(`Krehër is open at ${publicUrl()}`);
   if (!config.paysera)

@@ -1,5 +1,5 @@
-// Fills a running product with an example salon. Everything is done by calls of the API, as its owner would do it, so
-// the product needs no code for the demo.
+// Fills a running product with an example salon. Everything is done by calls of the API, in the same way as its owner would do it, so the
+// product needs no code for the demo.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
@@ -33,8 +33,8 @@ import {
 } from './salon.ts';
 
 /**
- * Fills two months around the moment, or fewer days. Visits that ended before it are completed. What is booked on a day,
- * and the visits that show what the product can do, are the same for any number of days.
+ * Fills the salon for two months around the moment, or for fewer days. Visits that ended before the moment are completed. The bookings of a
+ * day, and the visits that show what the product can do, are the same for any number of days.
  */
 export async function furnish(address: string, moment: Date, days = daysAround): Promise<void> {
   const throwDice = dice(23);
@@ -84,7 +84,7 @@ export async function furnish(address: string, moment: Date, days = daysAround):
 
 type Outcome = 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'missed';
 
-/** The status of a visit: what an owner would have set until now. */
+/** The status that an owner would have set for a visit by now. */
 function outcomeOf(visit: Visit, today: string, now: number, chance: number): Outcome {
   if (visit.as === 'missed') return 'missed';
   if (visit.as === 'series') return 'confirmed';
@@ -99,7 +99,7 @@ function outcomeOf(visit: Visit, today: string, now: number, chance: number): Ou
 const onWire = ({ person, services, barber, day, minutes }: Visit) => ({
   client_name: person.name,
   client_phone: person.phone,
-  // the salon knows what the barber takes, and when the barber only waits
+  // names only: the salon knows the barber's prices, and the times at which the barber only waits
   services: services.map(({ name }) => ({ service_name: name })),
   barber,
   appointment_date: day,
@@ -117,7 +117,7 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
 }
 
 interface InQueue {
-  /** Minutes since they came. */
+  /** The minutes since the client came. */
   readonly ago: number;
   readonly name?: string;
   readonly service: string;
@@ -133,7 +133,7 @@ const inQueue: readonly InQueue[] = [
   { ago: 4, name: 'Luan', service: 'Rregullim mjekre', barber: barberNames[0], quoted: 40 },
 ];
 
-/** Who came today without an appointment: three wait, one has left. */
+/** Adds the people who came today without an appointment: three wait, one has left. */
 async function fillQueue(owner: Caller, moment: Date) {
   const { data: barbers } = await owner.get('/barbers');
   const { data: services } = await owner.get('/user/services');
@@ -164,7 +164,7 @@ async function setOwnPrices(owner: Caller) {
   }
 }
 
-/** Notes and birthdays. */
+/** Adds notes and birthdays of clients. */
 async function tellOfClients(owner: Caller, all: readonly Person[], today: string) {
   for (const { name, note, birthdayIn } of all) {
     if (!note && birthdayIn === undefined) continue;
@@ -175,7 +175,7 @@ async function tellOfClients(owner: Caller, all: readonly Person[], today: strin
   }
 }
 
-/** A client who comes every four weeks. */
+/** Books a series for a client who comes every four weeks. */
 async function repeatVisit(owner: Caller, day: string) {
   const { appointments } = await owner.get(`/appointments?from=${day}&to=${day}`);
   const visit = appointments.find(({ client_name }: Appointment) => client_name === regular.name);
@@ -188,7 +188,7 @@ async function repeatVisit(owner: Caller, day: string) {
   await owner.post('/series', { id: newId(), ...body, visits });
 }
 
-/** Two visits of that day or the one before, deleted: they can be found and booked anew. */
+/** Deletes two visits of that day or the previous day: they can be found and booked again. */
 async function deleteByMistake(owner: Caller, day: string) {
   const { appointments } = await owner.get(
     `/appointments?from=${addDays(day, -1)}&to=${day}&status=completed`,
@@ -196,7 +196,7 @@ async function deleteByMistake(owner: Caller, day: string) {
   for (const { id } of appointments.slice(0, 2)) await owner.delete(`/appointments/${id}`);
 }
 
-/** Two who found no hour in the next days. */
+/** Adds two clients to the waitlist who found no free time in the next days. */
 async function addToWaitlist(owner: Caller, today: string) {
   const services: { id: string }[] = (await owner.get('/user/services')).data;
   const [first] = services;
@@ -217,7 +217,7 @@ async function addToWaitlist(owner: Caller, today: string) {
   }
 }
 
-/** A client who did not come twice books online, and waits for the salon. */
+/** Sends a request of a client who did not come twice. The client waits for the salon's answer. */
 async function requestAfterMissing(address: string, owner: Caller, today: string) {
   const { data } = await owner.get('/online');
   const page = callAs(address);
@@ -244,7 +244,7 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
   });
 }
 
-/** The page on which clients book. The salon answers each request. */
+/** Opens the page on which clients book. The salon answers each request. */
 async function openPage(owner: Caller) {
   await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
   const { data } = await owner.get('/online');
@@ -253,7 +253,7 @@ async function openPage(owner: Caller) {
   await owner.put('/queue-page', { is_open: true });
 }
 
-/** Drawn as SVG by a program that is in the history at commit 260c8f62. */
+/** Adds the pictures. They were drawn as SVG by a program that is in the history at commit 260c8f62. */
 async function hangPictures(owner: Caller) {
   const hang = async (path: string, name: string) => {
     const bytes = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));
@@ -264,7 +264,9 @@ async function hangPictures(owner: Caller) {
   for (const [n, { id }] of barbers.entries()) await hang(`/pictures/barbers/${id}`, `barber-${n + 1}`);
 }
 
-/** The owner gets the own column; the others are added, and those with an e-mail accept their invitation, and one has a PIN. */
+/**
+ * Adds the staff. The owner gets a column of her own. Of the added people those with an e-mail accept their invitation, and one has a PIN.
+ */
 async function addStaff(address: string, owner: Caller) {
   const { data: barbers } = await owner.get('/barbers');
   const columnOf = (column: string | null) => barbers.find(({ name }: Barber) => name === column)?.id ?? null;
@@ -283,7 +285,7 @@ async function addStaff(address: string, owner: Caller) {
   }
 }
 
-/** Waits for the owner's answer. */
+/** Requests a leave, which waits for the owner's answer. */
 async function askForLeave(address: string, today: string) {
   const { email, from, to, note } = askedLeave;
   const { token } = await signIn(address, { ...salon.owner, email });
@@ -291,7 +293,7 @@ async function askForLeave(address: string, today: string) {
   await callAs(address, token).post('/leave-requests', { ...days, note });
 }
 
-/** A salon that is open late, with a barber who leaves earlier and one who soon goes on leave. */
+/** Sets the hours: the salon is open late, one barber leaves earlier, and one barber soon goes on leave. */
 async function setHours(owner: Caller, today: string) {
   const { data: hours } = await owner.get('/hours');
   await owner.put('/hours/salon', { version: hours.version, periods: salonHours });

@@ -1,5 +1,5 @@
-// What is booked in the demo: some visits that show what the product can do, and by chance what fills the days around them.
-// Random, but the same each time.
+// The bookings of the demo: some visits that show what the product can do, and random visits that fill the days around them. The random
+// visits are the same each time.
 import { addDays, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
 import {
   barberNames,
@@ -24,7 +24,10 @@ export interface Visit {
   readonly barber: string;
   readonly person: Person;
   readonly services: readonly Service[];
-  /** `kept`: never cancelled. `together`: one call with the others of the day. `repeated`: the series makes it. */
+  /**
+   * The kind of a special visit. `kept`: never cancelled. `together`: one call with the other such visits of the day. `repeated`: the
+   * series makes this visit.
+   */
   readonly as?: 'kept' | 'missed' | 'together' | 'series' | 'repeated';
 }
 
@@ -38,7 +41,7 @@ const bufferOf = ({ services }: Pick<Visit, 'services'>) =>
 
 type KnownVisit = readonly [away: number, time: string, barber: string, person: Person, as?: Visit['as']];
 
-/** Days from today. Each of these clients comes only on these days. All times are within Sunday's hours, the shortest. */
+/** Visits by days from today. Each of these clients comes only on these days. All times are within Sunday's hours, the shortest ones. */
 const known: readonly KnownVisit[] = [
   [-23, '11:00', first, unreliable, 'missed'],
   [-9, '11:00', first, unreliable, 'missed'],
@@ -49,7 +52,7 @@ const known: readonly KnownVisit[] = [
   [1, '11:00', second, regular, 'series'],
   [1 + 7 * weeksBetween, '11:00', second, regular, 'repeated'],
 ];
-/** Days before today on which those came who stay away. They are before all other visits. */
+/** The earlier visits of clients who stay away, by days before today. They are before all other visits. */
 const cameBefore: readonly (readonly [person: Person, barber: string, daysAgo: readonly number[]])[] = [
   [stayingAway.biweekly, first, [79, 65, 51, 37]],
   [stayingAway.monthly, second, [141, 113, 85, 57]],
@@ -67,7 +70,7 @@ export const visitsOfAway = (today: string): Visit[] =>
 
 export const series = { every_weeks: weeksBetween, times: 4 };
 
-/** The visits of a day, by barber and time. Nobody comes twice. */
+/** The visits of a day, by barber and time. No client comes twice. */
 export function visitsOf(
   today: string,
   away: number,
@@ -129,10 +132,10 @@ function without(span: Minutes, taken: readonly Minutes[]): Minutes[] {
 
 const gridMinutes = 30;
 const nextOnGrid = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes;
-/** The chance that somebody comes at a free time. */
+/** The chance that a client comes at a free time. */
 const chanceOfVisit = 0.62;
 
-/** Takes who comes out of `waiting`. */
+/** Fills a free time with clients, who are removed from `waiting`. */
 function fill({ from, to }: Minutes, waiting: Person[], throwDice: () => number) {
   const visits: Pick<Visit, 'minutes' | 'person' | 'services'>[] = [];
   let minutes = nextOnGrid(from);

@@ -11,5 +11,5 @@ export function numberFor({ ticket, bits }: Ticket): number {
 
 export const proofFor = (ticket: Ticket): Proof => ({ ticket: ticket.ticket, number: numberFor(ticket) });
 
-/** Milliseconds: nobody fills in a page faster, so a ticket can't be used before. */
+/** The milliseconds before a ticket can be used: nobody fills in a page faster. */
 export const untilUsable = 3100;

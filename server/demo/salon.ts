@@ -87,7 +87,7 @@ export const salon: SalonPlan = {
   ],
   services: Object.values(services),
 };
-/** The owner cuts hair, too. Who has an e-mail has an own login, with the owner's password. */
+/** The staff. The owner cuts hair too. A person with an e-mail has a login, with the owner's password. */
 export const staff = [
   { name: 'Dritan Leka', role: 'manager', column: null, email: 'dritan@kreher.al' },
   { name: 'Arben Krasniqi', role: 'barber', column: 'Arben Krasniqi', email: 'arben@kreher.al' },
@@ -104,7 +104,7 @@ export const otherSalon: SalonPlan = {
   services: [{ name: 'Prerje', duration: 30, price: 6 }],
 };
 
-/** The owner takes more than the others for what she is known for. */
+/** The prices of the owner, who charges more than the other barbers for the services that she is known for. */
 export const ownPrices: { readonly barber: string; readonly prices: readonly [Service, number][] } = {
   barber: second,
   prices: [
@@ -132,13 +132,13 @@ const thirdHours = week(
 );
 export const hoursOf = (barber: string): Period[] => (barber === third ? thirdHours : salonHours);
 
-/** Soon, in days from today. */
+/** A leave that begins soon, in days from today. */
 export const leave = { barber: second, from: 9, to: 15 };
 
-/** What the barber with an own login asks for, in days from today. */
+/** The leave that a barber with a login requests, in days from today. */
 export const askedLeave = { email: 'arben@kreher.al', from: 22, to: 24, note: 'Dasma e vëllait' };
 
-/** On the day of the demo. */
+/** Blocked time on the day of the demo. */
 export const blocked: Span & { readonly barber: string } = { barber: second, from: '13:00', to: '13:30' };
 
 export interface Person {
@@ -146,18 +146,18 @@ export interface Person {
   readonly phone: string | null;
   readonly usual: readonly Service[];
   readonly note?: string;
-  /** In so many days from today. */
+  /** The number of days from today to the birthday. */
   readonly birthdayIn?: number;
 }
 
-/** Comes every four weeks. */
+/** A client who comes every four weeks. */
 export const regular: Person = {
   name: 'Majlinda Kola',
   phone: '+355 69 341 2076',
   usual: [colour, mask],
   note: 'Alergjike ndaj amoniakut.',
 };
-/** Did not come twice, and books again. */
+/** A client who did not come twice, and books again. */
 export const unreliable: Person = { name: 'Alban Deda', phone: '+355 68 512 9043', usual: [cut] };
 /** A mother and her daughter, with one call. */
 export const family = {
@@ -170,7 +170,7 @@ export const withBeard: Person = {
   usual: [cut, beard],
   birthdayIn: 0,
 };
-/** Came every other week, every four weeks, every five weeks, and once; and stay away. */
+/** Clients who came every other week, every four weeks, every five weeks, and once, and now stay away. */
 export const stayingAway = {
   biweekly: { name: 'Sokol Bardhi', phone: '+355 69 714 3302', usual: [cutAndBeard] },
   monthly: { name: 'Lindita Kuqi', phone: '+355 68 227 9164', usual: [colour] },
