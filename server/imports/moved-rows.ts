@@ -1,5 +1,5 @@
-// What a salon takes along into another one: its rows by table, each after those that it refers to, and what they may hold. What is not
-// here stays: test/own-export.test.ts says why.
+// The data that a salon takes to another installation: its rows by table, each table after the tables that it refers to, and the values
+// that they may hold. test/own-export.test.ts lists the data that stays, with the reasons.
 
 import * as z from 'zod/mini';
 import { maxServices } from '#contracts/appointments/appointments.ts';
@@ -34,7 +34,7 @@ const cents = whole(-1_000_000_000, 1_000_000_000);
 const maybe = z.nullable;
 const noteOf = (max: number) => optionalText(max, true);
 
-/** The ranges of PostgreSQL, as it writes them. */
+/** Whether a range is valid, in the form in which PostgreSQL writes ranges. */
 const isSpan = ([from, to]: readonly number[]) =>
   from !== undefined && to !== undefined && from < to && to <= 1440;
 const spansIn = (range: string) =>
@@ -131,7 +131,7 @@ const Visit = z
   );
 export type MovedVisit = z.output<typeof Visit>;
 
-/** Files of 0.3.0 have the lines of several services only, and beside them the ids by the names. */
+/** Adds the lines of a visit. Files of release 0.3.0 have lines only for visits of several services, and separate ids by service name. */
 function withLines({ service_lines: several, service_ids: ids, ...visit }: MovedRow): MovedRow {
   if ('lines' in visit || visit.kind !== 'visit') return { lines: null, ...visit };
   const { service_name, price_cents, duration } = visit;
@@ -144,7 +144,7 @@ function withLines({ service_lines: several, service_ids: ids, ...visit }: Moved
 
 const partsIn = (range: string) => spansIn(range).map(([from = 0, to = 0]) => ({ from, minutes: to - from }));
 
-/** Where a visit lies in the book. */
+/** The slot of a visit in the book. */
 export const slotOfMoved = ({
   barber_id,
   day,
@@ -190,18 +190,18 @@ const Taking = z.object({
 
 interface Options {
   readonly key?: readonly string[];
-  /** The tables that columns refer to. */
+  /** The tables to which columns refer. */
   readonly refersTo?: Readonly<Record<string, 'barbers' | 'services' | 'clients'>>;
-  /** Makes a row of now from one of an earlier release. */
+  /** Converts a row of an earlier release to the present form. */
   readonly ofBefore?: (row: MovedRow) => MovedRow;
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** Whether a row may hold null or nothing there. */
+/** Whether the column of a row may be null, or absent. */
 const mayBe = (column: z.ZodMiniType, value: null | undefined) => z.safeParse(column, value).success;
 
-/** Makes a row whole that a release wrote before some columns were there: one that may be null, and has no value for that, is null. */
+/** Completes a row of a release that did not have some columns yet: an absent column that may be null becomes null. */
 function completing(shape: Shape) {
   const added = Object.entries(shape).filter(([, one]) => mayBe(one, null) && !mayBe(one, undefined));
   const empty: MovedRow = Object.fromEntries(added.map(([column]) => [column, null]));
@@ -222,7 +222,7 @@ const barber = { barber_id: 'barbers' } as const;
 const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
   OnlineSettings.shape;
 
-/** What the salon sets up. */
+/** The tables of a salon's settings. */
 const settings = [
   table(
     'barbers',
@@ -438,7 +438,7 @@ const book = [
   ),
 ] as const;
 
-/** The columns of the salon itself. It keeps the name that it was registered with. */
+/** The columns of the salon itself. It keeps the name with which it was registered. */
 export const OwnColumns = z.object({
   phone: optionalText(40),
   country: maybe(Country),

@@ -81,14 +81,14 @@ export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => 
           const written = await writeOnce(tx, body, writing, () =>
             writeSalon(tx, scope, body, { userId, ceilings }),
           );
-          // a file of before does not bring anybody back
+          // a file from before an erasure must not bring an erased client back
           const erased = await erase(tx, salon, await findErased(tx, clientsIn(body)), origin.at);
           await noteErasures(tx, salon, erased, origin.at);
           return written;
         }, origin);
         return { ...answer, message: messages.importedSalon };
       } catch (error) {
-        // what is wrong in ways that the checks of its rows do not know
+        // a fault that the checks of the rows do not know
         if (isRefusedByData(error)) throw invalid(messages.damaged);
         throw error;
       }
@@ -124,7 +124,7 @@ interface ImportContext {
   readonly origin: Origin;
 }
 
-/** Writes a part, or gives the first answer again. */
+/** Writes a part, or gives its first answer again if it was already written. */
 async function writeOnce<Result extends Answer>(
   tx: Tx,
   body: contract.Part,
@@ -153,7 +153,7 @@ async function writeOnce<Result extends Answer>(
   return answer;
 }
 
-/** Gives the filled clients their values of before. */
+/** Restores the previous values of the clients that the import filled. */
 async function giveBack(tx: Tx, salon: SalonId, id: string) {
   const filled = await listFilled(tx, salon, id);
   if (filled.length === 0) return;

@@ -1,11 +1,11 @@
-// The file in the file of all data that an import reads: a row of a table in each line.
+// The part of the file of all data that an import reads: in each line a row of a table.
 import type { Db } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { rowsOfSalon } from './salon-store.ts';
 
 export const salonFileName = 'kreher.jsonl';
 
-/** What the first line says of the file. */
+/** The contents of the first line. */
 interface Head {
   readonly salon: string;
   readonly made_at: string;
@@ -13,7 +13,7 @@ interface Head {
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/** Its last line counts the rows, so that a file that broke off is known. */
+/** The lines of the file. The last line counts the rows, so that an incomplete file is recognized. */
 export async function* salonFile(db: Db, salon: SalonId, head: Head) {
   yield line({ kreher: 1, ...head });
   const counts: Record<string, number> = {};

@@ -8,13 +8,13 @@ import { movedTables, OwnColumns, settingsTables } from './moved-rows.ts';
 
 const pageSize = 250;
 
-/** Owners come with their account. A void comes after what it takes back. */
+/** The parts of a table. Owners are left out, since their account already exists. A reversal comes after the row that it reverses. */
 const partsOf: Readonly<Record<string, readonly Sql[]>> = {
   staff: [sql`and role <> 'owner'`],
   takings: [sql`and voids is null`, sql`and voids is not null`],
 };
 
-/** What the newest import says of the client. */
+/** The facts about the client from the newest import. */
 const facts = sql`, (
   select facts from import_rows join imports on (imports.salon_id, imports.id) = (import_rows.salon_id, import_id)
   where (import_rows.salon_id, client_id) = (moved.salon_id, moved.id) and facts is not null
@@ -26,7 +26,7 @@ const columnsOfTable = ({ columns }: MovedTable) => columns.filter((column) => c
 
 const Own = z.object({ own: MovedRow });
 
-/** All rows that move, page by page: one transaction for all would last as long as the download. */
+/** All rows that move, page by page: a single transaction would last as long as the download. */
 export async function* rowsOfSalon(db: Db, salon: SalonId) {
   const { own } = await db.one(Own)(sql`
     select to_jsonb(one) as own from (
@@ -50,7 +50,7 @@ export async function* rowsOfSalon(db: Db, salon: SalonId) {
 
 const Found = z.object({ found: z.boolean() });
 
-/** No clients, no visits and no money. */
+/** Whether the salon is empty: it has no clients, no visits and no money. */
 export async function isEmptySalon(tx: Tx, salon: SalonId): Promise<boolean> {
   const of = (table: string) => sql`exists (select from ${raw(table)} where salon_id = ${salon})`;
   const { found } = await tx.one(Found)(sql`
@@ -60,7 +60,7 @@ export async function isEmptySalon(tx: Tx, salon: SalonId): Promise<boolean> {
 
 const Named = z.object({ name: z.string() });
 
-/** Who signs in and comes with no file: managers and barbers with a login or a PIN. Nobody gets either until the transaction ends. */
+/** Locks the managers and barbers with a login or a PIN, who are in no file. Nobody can get a login or PIN until the transaction ends. */
 export const lockWhoSignsIn = (tx: Tx, salon: SalonId) =>
   tx.rows(Named)(sql`
     select name from staff
@@ -74,7 +74,7 @@ export async function hasTill(tx: Tx, salon: SalonId): Promise<boolean> {
   return found;
 }
 
-/** Takes away what was set up in an empty salon, before the settings of the file come. */
+/** Removes the settings of an empty salon, before the settings of the file are written. */
 export function clearSettings(tx: Tx, salon: SalonId): void {
   for (const { name } of settingsTables.toReversed())
     tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(partsOf[name] ?? [empty], ' ')}`);

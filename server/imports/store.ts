@@ -35,8 +35,9 @@ export const listImports = (db: Db, salon: SalonId): Promise<Import[]> =>
     select ${wire} from imports where salon_id = ${salon} order by imports.created_at desc, imports.id desc limit 100`);
 
 /**
- * One after the other: a part that comes while its import is undone would leave its clients behind. Webhooks hear of the import alone,
- * and not of each client. Plans are made anew: one of when there were few clients reads all of them for each row that is written.
+ * Lets the parts of imports run one after another: a part that runs while its import is undone would leave its clients in the book.
+ * Webhooks report only the import, and not each client. Plans are discarded: a plan from a time with few clients would read all clients for
+ * each row that is written.
  */
 export async function lockImports(tx: Tx, salon: SalonId): Promise<void> {
   await tx.run(sql`
@@ -55,7 +56,7 @@ export async function findPart(tx: Tx, salon: SalonId, { id, part }: Pick<Part, 
 
 const Begun = z.object({ state: z.enum(['running', 'done', 'undone']), source: Source });
 
-/** The import, which the first part begins. */
+/** Begins the import, with its first part. */
 export async function beginImport(
   tx: Tx,
   salon: SalonId,
@@ -78,7 +79,7 @@ export type Answer = Omit<
 
 const Made = z.object({ made: z.int(), visits: z.int() });
 
-/** Keeps the answer to a part, and adds its counts. Returns how many clients and visits the import has made so far. */
+/** Stores the answer to a part, and adds its counts. Returns how many clients and visits the import has made so far. */
 export async function endPart(tx: Tx, salon: SalonId, part: Part, hash: Buffer, answer: Answer) {
   const counts = { made: 0, filled: 0, kept: 0, visits: 0, clients: 0, ...answer.counts };
   const made = counts.made + counts.clients;
@@ -96,7 +97,7 @@ export async function endPart(tx: Tx, salon: SalonId, part: Part, hash: Buffer, 
 
 export interface NewRow {
   readonly row: number;
-  /** null for a visit, unless the client was made for it. */
+  /** The client of the row; null for a visit, unless the client was made for it. */
   readonly clientId: string | null;
   readonly appointmentId?: string;
   readonly what: 'made' | 'filled' | 'kept';
@@ -105,7 +106,7 @@ export interface NewRow {
   readonly facts: ImportedClient['facts'] | null;
 }
 
-/** A number that comes again is refused: as a broken key it would pass for a lost race, which is tried again. */
+/** Adds rows. A row number that exists already is refused here: a violated key would count as a lost race, which is tried again. */
 export async function addRows(tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]): Promise<void> {
   const added = await tx.run(sql`
     insert into import_rows (salon_id, import_id, row, client_id, appointment_id, what, before, after, facts)
@@ -139,7 +140,7 @@ export const listMade = (tx: Tx, salon: SalonId, id: string) =>
 
 const OnlyId = z.object({ id: Id });
 
-/** Which of these clients an earlier part of the import has made. */
+/** The ids of the given clients that an earlier part of the import has made. */
 export async function madeBefore(
   tx: Tx,
   salon: SalonId,
@@ -161,8 +162,8 @@ export const listMadeVisits = (tx: Tx, salon: SalonId, id: string) =>
 
 const FilledRow = z.object({ id: Id, before: z.partial(Values), after: z.partial(Values) });
 /**
- * The latest row first: of two rows of one client the earlier one has the older values. Without those that came with another client, who
- * was merged since: they say nothing of the values of this one.
+ * The filled rows, the latest first: of two rows of one client the earlier row has the older values. Left out are rows that came with
+ * another client, who was merged into this client later: they say nothing about the values of this client.
  */
 export const listFilled = (tx: Tx, salon: SalonId, id: string) =>
   tx.rows(FilledRow)(sql`
@@ -174,7 +175,7 @@ export const listFilled = (tx: Tx, salon: SalonId, id: string) =>
     )
     order by row desc`);
 
-/** Visits that stay keep their rows: no mail leaves before one of an import that said so. */
+/** Marks the import as undone. Visits that stay keep their rows, because no reminder is sent before an imported visit. */
 export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: string): Promise<void> {
   tx.send(sql`
     delete from import_rows where salon_id = ${salon} and import_id = ${id} and not exists (
@@ -187,7 +188,7 @@ export async function endUndoing(tx: Tx, salon: SalonId, id: string, text: strin
     update imports set state = 'undone', undone_text = ${text} where salon_id = ${salon} and id = ${id}`);
 }
 
-/** What the newest import says of the client. */
+/** The facts about the client from the newest import. */
 export async function readImportedFacts(
   db: Db,
   salon: SalonId,
@@ -207,7 +208,7 @@ export async function readImportedFacts(
 const ImportRow = z.object({ import_id: Id, row: z.int() });
 type ImportRow = z.infer<typeof ImportRow>;
 
-/** What imports say of a client is said of another now. Returns the rows. */
+/** Passes the import rows of a client on to another client. Returns the rows. */
 export const passImportRows = (tx: Tx, salon: SalonId, from: string, to: string) =>
   tx.rows(ImportRow)(sql`
     update import_rows set client_id = ${to} where salon_id = ${salon} and client_id = ${from}
@@ -225,18 +226,18 @@ export const passImportRowsBack = (
     where salon_id = ${salon} and (import_rows.import_id, import_rows.row) = (one.import_id, one.row)`);
 
 export async function forgetImportsOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
-  // the answers of an import name who has a time that was taken
+  // the answers of an import name the clients of slots that were taken
   await tx.run(sql`
     update import_parts set answer = answer || '{"clashes": []}'
     where salon_id = ${salon} and jsonb_array_length(answer -> 'clashes') > 0`);
-  // a visit may have another client now, who still gets no mail before it
+  // a visit may have another client now, who still gets no reminder of it
   await tx.run(sql`
     update import_rows set client_id = null, before = null, after = null, facts = null
     where salon_id = ${salon} and client_id = ${client} and appointment_id is not null`);
   await tx.run(sql`delete from import_rows where salon_id = ${salon} and client_id = ${client}`);
 }
 
-/** What can't be undone any more needs no values of before. The facts stay with the client. */
+/** Deletes the previous values of imports that can't be undone any more. The facts stay with the client. */
 export async function deleteOldImportValues(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     update import_rows set before = null, after = null

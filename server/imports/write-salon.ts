@@ -1,4 +1,4 @@
-// Writes one part of a salon's own file into an empty salon. Rows keep their ids: they are unique in a salon only.
+// Writes one part of a salon's own file into an empty salon. Rows keep their ids, since ids are unique only within a salon.
 
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -100,7 +100,7 @@ const SaysOfClient = z.union([
   ),
 ]);
 
-/** The ids of the clients of whom the rows say more than that they were erased. */
+/** The ids of the clients whose rows have more data than the mark that they were erased. */
 export const clientsIn = ({ rows }: SalonPart): string[] =>
   rows.flatMap(({ values }) => z.safeParse(SaysOfClient, values).data ?? []);
 
@@ -155,7 +155,7 @@ async function writeTable(
   const [key] = table.key;
   if (key === undefined) return known;
   const missing = known.filter(({ values }) => !keys.has(String(values[key])));
-  // what is there already is a row that the file has twice
+  // an existing key means that the file has the row twice
   const twice =
     key === 'id'
       ? await lockKnown(
@@ -181,7 +181,7 @@ function write(
   const { salon } = scope;
   switch (table.name) {
     case 'appointments': {
-      // triggers count the visits of each client: in one order for all
+      // triggers count the visits of each client, so all transactions write in the same order
       const ordered = rows.toSorted((one, other) =>
         String(one.client_id) < String(other.client_id) ? -1 : 1,
       );
@@ -193,7 +193,7 @@ function write(
     case 'day_exceptions':
       return writeMoved(tx, salon, table, rows, { made_by: userId });
     case 'online_settings':
-      // the page has another address now
+      // the page has another address here
       return writeMoved(tx, salon, table, rows, { open: false });
     default:
       return writeMoved(tx, salon, table, rows);

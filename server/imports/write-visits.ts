@@ -35,7 +35,7 @@ interface ImportContext {
   readonly ceilings: Ceilings;
 }
 
-/** A visit of the file whose client, barber and service are known, or whose client is to be made. */
+/** A visit of the file whose client, barber and service are known, or whose client must still be made. */
 interface VisitToWrite extends ImportedSlot {
   readonly row: number;
   readonly phone: string | null;
@@ -79,7 +79,7 @@ export async function writeVisits(
   };
 }
 
-/** The row of the first visit names the client that was made for it. */
+/** The rows of the visits. The row of a client's first visit also names the client that was made for it. */
 function rowsOf(made: ReadonlyMap<string, WrittenClient>) {
   const told = new Set<string>();
   return ({ row, visit }: { row: number; visit: { id: string; clientId: string } }): NewRow => {
@@ -97,7 +97,7 @@ function rowsOf(made: ReadonlyMap<string, WrittenClient>) {
   };
 }
 
-/** Finds clients, barbers and services, and locks them: before the days, as all do. */
+/** Finds clients, barbers and services, and locks them. They are locked before the days, as in all transactions. */
 async function lookUp(
   tx: Tx,
   { salon }: Scope,
@@ -186,11 +186,14 @@ async function lookUp(
 
 const midnight = 24 * 60;
 
-/** A barber may have an own price and times for a service. */
+/** The key of a service. It has the barber, since a barber may have their own price and times for a service. */
 const keyOfService = ({ barber_id, service_name }: ImportedVisit) =>
   `${barber_id} ${service_name ?? someService}`;
 
-/** Names are whole, as in the preview: another program wrote in brackets who is who. */
+/**
+ * The key of a client in the file. The name is complete, as in the preview: another program may distinguish people by an ending in
+ * brackets.
+ */
 const keyInFile = (name: string, digits: string) => `${digits}/${nameKey(name)}`;
 
 interface ImportOfSalon extends Pick<Scope, 'salon'> {
@@ -198,8 +201,8 @@ interface ImportOfSalon extends Pick<Scope, 'salon'> {
 }
 
 /**
- * The client of a visit: by id, else by number and name, else by name where one of both has no number. Who came with an earlier part is
- * told apart as within one part.
+ * The client of a visit: by id, otherwise by number and name, otherwise by name if one of the two has no number. A client who came with an
+ * earlier part is distinguished in the same way as within one part.
  */
 async function findClients(
   tx: Tx,
@@ -235,7 +238,7 @@ async function findClients(
   };
 }
 
-/** Makes the clients whom nobody was found for, each once. A visit without a number is of the first one of its name. */
+/** Makes each client that was not found, once. A visit without a number belongs to the first client of its name. */
 async function makeClients(tx: Tx, { salon }: Scope, visits: readonly VisitToWrite[]) {
   const unknown = visits.filter(({ clientId }) => !clientId);
   const numberOf = new Map(

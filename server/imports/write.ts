@@ -1,4 +1,4 @@
-// Writes one part of an import: makes the new clients, and fills those whom the salon has.
+// Writes one part of an import: makes the new clients, and fills the clients that the salon has.
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -75,20 +75,20 @@ function wantedOf(client: ImportedClient, country: Country, at: Date): ClientToW
     const values = { phone, email, birthday, note, blockedAt: blocked ? at.toISOString() : null };
     return { row, client_id, name, values, facts: Object.keys(facts).length > 0 ? facts : null };
   } catch (error) {
-    // the numbers of the browser are a little less strict
+    // the check in the browser is a little less strict about numbers
     if (error instanceof Refusal && error.more.fields) return { row, fields: error.more.fields };
     throw error;
   }
 }
 
-/** Leaves out what tells namesakes apart. */
+/** The key of a name, without the ending in brackets that distinguishes namesakes. */
 const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
 export const keyOfPerson = (name: string, digits: string | null): string =>
   `${digits ?? ''}/${plainKey(name)}`;
 
 /**
- * Finds those whom somebody has added since the browser looked: the same number and name, or the same name without a number. Who came
- * with an earlier part is somebody else, as within one part.
+ * Finds clients that were added to the book since the browser looked: with the same number and name, or the same name without a number. A
+ * client who came with an earlier part counts as another person, as within one part.
  */
 async function withThoseOfBook(tx: Tx, salon: SalonId, id: string, wanted: readonly ClientToWrite[]) {
   const open = wanted.filter(({ client_id }) => client_id === undefined);
@@ -146,7 +146,7 @@ async function fill(tx: Tx, salon: SalonId, named: readonly KnownClient[], exist
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that get other values. A file without a value never empties a field, and never lets a blocked client book again. */
+/** The fields that get new values. A file without a value never empties a field, and never lets a blocked client book again. */
 function changesOf(current: Values, values: Values, existing: ExistingRule) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -164,7 +164,7 @@ function changesOf(current: Values, values: Values, existing: ExistingRule) {
 const ordered = (value: Values[keyof Values]) =>
   typeof value === 'object' && value !== null ? [value.day, value.month, value.year] : value;
 
-/** The values of before, where the imported ones are still there. */
+/** The previous values of the fields that still have their imported value. */
 export const valuesBack = (current: WrittenClient, before: Partial<Values>, after: Partial<Values>) =>
   Object.fromEntries(
     (Object.keys(after) as (keyof Values)[])

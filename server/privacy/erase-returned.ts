@@ -1,4 +1,4 @@
-// Erases again what came back of erased clients, and tells the owner.
+// Erases again the data of erased clients that came back, and informs the owner.
 
 import { listReturned, listSalonsToCheck, readOwner, takeGivenVisits } from '../clients/erased-store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';

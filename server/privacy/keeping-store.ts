@@ -1,4 +1,4 @@
-// Clients without a visit for as many years as the salon keeps them.
+// Clients who had no visit for so many years that the salon does not keep them.
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import {
@@ -24,9 +24,9 @@ const isInQueue = (salon: SalonId) => sql`exists (
 )`;
 
 /**
- * The clients who had no visit for as many years as the salon set. Each appointment counts as a visit, also a future or a cancelled one, and
- * so does a booking with the number of the client, which may wait for an answer. A client without any, also in an imported file, counts from
- * the day on which the id was made. A client who waits now is not listed. Days are compared as texts.
+ * The clients who had no visit for as many years as the salon set. Each appointment counts as a visit, also a future or a cancelled one. A
+ * booking with the number of the client counts too, since it may wait for an answer. For a client without a visit, also in an imported
+ * file, the years begin on the day on which the id was made. A client who waits now is not listed. Days are compared as texts.
  */
 const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
   select clients.id, clients.name, greatest(visited.day, imported.day) as "lastVisit"
@@ -74,12 +74,12 @@ export async function listUnvisitedClients(db: Db, salon: SalonId, today: string
 
 const Chosen = z.object({ id: Id, hasVisits: z.boolean() });
 
-/** Locks these clients, for whom nobody can book then until the transaction ends, and selects the ones without a visit. */
+/** Locks these clients, and selects the clients without a visit. Until the transaction ends nobody can book for them. */
 export async function lockUnvisited(tx: Tx, salon: SalonId, ids: readonly string[], today: string) {
   lockQueue(tx, salon);
   await tx.run(sql`
     select from clients where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for update`);
-  // a statement of its own: the one that waited does not see what was booked meanwhile
+  // a separate statement, since the statement that waited does not see bookings made in the meantime
   const only = sql`and clients.id = any(${ids}::uuid[])`;
   return tx.rows(Chosen)(sql`
     select id, appointments > 0 as "hasVisits" from clients

@@ -3,9 +3,9 @@ import { mailOf } from '../ground/mail/layout.ts';
 import type { NewMail } from '../ground/mail/queue.ts';
 
 interface ReturnedData {
-  /** How many erased clients had data again. */
+  /** The number of erased clients who had data again. */
   readonly clients: number;
-  /** The visits that were given to somebody else after the erasure. */
+  /** The visits that were given to another client after the erasure. */
   readonly visits: readonly { readonly day: string; readonly time: string }[];
 }
 

@@ -18,30 +18,30 @@ const { client: Person } = shape;
 const Found = z.extend(Person, {
   salon: z.string(),
   currency: Currency,
-  /** This client, and those who became this client. */
+  /** This client, and the clients that were merged into this client. */
   ids: z.array(Id),
   digits: z.array(z.string()),
   names: z.array(z.string()),
   emails: z.array(z.string()),
 });
 
-/** The visits, by the index of the client. */
+/** The visits of a client, found by the index of the client. */
 const visitsOf = (salon: SalonId, id: string) =>
   sql`(select id from appointments where salon_id = ${salon} and client_id = ${id})`;
 
-/** The visits' own bookings, and those that they sent without a visit or for somebody else. */
+/** The bookings of the client's visits, and the bookings that the client sent without a visit or for another person. */
 const isTheirBooking = (salon: SalonId, id: string, known: Omit<Sender, 'id'>) => sql`
   bookings.salon_id = ${salon} and (
     appointment_id in ${visitsOf(salon, id)}
     or ((appointment_id is null or booked_by is not null) and ${isBookingFrom(salon, { id, ...known })})
   )`;
 
-/** Selects who became this client. */
+/** Selects the clients that were merged into this client. */
 const merged = (salon: SalonId, id: string) => sql`(
   select gone_id from client_merges where salon_id = ${salon} and kept = ${id} and undone_at is null
 )`;
 
-/** The visit of the booking was nobody else's before. */
+/** The condition that the visit of the booking belonged to no other client before. */
 const isFirst = (salon: SalonId, id: string) => sql`not exists (
   select from appointment_changes as given
   where (given.salon_id, given.appointment_id) = (${salon}, bookings.appointment_id) and given.after ? 'client_id'
@@ -49,13 +49,19 @@ const isFirst = (salon: SalonId, id: string) => sql`not exists (
     and not ${isOfUndoneMerge(sql`given`)}
 )`;
 
-/** Any other of their bookings says who somebody else is: who booked for them, or had the visit before. */
+/**
+ * The condition that the client sent the booking. Any other booking of the client's visits would reveal another person: who booked for the
+ * client, or had the visit before.
+ */
 const isSentByThem = (salon: SalonId, id: string) => sql`(
   appointment_id is null or appointment_id not in ${visitsOf(salon, id)}
   or (booked_by is null and not is_booker_erased and ${isFirst(salon, id)})
 )`;
 
-/** Whose record it is that names this client: the one who went, if a merge that was undone had made one of both. */
+/**
+ * The client to whom a record belongs that names this client. It is the gone client if the record was made during a merge that was undone
+ * since, and the visit belongs to the gone client again.
+ */
 const whose = (salon: SalonId, client: Sql, visit: Sql, at: Sql) => sql`coalesce(
   (
     select gone_id::text from client_merges as undone
@@ -97,7 +103,7 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-/** All that the salon holds of a client, and nothing that says who somebody else is. `erase-client.ts` empties the same places. */
+/** All data that the salon holds of a client, and nothing that reveals another person. `erase-client.ts` empties the same places. */
 export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: Date): Promise<ClientFile> {
   const { salon: name, currency, ids, digits, names, emails, ...client } = await findPerson(tx, salon, id);
   const ofClient = (column: Sql) => sql`${column} = any(${ids}::text[])`;

@@ -1,4 +1,4 @@
-// A report takes two statements: one for all sums, one for the lists.
+// Reports. Each takes two statements: one for all sums, one for the lists.
 import * as z from 'zod/mini';
 import { localDayAndTime, zone } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
@@ -49,7 +49,7 @@ export const readSalonReport = (
 
 const Mixed = z.object({ isApproximate: z.boolean() });
 
-/** The report on all salons is in euro. `lekPerEuro`: the operator's rate. */
+/** The report on all salons, in euro. `lekPerEuro` is the operator's rate. */
 export const readSystemReport = (
   db: Database,
   query: ReportQuery,
@@ -92,7 +92,7 @@ export type Sums = z.infer<typeof Sums>;
 const ReportSums = z.object({ byDay: z.array(Sums), byBarber: z.array(Sums), byService: z.array(Sums) });
 export type ReportSums = z.infer<typeof ReportSums>;
 
-/** The sums of the window by day, by barber and by service. They count as the figures of the report do. */
+/** The sums of the window by day, by barber and by service. They are counted in the same way as the figures of the report. */
 export const readReportSums = (
   db: Database,
   scope: Scope,
@@ -132,20 +132,23 @@ function ask(query: ReportQuery, now: Date): ReportRequest {
   return { ...windowsOf(query, today), today, time };
 }
 
-/** The visits of a salon whose sums the scope has, or of all salons if none is given. */
+/** The condition for the visits whose sums the scope has, or for the visits of all salons if no scope is given. */
 const visitsOf = (scope?: Scope) =>
   sql`appointments.kind = 'visit' ${scope ? sql`and appointments.salon_id = ${scope.salon} ${onlyOf(scope.sums)}` : empty}`;
 const inside = ({ from, to }: Days) => sql`day between ${from} and ${to}`;
 const isDone = sql`status in ('confirmed', 'completed')`;
-/** If a request names the dates of the window, the window may have days in the future: their visits are not done. */
+/**
+ * The condition that a visit is done. If a request names the dates of the window, the window may have days in the future: their visits are
+ * not done.
+ */
 const isDoneBy = ({ today }: ReportRequest) => sql`${isDone} and day <= ${today}`;
 const isCancelled = sql`status = 'cancelled'`;
 const isOver = ({ today, time }: ReportRequest) => sql`upper(during) <= ${today}::date + ${time}::time`;
 const isExpectedBy = ({ today: day, time }: ReportRequest) => isExpected({ day, time });
-/** How much of the salon's currency one euro is. */
+/** The amount of the salon's currency for one euro. */
 const perEuroOf = (lekPerEuro: number) => sql`
   case when appointments.salon_id in (select id from salons where currency = 'ALL') then ${lekPerEuro}::numeric else 1 end`;
-/** An amount in euro, where the rate is given. */
+/** An amount in euro, if the rate is given. */
 const inEuro = (amount: Sql, perEuro?: Sql) => (perEuro ? sql`(${amount} / (${perEuro}))` : amount);
 const cents = (which: Sql) => sql`coalesce(sum(price_cents) filter (where ${which}), 0)`;
 const euros = (which: Sql) => sql`round(${cents(which)} / 100.0, 2)::float8`;
@@ -249,12 +252,12 @@ function bars({ period, window }: ReportRequest) {
 const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 
 /**
- * Each service of a visit counts. All visits are added up from the index, as if each had one service; then visits of several
- * services, which are few, are taken off again and added service by service.
+ * The sums by service: each service of a visit counts. First all visits are added up from the index, as if each had one service. Then the
+ * visits of several services, which are few, are subtracted and added service by service.
  */
 function sumsByService(asked: ReportRequest, scope?: Scope, perEuro?: Sql) {
   const done = isDoneBy(asked);
-  // the list of all salons leaves out what is cancelled anyway
+  // the list of all salons leaves out cancelled visits in any case
   const isCounted = scope ? sql`and not ${isDeclinedRequest}` : empty;
   const add = (sign: Sql, service: Sql, cents: Sql, from: Sql, which = empty) => sql`
     select ${service} as service_name, ${sign} * count(*) as visits, ${sign} * count(*) filter (where ${done}) as done,
@@ -303,7 +306,10 @@ const aheadToday = (asked: ReportRequest, scope: Scope) => sql`(
     and not (${isPaid})
 )`;
 
-/** A visit that was booked before times were kept, or came with a file later, is none that the client left with. */
+/**
+ * The number of done visits, and after how many of them the client had a next visit already. A next visit does not count if it was booked
+ * before booking times were stored, or was imported from a file later.
+ */
 const nextVisitsOf = (asked: ReportRequest, scope: Scope) => sql`(
   select json_build_object('visits', count(*), 'booked', count(*) filter (where exists (
     select from appointments as later
@@ -315,7 +321,7 @@ const nextVisitsOf = (asked: ReportRequest, scope: Scope) => sql`(
   where ${visitsOf(scope)} and ${inside(asked.window)} and ${isDone} and ${isOver(asked)} and client_id is not null
 )`;
 
-/** Counts over all time: for who has the sums of one column, the clients of that column; else all clients. */
+/** Counts of clients over all time: a person who has the sums of one column gets the clients of that column, others get all clients. */
 const clientCounts = (asked: ReportRequest, scope?: Scope) =>
   scope && scope.sums !== 'all' ? ofColumn(asked, scope) : ofAllClients(asked, scope);
 
@@ -353,8 +359,8 @@ const hasBooking = (which: Sql) => sql`coalesce((
   ), false)`;
 
 /**
- * Whether a client booked the visit on the salon's page, and whether the salon still has to accept it, looked up only for the rows that
- * the limit leaves. No `exists`: PostgreSQL plans each of them in two ways.
+ * The columns about the booking: whether a client booked the visit on the salon's page, and whether the salon must still accept it. They
+ * are looked up only for the rows within the limit. No `exists` is used, since PostgreSQL plans each `exists` in two ways.
  */
 const bookingColumns = sql`
   appointments.kind = 'visit' and ${hasBooking(empty)} as booked_online,
@@ -371,7 +377,7 @@ const latestVisits = ({ today, time }: ReportRequest, scope?: Scope) => sql`
   order by day desc, starts_at desc, appointments.id
   limit 10`;
 
-/** null in a visit whose sum is seen, but not the visit itself. */
+/** A value of a visit; null if the person sees the sum of the visit, but not the visit itself. */
 const seen = ({ reads }: Scope, value: Sql) => sql`case when true ${onlyOf(reads)} then ${value} end`;
 
 const ClientCounts = z.pick(SalonReport.shape.performanceStats, { totalClients: true, repeatClients: true });

@@ -20,11 +20,11 @@ const paid = (cents: Sql) =>
     sql`select facts ->> 'currency' as currency, ${cents} as cents from visits where facts is not null`,
   );
 
-/** What was paid is without tips, and without money put in or taken out. */
+/** The condition for a payment: tips are left out, and money put into the till or taken out of it. */
 const isPayment = sql`kind in ('visit', 'product')`;
 const moved = (which: Sql) => sumsByCurrency(sql`select currency, cents from moves where ${which}`);
 
-/** A product of the list has its name of now. */
+/** The sums by product. A product of the list has its present name. */
 const byProduct = ({ salon, sums: whose }: Scope, { from, to }: Days) => sql`coalesce((
   select json_agg(json_build_object('name', name, 'count', pieces, 'currency', currency, 'cents', cents) order by cents desc, name, currency)
   from (
@@ -42,7 +42,7 @@ const sumOfDone = (cents: Sql, which = sql`true`) =>
 const isMarked = sql`facts is not null`;
 const due = sql`(price_cents - ${discountOf} - paid)`;
 
-/** What became of the prices of the visits that are done. */
+/** The prices of the visits that are done, divided into paid, refunded, discounted and unpaid sums. */
 const done = sql`(
   select case when bool_and(facts is null or facts ->> 'currency' = salons.currency) is not false then json_build_object(
     'prices_cents', ${sumOfDone(sql`price_cents`)},
@@ -61,7 +61,7 @@ interface Moment {
   readonly time: string;
 }
 
-/** Null while the till is off. The visits are the ones that the report's revenue counts. */
+/** The till of a report; null while the till is off. The visits are the visits that the report's revenue counts. */
 export async function readTillOfReport(
   db: Db,
   scope: Scope,

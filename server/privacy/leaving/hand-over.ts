@@ -1,4 +1,4 @@
-// What is to come in a column goes to another barber: all or nothing.
+// Gives all future visits and blocks of a column to another barber: all of them or none.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -25,7 +25,7 @@ interface CallContext {
   readonly ceilings: Ceilings;
 }
 
-/** Series, links, reminders and the requests that wait follow their visits. */
+/** Hands over the column. Series, links, reminders and waiting requests follow their visits. */
 export async function handOver(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
@@ -36,7 +36,7 @@ export async function handOver(
   closeColumn(tx, scope.salon, from);
   const barber = from === to ? undefined : await lockActiveBarber(tx, scope.salon, to);
   if (!barber) throw invalid(messages.otherColumn, { handOverTo: messages.otherColumn });
-  // again, since something may have been booked before the column was closed
+  // locked again, since something may have been booked before the column was closed
   const visits = await lockComingOfColumn(tx, scope, from, now);
 
   const unfit = await listUnfit(tx, scope, visits, barber, now.day);
@@ -55,7 +55,7 @@ export async function handOver(
 
 type Barber = NonNullable<Awaited<ReturnType<typeof lockActiveBarber>>>;
 
-/** The visits that the barber can't take, each with the reason. Blocked time needs no hours. */
+/** The visits that the barber can't take, each with the reason. Blocked time may be outside the barber's hours. */
 async function listUnfit(
   tx: Tx,
   scope: Scope,

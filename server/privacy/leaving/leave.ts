@@ -1,4 +1,4 @@
-// A person leaves the salon: hands over what is to come, and loses the own login.
+// The departure of a person from the salon: the person's future visits are handed over, and the login is deleted.
 
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/privacy/leaving.sq.ts';
@@ -28,7 +28,7 @@ interface CallContext {
   readonly ceilings: Ceilings;
 }
 
-/** The person, if the caller may remove somebody of this role. */
+/** The person, if the caller may remove a person with this role. */
 export async function getLeaver(db: Db, caller: Member, id: string, now: Date): Promise<SalonPerson> {
   return leaverAmong(await peopleAndCaller(db, caller, now), id);
 }

@@ -1,4 +1,4 @@
-// Two rows of one person become one, and two again.
+// Merging two rows of one person, and separating them again.
 import { v7 as newId } from 'uuid';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
@@ -41,7 +41,7 @@ interface MergeContext {
   readonly at: Date;
 }
 
-/** Locks the visits before the clients, as all do; who booked for the client meanwhile makes it begin anew. */
+/** Locks the visits before the clients, as in all transactions. If somebody books for the client in the meantime, the work begins again. */
 async function lockBoth(
   tx: Tx,
   salon: SalonId,
@@ -88,7 +88,7 @@ export async function merge(
   return id;
 }
 
-/** The values of both in one. */
+/** The merged values of the two clients. */
 function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'gone'): MergedValues {
   const isOfKept = {
     first: (columns: readonly ClientColumn[]) => columns.some((column) => kept[column] !== null),
@@ -104,7 +104,7 @@ function togetherOf(kept: ClientToMerge, gone: ClientToMerge, name: 'kept' | 'go
   return Object.fromEntries(values);
 }
 
-/** Both texts, one below the other. */
+/** The two texts, one below the other. */
 function joined(kept: ClientToMerge, gone: ClientToMerge, column: ClientColumn) {
   const texts = [kept[column], gone[column]].filter((text) => text !== null);
   const text = [...new Set(texts)].join('\n') || null;
@@ -114,7 +114,7 @@ function joined(kept: ClientToMerge, gone: ClientToMerge, column: ClientColumn) 
 
 const dayMs = 86_400_000;
 
-/** What came with the merge goes back; visits that were booked since stay. False if it was undone before. */
+/** Undoes a merge: everything that came with it goes back, and visits that were booked since stay. False if it was undone already. */
 export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promise<boolean> {
   lockQueue(tx, salon);
   const merge = await lockMerge(tx, salon, id);
@@ -140,20 +140,20 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   return true;
 }
 
-/** The columns of one field come back together. */
+/** Whether a field is unchanged since the merge. The columns of one field are restored together. */
 const isAsMerged = (field: ClientColumn, now: MergedValues, { after }: StandingMerge) =>
   (listedFields.map(columnsOf).find((columns) => columns.includes(field)) ?? [field]).every(
     (one) => now[one] === after[one],
   );
 
-/** The values of before, where the merged ones are still there. */
+/** The previous values of the fields that still have their merged value. */
 function valuesBack({ id: _, ...now }: ClientToMerge, merge: StandingMerge) {
   return Object.fromEntries(
     clientColumns.map((field) => [field, isAsMerged(field, now, merge) ? merge.before[field] : now[field]]),
   ) as MergedValues;
 }
 
-/** A refusal of offers and a block since the merge: nobody knows which of both is meant, so they hold for both. */
+/** A refusal of offers or a block since the merge. Nobody knows which of the two clients it is about, so it applies to both clients. */
 function saidSince(now: ClientToMerge, merge: StandingMerge) {
   const said = keptColumns.filter((field) => now[field] !== null && !isAsMerged(field, now, merge));
   return Object.fromEntries(said.map((field) => [field, now[field]]));

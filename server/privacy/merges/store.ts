@@ -7,15 +7,15 @@ import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** A number of a whole family, or of the salon itself, gives each client only so many pairs. */
+/** The number of pairs for each client, since the number of a whole family, or of the salon itself, would give too many. */
 const maxOfEach = 5;
 
 /**
- * Finds pairs who may be one person: the same number; first and last name in the other order; or names of two words or more that differ
- * by at most one letter, if one of both has no number. An ending in brackets is left out. Two names
- * differ by one letter if one is the other without a letter, or if both are the same without the letter of one place (another letter) or
- * of two places side by side (swapped letters). Clients of one key are compared with those before them, without a join: it would be
- * slow after an import, when PostgreSQL does not know yet how many clients there are.
+ * Finds pairs that may be one person: the same number; first and last name in the other order; or names of two words or more that differ by
+ * at most one letter, if one of the two clients has no number. An ending in brackets is left out. Two names differ by one letter if one
+ * name is the other name without a letter, or if both names are the same without the letter at one position (a different letter) or at two
+ * neighbouring positions (swapped letters). Clients with the same key are compared with the earlier clients of that key, without a join: a
+ * join would be slow after an import, when PostgreSQL does not know yet how many clients there are.
  */
 export const listDoubles = (db: Db, salon: SalonId): Promise<DuplicatePair[]> =>
   db.rows(DuplicatePair)(sql`
@@ -104,7 +104,9 @@ export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string)
 
 const Different = z.object({ id: Id, isNew: z.boolean() });
 
-/** Who is told apart from the one who goes is told apart from the one who stays. Returns them. */
+/**
+ * Passes on the people from whom the gone client is distinguished: the kept client is distinguished from them too. Returns these people.
+ */
 export const passDifferent = (tx: Tx, salon: SalonId, from: string, to: string) =>
   tx.rows(Different)(sql`
     with known as (
@@ -119,7 +121,7 @@ export const passDifferent = (tx: Tx, salon: SalonId, from: string, to: string) 
     )
     select id, exists (select from passed where known.id in (one, other)) as "isNew" from known order by id`);
 
-/** Who of them became another client meanwhile is that one. */
+/** Gives these people back to the gone client. If one of them was merged into another client in the meantime, that client is used. */
 export async function passDifferentBack(
   tx: Tx,
   salon: SalonId,
@@ -140,15 +142,18 @@ export async function passDifferentBack(
     on conflict do nothing`);
 }
 
-/** What was the gone client's, beside the visits. */
+/** The data of the gone client, in addition to the visits. */
 const GoneClient = z.object({
   client: RowOfClient,
   importRows: z.array(z.object({ import_id: Id, row: z.int() })),
-  /** Earlier merges, of which the gone client was the kept one. */
+  /** Earlier merges in which the gone client was the kept client. */
   merges: z.array(Id),
-  /** Who is not the same person; `isNew`: the kept client was not told apart from them before. Merges of a release before have none. */
+  /**
+   * The clients who are not the same person; `isNew`: the kept client was not distinguished from them before. Merges of a previous release
+   * have no such list.
+   */
   different: z.optional(z.array(Different)),
-  /** As above. */
+  /** The lengths of the client's visits. Merges of a previous release have no such list. */
   lengths: z.optional(z.array(PassedLength)),
   waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
@@ -168,7 +173,7 @@ const StandingMerge = z.object({
 });
 export type StandingMerge = z.infer<typeof StandingMerge>;
 
-/** The merge, which nobody else undoes until the transaction ends. */
+/** The merge, locked so that nobody else undoes it until the transaction ends. */
 export async function lockMerge(tx: Tx, salon: SalonId, id: string): Promise<StandingMerge | undefined> {
   tx.send(sql`select from client_merges where salon_id = ${salon} and id = ${id} for update`);
   const [found] = await tx.rows(StandingMerge)(sql`

@@ -1,4 +1,4 @@
-// Puts the statements of barbers together.
+// Builds the statements of barbers.
 
 import { Currency } from '#contracts/ground/currency.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type SoldPiece,
 } from './store.ts';
 
-/** One line for a visit, or one for each of its services if these have other percentages. */
+/** The lines for a payment: one line for a visit, or one line for each of its services if their percentages differ. */
 function linesOf(
   { day, visit_facts, base_cents: base, refunded_cents: refunded }: DayPayment,
   rules: readonly PayRule[],
@@ -48,7 +48,7 @@ function linesOf(
   };
   if (new Set(percents).size <= 1) {
     const percent = percents[0] ?? percentOn(rules, date, null);
-    // of what was paid later, the rest is no debt: it was paid on other days
+    // for a later payment the rest of the price is no debt: it was paid on other days
     const isPart = day !== date && price - discount - refunded !== base;
     return [line(base, percent, isPart ? { name } : { name, price, discount, refunded })];
   }
@@ -60,7 +60,7 @@ function linesOf(
   return services.map((service, at) => line(parts[at] ?? 0, percents[at] ?? 0, { name: service.name }));
 }
 
-/** Nothing where no rule says what the barber gets of products. */
+/** The line for sold products; none if no rule gives the barber a percentage of products. */
 function lineOfProduct(
   { day, meant, product_id, name, currency, base_cents: base }: SoldPiece,
   rules: readonly PayRule[],

@@ -66,12 +66,12 @@ const DayPayment = z.object({
   day: IsoDate,
   visit_facts: VisitFacts,
   base_cents: z.int(),
-  /** What the client got back: it is taken off the sum already. */
+  /** The sum that the client got back. The base is already without it. */
   refunded_cents: z.int(),
 });
 export type DayPayment = z.infer<typeof DayPayment>;
 
-/** What was paid for each visit on each day. A row and what takes it back on the same day are together nothing. */
+/** The payments for each visit on each day. A payment and its reversal on the same day are left out. */
 export const listPaidOnDays = (
   db: Db,
   { salon, sums }: Scope,
@@ -90,7 +90,7 @@ export const listPaidOnDays = (
 const SoldPiece = z.object({
   barber_id: Id,
   day: IsoDate,
-  /** The day whose commission rule counts. The row may be on a later day, because its own was closed. */
+  /** The day whose commission rule applies. The row itself may be on a later day, because that day was closed. */
   meant: IsoDate,
   product_id: z.nullable(Id),
   name: z.string(),
@@ -99,7 +99,7 @@ const SoldPiece = z.object({
 });
 export type SoldPiece = z.infer<typeof SoldPiece>;
 
-/** What was paid for each product that was sold. A row and what takes it back on the same day are together nothing. */
+/** The payments for each sold product. A payment and its reversal on the same day are left out. */
 export const listSoldOnDays = (
   db: Db,
   { salon, sums }: Scope,

@@ -1,4 +1,4 @@
-// The sheets of a salon's own data beside its visits, clients and services: hours, payments and the account.
+// The sheets of a salon's own data, in addition to its visits, clients and services: hours, payments and the account.
 
 import type { OwnOrder } from '#contracts/billing/payments.ts';
 import { weekdays } from '#contracts/ground/format.sq.ts';

@@ -27,7 +27,7 @@ import { blockTitle, pageSize, visitFields, visitSheet } from './visit-fields.ts
 
 const { day: date, time, minutes, barber, note } = visitFields;
 
-/** Each text of a service in each other language. */
+/** The columns for translations: each text of a service in each other language. */
 const translated = otherLanguages.flatMap((language) =>
   translatedTexts.map((field) => ({ language, field })),
 );

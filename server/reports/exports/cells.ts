@@ -10,12 +10,12 @@ export const formats = {
   average: '#,##0.0',
   money: '#,##0.00\u00a0"€"',
   lek: `#,##0\u00a0"${currencyUnits.ALL}"`,
-  /** Euro and lekë of several salons, added up at the operator's rate. */
+  /** The sum of several salons, in euro and lekë, converted at the operator's rate. */
   approximate: '"≈\u00a0"#,##0.00\u00a0"€"',
   percent: '0.0%',
-  /** With the hundredths in which the pay of a barber is kept. */
+  /** A percentage with hundredths, in which the pay of a barber is stored. */
   exactPercent: '0.0#%',
-  /** Lekë for one euro. */
+  /** The number of lekë for one euro. */
   rate: '0.0##',
   day: 'dd.mm.yyyy',
   moment: 'dd.mm.yyyy hh:mm',
@@ -40,7 +40,7 @@ export const count = (value: number): Cell => ({ kind: 'count', value });
 export const average = (value: number): Cell => ({ kind: 'average', value: Math.round(value * 10) / 10 });
 export const money = (euros: number): Cell => ({ kind: 'money', value: euros });
 export const approximate = (euros: number): Cell => ({ kind: 'approximate', value: euros });
-/** Prices and sums of a salon. */
+/** The cells for prices and sums of a salon. */
 export const moneyIn =
   (currency: Currency): ((value: number) => Cell) =>
   (value: number): Cell => ({ kind: currency === 'EUR' ? 'money' : 'lek', value });
@@ -63,7 +63,7 @@ export const moment = (value: string): Cell => ({
   value: excelDay(value.slice(0, 10)) + partOfDay(value.slice(11)),
 });
 
-/** A point in time, on the salon's clock. */
+/** A cell for a point in time, in the salons' time zone. */
 export function shownMoment(at: string | Date): Cell {
   const { day: date, time } = localDayAndTime(new Date(at));
   return moment(`${date}T${time}`);
@@ -77,7 +77,7 @@ export interface Column {
   readonly head: string;
   /** The width of the column in characters. */
   readonly width: number;
-  /** Its head is at the right, as the numbers below it are. */
+  /** Whether its head is on the right, above numbers. */
   readonly ofNumbers?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A column chart beside the table of a sheet, as the files that an xlsx has for it.
+// A column chart beside the table of a sheet, as the files that an xlsx needs for it.
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

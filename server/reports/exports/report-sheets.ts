@@ -68,7 +68,7 @@ export function salonSheets(
   ].map(fitted);
 }
 
-/** What came in, on a sheet of its own: each sum in its currency. */
+/** The sheet of the sums that were taken, each in its currency. */
 function takenSheet(till: ReportTill): ReportSheet {
   const { taken, currency, rate, by_barber, by_product } = till;
   const total = totalIn(currency, taken, rate);
@@ -167,7 +167,7 @@ function fitted({ name, heads, rows, hasChart }: ReportSheet): Sheet {
   return { name, columns, rows, ...(hasChart && { chart }) };
 }
 
-/** Empty columns between table and chart. */
+/** The number of empty columns between table and chart. */
 const chartGap = 1;
 
 const compared = [words.indicator, words.thisPeriod, words.previousPeriod];
@@ -289,7 +289,7 @@ const countingServices = [
   words.earnings,
 ];
 
-/** A visit of two services counts for both of them, so the total is no number of visits. The sheet says so. */
+/** The sheet of services. A visit of two services counts for each of them, so the total is not the number of visits. The sheet says so. */
 function byService(sums: readonly Sums[], money: MoneyCell): ReportSheet {
   const heads = [ofReports.service, ...countingServices];
   const sheet = sumsSheet(words.byService, heads, sums, { named: text, money });

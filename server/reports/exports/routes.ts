@@ -32,7 +32,7 @@ import { spreadsheet } from './spreadsheet.ts';
 import { tillSheet } from './till-day-sheet.ts';
 import { statementSheets } from './till-sheets.ts';
 
-/** `lekPerEuro`: the operator's rate. */
+/** The routes of the exports. `lekPerEuro` is the operator's rate. */
 export const exportRoutes = (lekPerEuro: number): Route[] => [
   route(
     contract.exportReport,
@@ -95,7 +95,7 @@ export const exportRoutes = (lekPerEuro: number): Route[] => [
   }),
 ];
 
-/** A file with nothing but its heads would look like a fault. */
+/** Refuses days without payments: a file with only its heads would look like a fault. */
 async function refuseWithoutPayments(db: Database, days: contract.PaymentDays) {
   const [first] = await listOrdersForAccountant(db, days, undefined, 1);
   if (!first) throw refuse(contract.exportPayments, 'not_found', noPayments);

@@ -9,7 +9,7 @@ import { salonSheets } from './report-sheets.ts';
 import type { Sheet } from './spreadsheet.ts';
 import { visitFields, visitSheet } from './visit-fields.ts';
 
-/** An accountant needs neither the phones of clients nor the notes about them. */
+/** The columns for an accountant, who needs neither the phones of clients nor the notes about them. */
 const { phone: _phone, note: _note, ...forAccountant } = visitFields;
 
 export async function salonReport(

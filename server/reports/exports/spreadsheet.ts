@@ -1,5 +1,5 @@
-// Writes an xlsx row by row, so that a large export is never completely in memory. The price: no length is known before, and a file that
-// breaks off is an incomplete download, not a refusal.
+// Writes an xlsx row by row, so that a large export is never completely in memory. The price of that: its length is not known at the
+// beginning, and a failure gives an incomplete download instead of a refusal.
 import { type Cell, type CellKind, type Column, formats } from './cells.ts';
 import { type Chart, chartXml, drawingXml, escapedXml } from './chart.ts';
 import { type File, zip } from './zip.ts';
@@ -9,11 +9,11 @@ export interface Sheet {
   readonly columns: readonly Column[];
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   readonly chart?: Chart | undefined;
-  /** It is printed upright on one page. Other sheets are wide, and have as many pages as they need. */
+  /** Whether the sheet is printed upright on one page. Other sheets are wide, and have as many pages as they need. */
   readonly isOnePage?: true;
 }
 
-/** `more` lies beside the sheets: programs for spreadsheets leave it alone. */
+/** The file of these sheets. `more` are files beside the sheets, which spreadsheet programs ignore. */
 export const spreadsheet = (sheets: readonly Sheet[], more: readonly File[] = []) =>
   zip(filesOf(sheets, more));
 
@@ -105,11 +105,14 @@ function* chartFiles(chart: Chart, sheet: number, number: number): Generator<Fil
 }
 
 const kinds = Object.keys(formats) as CellKind[];
-/** Style 0 is the default, two are for the heads of texts and of numbers, and then each kind of cell has one style. */
+/**
+ * The number of the style for heads. Style 0 is the default; the next two are for the heads of texts and of numbers; then each kind of cell
+ * has one style.
+ */
 const headStyle = 1;
 const numberHeadStyle = 2;
 const styleOf = Object.fromEntries(kinds.map((kind, index) => [kind, index + 3])) as Record<CellKind, number>;
-/** Numbers below this one are built-in formats of Excel. */
+/** The number of the first own format; lower numbers are built-in formats of Excel. */
 const firstFormat = 164;
 
 function stylesheet() {
@@ -137,12 +140,12 @@ function stylesheet() {
   );
 }
 
-/** On paper all columns fit on one page; the rows take as many pages as they need. */
+/** The setup for printing: all columns fit on one page, and the rows take as many pages as they need. */
 const printedWide = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 
 const printedOnOnePage = '<pageSetup orientation="portrait"/>';
 
-/** How many characters the compressor gets at once: with fewer it is slow, with more it delays other requests. */
+/** The number of characters that the compressor gets at once: with fewer it is slow, with more it delays other requests. */
 const partLength = 64 * 1024;
 
 async function* worksheet({ columns, rows, chart, isOnePage }: Sheet) {

@@ -15,7 +15,7 @@ interface Sum {
   readonly cents: number;
 }
 
-/** A name, and its sum in each currency. */
+/** The cells of a name and its sum in each currency. */
 const sums = (name: string, of: readonly Sum[]): Cell[] => [
   text(name),
   ...currencies.map((currency) => {
@@ -74,7 +74,7 @@ function rowsOf(salon: string, day: TillDay): Cell[][] {
   ];
 }
 
-/** A closed day as it was signed. */
+/** The rows about cash; a closed day is shown as it was signed. */
 function cashRows({ cash }: TillDay, close: DayClose | undefined): Cell[][] {
   const counts = close?.counts ?? [];
   const signed = cash.map((one) => ({ ...one, ...counts.find(({ currency }) => currency === one.currency) }));
@@ -100,7 +100,7 @@ interface Line {
   readonly cents: number;
 }
 
-/** `Arben: Vizita`, for each sum that is not zero. */
+/** Rows like `Arben: Vizita`, for each sum that is not zero. */
 const rowsFor = (name: string, currency: Currency, lines: readonly Line[]) =>
   lines
     .filter(({ cents }) => cents !== 0)

@@ -65,7 +65,7 @@ export const visitFields = {
     width: 40,
     cell: (visit, line) => cellOrEmpty(line.isFirst ? visit.note : null, text),
   },
-  /** Its sum is the number of visits, however many services each has. */
+  /** A counter whose sum is the number of visits, however many services each visit has. */
   visits: { head: words.counted, width: 10, cell: (_, line) => count(line.isFirst ? 1 : 0) },
 } satisfies Record<string, Field>;
 
@@ -75,24 +75,24 @@ export const blockTitle: Field = {
   cell: (block) => cellOrEmpty(block.title, text),
 };
 
-/** Small enough that writing one page does not delay other requests. */
+/** The number of visits on a page. It is small, so that writing one page does not delay other requests. */
 export const pageSize = 250;
 
 interface SheetLayout {
   readonly name: string;
   readonly fields: readonly Field[];
-  /** The currency of the prices. Blocks have none. */
+  /** The currency of the prices; blocks have no prices. */
   readonly currency?: Currency;
 }
 
 interface Filter {
-  /** The visits whose sums are seen. One that is not seen itself has no client. */
+  /** Whether to list all visits whose sums the person sees. A visit that the person may not see has no client. */
   readonly ofSums?: boolean;
   readonly days?: Days;
   readonly kind?: AppointmentKind;
 }
 
-/** The visits of these days, or all; or the blocks. */
+/** The sheet of the visits of these days, or of all visits, or of the blocks. */
 export const visitSheet = (
   db: Db,
   scope: Scope,
@@ -104,7 +104,10 @@ export const visitSheet = (
   rows: visitRows(db, scope, { now: localTime(now), money: moneyIn(currency) }, fields, filter),
 });
 
-/** A visit of several services has a row for each, so that the prices of the rows add up. One begins when the one before ends. */
+/**
+ * The rows of an appointment. A visit of several services has a row for each service, so that the prices of the rows add up. Each service
+ * begins when the previous one ends.
+ */
 function linesOf({ services, duration, appointment_time }: Appointment): Line[] {
   const lines = services.length > 0 ? services : [{ service_name: null, price: null, duration }];
   let minutes = minutesOf(appointment_time);

@@ -7,7 +7,7 @@ export interface File {
   readonly content: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Every file gets the earliest date that the zip format allows. */
+/** The date of every file: the earliest date that the zip format allows. */
 const mtime = new Date(1980, 0, 1);
 
 export function zip(files: Iterable<File>): Readable {
