@@ -1,4 +1,4 @@
-// What happened to an appointment, as its window and the file of its client list it.
+// The history of an appointment, as its window and the file of its client list it.
 import type { VisitService } from '../ground/appointment.ts';
 import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
 import type { LastMove } from '../ground/payment.ts';

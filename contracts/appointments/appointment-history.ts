@@ -4,7 +4,7 @@ import { endpoint } from '../ground/endpoint.ts';
 import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
 import { ById, ClockTime, Id, IsoDate, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
 
-/** The fields that changed. Clients and barbers have the names that they have now: null after they were deleted. */
+/** The fields that changed. Clients and barbers have their present names: null after they were deleted. */
 const ChangedFields = z.partial(
   z.object({
     appointment_date: IsoDate,
@@ -66,7 +66,7 @@ export const listAppointmentHistory = endpoint('GET /appointments/:id/changes', 
   }),
 });
 
-/** A visit as it was when somebody deleted it. */
+/** A deleted visit, as it was when somebody deleted it. */
 export const DeletedVisit = z.object({
   id: Id,
   at: Moment,

@@ -45,7 +45,7 @@ export const serverMessages = {
 
 const longestName = 120;
 
-/** The name of a visit of these services. */
+/** The name of a visit with these services. */
 export function servicesTogether(names: readonly string[]): string {
   const all = names.join(' + ');
   const [first = '', ...others] = names;

@@ -151,7 +151,7 @@ export const AppointmentChanges = z
       status: Status,
       /** The person who cancelled a cancelled appointment; `salon` if left out. */
       cancelled_by: CancelledBy,
-      /** The version that the change started from. If it is not the current one, nothing is written. */
+      /** The version from which the change started. If the visit has another version now, nothing is written. */
       version: z.int(),
       /**
        * The state and payment that the screen showed, sent with `status` or `cancelled_by`. If the visit has other ones now, nothing is
@@ -211,7 +211,7 @@ export const listAppointments = endpoint('GET /appointments', 'salon', {
   reply: z.object({ appointments: z.array(Appointment), nextCursor: z.optional(z.string()) }),
 });
 
-/** The number of visits that are not cancelled, for each day that has any. The week picker shows it. */
+/** Lists the number of visits that are not cancelled, for each day that has such visits. The week picker shows it. */
 export const countAppointments = endpoint('GET /appointments/counts', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -237,7 +237,7 @@ export type OccupiedDay = z.infer<typeof OccupiedDay>;
 
 const maxOccupiedDays = 100;
 
-/** The occupied times without the appointments: for the week, the month, and finding the first free time. */
+/** Lists the occupied times without the appointments: for the week, the month, and finding the first free time. */
 export const listOccupied = endpoint('GET /appointments/occupied', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -314,7 +314,7 @@ export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscribe
   reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),
 });
 
-/** Confirms the pending appointments of days before today. The reply includes what the hourly job confirmed. */
+/** Confirms the pending appointments of days before today. The reply includes the appointments that the hourly job confirmed. */
 export const autoConfirm = endpoint('POST /appointments/auto-confirm', 'subscriber', {
   may: 'day',
   tablet: 'open',

@@ -1,4 +1,4 @@
-// The barbers whom a line names, in several cases.
+// The barbers whom a line names, in several grammatical cases.
 import { nameKey } from '../ground/names.rules.ts';
 import { atBarber, atBarberOnly } from './quick-line.sq.ts';
 import { clientsNamed, formsOf, type NamedClient } from './quick-line-names.rules.ts';
@@ -8,7 +8,7 @@ import { closes, tells, timeOff } from './quick-line-words.sq.ts';
 
 const barberForms = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
-/** The barbers by each form of each word of their names. */
+/** The barbers by every form of every word of their names. */
 function formsOfBarbers(barbers: readonly string[]) {
   const made = barberForms.get(barbers);
   if (made) return made;

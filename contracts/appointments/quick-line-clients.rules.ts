@@ -55,7 +55,7 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
       const isAll = length === words.length && (n === 0 || !match?.isBegun);
       if (match && (isAll || match.isWhole)) return [match];
     }
-    // `shtyje Erjonin`: words in small letters before capitals or a form of a known name
+    // a name behind words in small letters, as in `shtyje Erjonin`: it begins with a capital or is a form of a known name
     const capital = words.findIndex(
       (word, m) => /^\p{Lu}/u.test(word) || (m > 0 && isInflected(clients, folded(word))),
     );
@@ -85,7 +85,7 @@ export function severalIn<Client extends NamedClient>(
     return match && !match.isBegun ? match.clients : [];
   };
   const others = [...rest.split(', '), ...pieces.filter((_, other) => other !== n).map(({ text }) => text)]
-    // `motra e Sarës` does not say that Sara comes
+    // no client: `motra e Sarës` does not say that Sara comes
     .filter((text) => !relation.test(folded(text.split(' ')[0] ?? '')))
     .flatMap((text) => text.split(between))
     .map((text) => trimmed(text))

@@ -1,4 +1,4 @@
-// The clients whom a line names, in several cases.
+// The clients whom a line names, in several grammatical cases.
 import { capitalise } from '../ground/format.sq.ts';
 import { nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
@@ -13,7 +13,7 @@ export interface NamedClient {
   readonly phone: string | null;
 }
 
-/** The forms of a name in all cases. */
+/** The forms of a name in all grammatical cases. */
 export function formsOf(name: string): string[] {
   const last = name.at(-1) ?? '';
   // a name that can lose its vowel: `Arbër` is also `Arbri`
@@ -108,7 +108,7 @@ function indexOf<C extends NamedClient>(clients: readonly C[]): ClientIndex<C> {
 export const clientsWithPhone = <C extends NamedClient>(clients: readonly C[], phone: string): readonly C[] =>
   indexOf(clients).byPhone.get(digitsIn(phone).slice(-phoneEnd)) ?? [];
 
-/** Whether somebody has the word in the name, in any case. */
+/** Whether some client has the word in the name, in any grammatical case. */
 export const isOfName = (clients: readonly NamedClient[], word: string): boolean =>
   [word, ...basesOf(word)].some((one) => indexOf(clients).byWord.has(one));
 

@@ -8,7 +8,7 @@ import { behindOtherSum, otherSum, priced } from './quick-line-words.sq.ts';
 const amountIn = (said: string) =>
   Number(/^\d{1,3}(?:[. ]\d{3})+$/.test(said) ? said.replace(/[. ]/g, '') : said.replace(',', '.'));
 
-/** `2000` without a word is a sum of lekë beside another figure that can be the time; alone it is a time. */
+/** The pattern of a round sum: `2000` without a unit is a sum of lekë beside another figure that can be the time; alone it is a time. */
 const roundSum = /^(?:\d{1,3}[05]0|\d{1,3}[. ]\d{3})$/;
 const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
   /(?<![\d.:/])\d{1,2}(?:[:.,]\d\d)?(?![\d/]|\.\d|\s*(?:min|or[ae](?![a-z])|vet|person|jav|dit))/.test(

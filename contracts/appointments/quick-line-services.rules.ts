@@ -84,7 +84,7 @@ const isTypoOf = (typed: string, word: string) =>
   (typed.length > 4 && stemOf(word).length > 4 && slipIn(stemOf(typed), stemOf(word)) !== undefined);
 const isAllOf = (typed: string, word: string) => isWhole(typed, word) || isTypoOf(typed, word);
 
-/** The services of the words that have the best fit: the whole name, then the beginning of the name, then any word. */
+/** The services with the best fit: first by the whole name, then by the beginning of the name, then by any word. */
 function bestOf<S extends { readonly name: string }>(fitting: readonly S[], typed: readonly Word[]) {
   const words = new Map(fitting.map((service) => [service, wordsOfService(service.name)]));
   const wordsIn = (service: S) => words.get(service) ?? [];

@@ -68,7 +68,7 @@ export function isSureSlip(typed: string, name: string): boolean {
   return /^[^aeiou][aeiou][^aeiou]/.test(name.slice(at - 1)) && typed.slice(at) === name.slice(at + 1);
 }
 
-/** The same letters in another order: `Gerjgj`. */
+/** Whether the words have the same letters in another order: `Gerjgj`. */
 const areMixed = (typed: string, name: string) =>
   typed.length > 4 &&
   typed.length === name.length &&

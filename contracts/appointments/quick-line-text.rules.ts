@@ -1,4 +1,4 @@
-// The text of a line while it is read: what was understood is taken out, piece by piece, so that nothing is read twice.
+// The text of a line while it is read: understood text is taken out, piece by piece, so that nothing is read twice.
 import { nameKey } from '../ground/names.rules.ts';
 
 /** A part of the line that was understood, and its place. */

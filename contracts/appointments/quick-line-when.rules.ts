@@ -9,7 +9,7 @@ import { readClearTimes, readLengths, readTimes, type SaidTime } from './quick-l
 export interface WhenBook {
   /** The current day and minutes, on the salon's clock. */
   readonly now: { readonly day: string; readonly minutes: number };
-  /** The day that counts if the line says none. */
+  /** The day that is used if the line says none. */
   readonly day: string;
   readonly openOn: (day: string) => readonly OpenPiece[];
 }
@@ -233,7 +233,7 @@ export function whenOf(read: ReadWhen, { now, day: shown, openOn }: WhenBook) {
     people: said(people.find(({ value }) => value > 1)?.value, people),
     everyWeeks: said(weekly[0]?.value, weekly),
     doubts,
-    /** Several times were said. */
+    /** Whether several times were said. */
     isSeveral: timesSaid.length > 1,
   };
 }

@@ -57,7 +57,7 @@ export const otherWishes = {
     String.raw`${begin}${wanted}(?:shty(?:je|j|ja|ni|jme|jna|het)|zhvendos(?:e|ja|ni)?|nde?rr?o(?:je|ja|ni|het)?|ndrysho(?:je|ja)?|leviz(?:e|ja|eni)?|pasho(?:je)?|sposto(?:je|ja|ni|het)?|kalo(?:je|ja|jeni))(?![a-z])(?:\s+(?:e\s+|i\s+)?(?:termin(?:in|et|i)?|or(?:en|es|a|e)|orar(?:in|it|i)?)(?:\s+(?:e|i|per))?(?![a-z]))?`,
     'g',
   ),
-  /** A task or a question: nobody comes. */
+  /** A task or a question: nobody comes for a visit. */
   none: /^\s*(?:(?:pershende[a-z]*|tung|hej|alo|mire?[a-z]*|ckemi|ciao|selam)[,!.]?\s+)*(?:telefono(?:je|ni|ji)?|thirre?(?:ni)?|porosit(?:je|ni)?|bl(?:e|ej|i|ini)|kujto(?:je|ni|ma|hu)?|lajmero(?:je|ni)?|pyet(?:e|ni)?|paguaj|dergo(?:je|ni)?|pastro(?:je|ni)?|shko|cfare|[cq]ka|sa(?!\s+me\s)|kush(?!\s+(?:te\s|\S+\s+(?:[ie]\s+)?lir)))(?![a-z])|(?<![a-z])a\s+vjen(?![a-z])/g,
 } as const;
 
@@ -116,7 +116,7 @@ export interface TradeWords {
   readonly behind?: RegExp;
   /** Whether a neighbouring key in place of a letter counts as a slip too. */
   readonly isLoose: boolean;
-  /** Also without its last letter, where that is a word by itself. */
+  /** Whether the word without its last letter counts as a slip too, although it may be a word of its own: `nese` for `neser`. */
   readonly isBegun?: boolean;
 }
 
@@ -199,5 +199,5 @@ export const tradeWords: readonly TradeWords[] = [
 export const noSlips =
   /^(?:m[ae]rr?e[ns]?|ma?rret|here[ns]?|dhene|hena|hana|dite[ns]?|prer[ea]|neper|ma[sj]|lejet?|peter|oda|shtua[a-z]*|premtim[a-z]*)$/;
 
-/** Words that stay small inside a name. */
+/** The words that keep small letters inside a name. */
 export const nameParticles = 'e i të së de'.split(' ');

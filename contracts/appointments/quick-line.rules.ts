@@ -75,7 +75,7 @@ export interface LineReading<Client, Service> {
   readonly services: readonly Said<Service>[];
   readonly duration?: Said<number>;
   readonly price?: Said<number>;
-  /** The line asks for something else than a new visit. */
+  /** The line asks for something other than a new visit. */
   readonly wish?: Said<OtherWish>;
   readonly note?: Said<string>;
   readonly people?: Said<number>;
@@ -98,7 +98,7 @@ interface TakenBack {
 /** The sum in a text. A text without a figure is skipped, because most pieces have none and all are read at each key. */
 const sumIn = (text: string) => (/\d/.test(text) ? sumSaid.exec(folded(text)) : null);
 
-/** The text around the sums in it, and the sums. */
+/** The text around the sums, and the sums themselves, in order. */
 function apartFromSums(text: string): string[] {
   const sum = sumIn(text);
   if (!sum) return [text];
@@ -106,7 +106,7 @@ function apartFromSums(text: string): string[] {
   return [text.slice(0, sum.index), text.slice(sum.index, end), ...apartFromSums(text.slice(end))];
 }
 
-/** A name, and what comes after it. */
+/** A name, and the text after it. */
 function parted(text: string) {
   const at = folded(text).search(afterName);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
@@ -423,7 +423,7 @@ const piecesIn = <Client, Service>({
   services.length +
   questions.filter(({ about }) => about !== 'client').length;
 
-/** Whether a reading says all kinds of things that the other one says. */
+/** Whether a reading has all kinds of values that the other reading has. */
 function saysAsMuch<Client, Service>(
   one: LineReading<Client, Service>,
   other: LineReading<Client, Service>,

@@ -82,7 +82,7 @@ export const minutesSaid = (said: string): number =>
         : 15
       : numberOf(said);
 
-/** Weekdays by their beginnings, from Monday, also as they are spoken in Kosovo. */
+/** The weekdays by their beginnings, from Monday, also as people in Kosovo say them. */
 const beginnings = ['h[ea]n', 'mart', 'm[ea]r?kur', 'e?n?jt', 'pre?mt', 'shtun', 'di?el'];
 const articled = beginnings
   .map((begin) => `(${begin})(?:e|en|n|es|(?<=(?<![a-z])e\\s+[a-z]+)j?a)?`)

@@ -10,7 +10,7 @@ type ServiceLines =
   | readonly { readonly name: string; readonly translations: ServiceInFull['translations'] | null }[]
   | null;
 
-/** The services as a text; undefined if the salon translated none of them. */
+/** The services as one text; undefined if the salon translated none of them. */
 function saidIn(language: Language, lines: ServiceLines) {
   const names = lines?.map(({ translations }) => givenIn(language, translations)?.name) ?? [];
   if (!names.some(Boolean)) return undefined;

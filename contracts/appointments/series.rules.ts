@@ -10,7 +10,7 @@ interface Repetition {
   readonly every_weeks: number;
   /** The number of visits in all, including the first one. */
   readonly times?: number | undefined;
-  /** The last possible day. */
+  /** The last possible day of a visit. */
   readonly until?: string | undefined;
 }
 
@@ -45,13 +45,13 @@ export function typicalOf<One extends Position>(
   return visits[counts.indexOf(Math.max(...counts))];
 }
 
-/** Whether a visit was moved by hand: it no longer has the weekday, time and barber of the visit that is compared. */
+/** Whether a visit was moved by hand: its weekday, time or barber differs from the compared visit. */
 export function isMovedByHand(one: Position, other: Position, every_weeks: number): boolean {
   const isOnGrid = daysBetween(other.appointment_date, one.appointment_date) % (every_weeks * 7) === 0;
   return !isOnGrid || one.appointment_time !== other.appointment_time || one.barber !== other.barber;
 }
 
-/** The day of the typical visits' grid that is nearest to the day of another visit. */
+/** The day of the series that is nearest to the day of another visit. The series counts from a typical visit. */
 export function nearestDay(day: string, { appointment_date }: Position, every_weeks: number): string {
   const period = every_weeks * 7;
   return addDays(appointment_date, Math.round(daysBetween(appointment_date, day) / period) * period);

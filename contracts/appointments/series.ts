@@ -20,7 +20,7 @@ import { Cancellation, SeveralCancelled, SlotOfSeveralTaken } from './together.t
 const everyWeeks = z.int().check(z.minimum(1), z.maximum(maxWeeksBetween));
 const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime });
 
-/** A day of the wanted series: whether the slot is free, and what is proposed instead. */
+/** A day of the wanted series: whether the slot is free, and which slot is proposed instead. */
 export const SeriesDay = z.extend(Time, {
   state: z.enum(['free', 'taken', 'closed']),
   /** The name of the client who has the slot, or the title of a block. */
@@ -37,7 +37,7 @@ export const previewSeries = endpoint('POST /series/preview', 'subscriber', {
   tablet: 'open',
   body: z
     .object({
-      /** The visit that repeats: the first of the series. */
+      /** The visit that repeats. It is the first of the series. */
       visit: Id,
       every_weeks: everyWeeks,
       times: z.optional(z.int().check(z.minimum(2), z.maximum(maxInSeries))),
@@ -78,7 +78,7 @@ export const createSeries = endpoint('POST /series', 'subscriber', {
 });
 export type NewSeries = z.output<typeof createSeries.body>;
 
-/** Cancels a visit of the series and those after it, but not those that have begun. */
+/** Cancels a visit of the series and all later visits, but not those that have begun. */
 export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -91,7 +91,7 @@ export const cancelSeries = endpoint('POST /series/:id/cancel', 'subscriber', {
 const begunFrom = {
   /** The visit that is changed, together with those after it. */
   from: Id,
-  /** The version of the visit that the user saw. If it is not the current one, nothing is written. */
+  /** The version of the visit that the user saw. If the visit has another version now, nothing is written. */
   version: z.optional(z.int()),
   changes: z.partial(
     z.object({
@@ -109,7 +109,7 @@ const begunFrom = {
   ),
 };
 
-/** A visit with the slot that the change gives it. */
+/** A visit with the slot that it gets by the change. */
 export const ChangedVisit = z.extend(SeriesDay, {
   id: Id,
   version: z.int(),
@@ -134,8 +134,8 @@ const TakenVisit = z.extend(Time, { id: Id, overlap: z.string() });
 export type TakenVisit = z.infer<typeof TakenVisit>;
 
 /**
- * Changes a visit of the series and those after it: they become a series of their own. Visits that were moved by hand keep
- * their time. All are changed or none.
+ * Changes a visit of the series and all later visits: they become a series of their own. Visits that were moved by hand keep their time.
+ * All are changed or none.
  */
 export const updateSeries = endpoint('PUT /series/:id', 'subscriber', {
   may: 'day',
@@ -143,7 +143,7 @@ export const updateSeries = endpoint('PUT /series/:id', 'subscriber', {
   params: ById,
   body: z.object({
     ...begunFrom,
-    /** The visits with their times as chosen from the preview. The others of the series are left as they are. */
+    /** The visits with their times as chosen from the preview. All other visits of the series stay as they are. */
     visits: z.optional(
       z.array(z.extend(Time, { id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(maxInSeries)),
     ),

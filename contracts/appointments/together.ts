@@ -16,7 +16,7 @@ export const SlotOfSeveralTaken = z.extend(SlotTaken, { visit: z.optional(z.int(
 
 const Several = z.extend(MessageReply, { appointments: z.array(Appointment) });
 
-/** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first one. */
+/** Books several visits, of one client or of several: all of them or none. `id` becomes the id of the first visit. */
 export const createVisits = endpoint('POST /visits', 'subscriber', {
   may: 'day',
   tablet: 'open',

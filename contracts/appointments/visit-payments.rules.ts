@@ -8,7 +8,7 @@ export const rounded = (cents: number): number => Math.sign(cents) * Math.floor(
 export function worthIn(wanted: Currency, cents: number, { currency, rate }: Exchange): number {
   if (currency === wanted) return cents;
   if (rate === null) return 0;
-  // a rate has three decimals: whole numbers give the same result everywhere
+  // whole numbers give the same result everywhere: a rate has three decimals
   const thousandths = Math.round(rate * 1000);
   return wanted === 'ALL' ? rounded((cents * thousandths) / 1000) : rounded((cents * 1000) / thousandths);
 }

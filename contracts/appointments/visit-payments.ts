@@ -44,7 +44,7 @@ export const Taking = z.object({
   kind: TakingKind,
   method: Method,
   currency: Currency,
-  /** Hundredths of the currency, negative for what left the till. */
+  /** The sum in hundredths of the currency; negative for money that left the till. */
   cents: hiddenSum(z.nullable(z.int())),
   rate: z.nullable(z.number()),
   /** The part of the visit's price that this row pays, in the currency of the price. */

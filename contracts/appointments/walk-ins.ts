@@ -1,4 +1,4 @@
-// People who come without an appointment, and wait. They hold no slot until they are seated.
+// The clients who come without an appointment, and wait. They hold no slot until they are seated.
 import * as z from 'zod/mini';
 import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -8,9 +8,9 @@ import { noData } from '../ground/refusals.ts';
 import { longestVisit, SlotTaken } from './appointments.ts';
 import { messages } from './walk-ins.sq.ts';
 
-/** The most clients who wait in the salon. */
+/** The most clients who may wait in the salon. */
 export const mostWaiting = 100;
-/** The most clients who entered on the page and have not come to the salon yet. They do not count in `mostWaiting`. */
+/** The most clients who may have entered on the page without having come to the salon yet. They do not count in `mostWaiting`. */
 export const mostFromPage = 20;
 /** The minutes in which a client who entered on the page must come to the salon. After them the client is no longer in the queue. */
 export const minutesToCome = 60;
@@ -156,7 +156,7 @@ export const NoSeat = z.extend(SlotTaken, {
   next_at: z.optional(ClockTime),
   /** The minutes until the next appointment: `Shkurtoje në {25 min}`. 0 if an appointment goes on now. */
   fits_minutes: z.optional(z.int()),
-  /** The visit that goes on, if `ends` may end it now. */
+  /** The visit that goes on, if the caller may end it now with `ends`. */
   going_on: z.optional(
     z.object({
       appointment_id: Id,

@@ -28,7 +28,7 @@ export const messages = {
 /** The rule for what is returned, and for when a refund request opens automatically. */
 export const refundRule = `Rregulli: kthehet çmimi i ditëve të papërdorura. Kur plani vjetor anulohet brenda ${refundDays} ditësh nga pagesa, kërkesa hapet automatikisht.`;
 
-/** How the amount of a refund follows from the days. */
+/** The sentence that explains how the amount of a refund is computed from the days. */
 export const refundExplained = (price: number, days: number, used: number, amount: number): string =>
   `${money(price)} × ${days - used} nga ${days} ditë të papërdorura = ${money(amount)}`;
 

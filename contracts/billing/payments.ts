@@ -86,13 +86,13 @@ export const listOwnPayments = endpoint('GET /subscriptions/payments', 'salon', 
      */
     refundable: z.optional(z.array(z.object({ number: z.string(), amount: z.number() }))),
     seller: Seller,
-    /** The tax number of the salon, for the orders to come. */
+    /** The tax number of the salon, for future orders. */
     nipt: z.nullable(z.string()),
     pagination: Pagination,
   }),
 });
 
-/** Albania's NIPT, or the nine digits of Kosovo's unique number. */
+/** The form of Albania's NIPT, or of the nine digits of Kosovo's unique number. */
 const niptShape = /^([A-Z]\d{8}[A-Z]|\d{9})$/;
 export const Nipt = z.pipe(
   optionalText(20),
@@ -135,12 +135,12 @@ export const listRecent = endpoint('GET /subscriptions/recent', 'admin', {
 });
 
 export const RefundRequest = z.extend(PaidOrder, {
-  /** False: the salon was deleted, and no plan can go on. */
+  /** Whether the salon still exists. If it was deleted, no plan can go on. */
   has_salon: z.boolean(),
-  /** Null if nobody requested a refund of this order. */
+  /** The moment of the request; null if nobody requested a refund of this order. */
   requested_at: z.nullable(Moment),
   state: RefundState,
-  /** The admin who requested it, and why. Null if the buyer did. */
+  /** The admin who requested the refund; null if the buyer did. `reason`: the reason of the admin. */
   requested_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   /** The sum of the parts that were returned earlier, while the plan went on. */

@@ -20,7 +20,7 @@ export const Extension = z.object({
 });
 export type Extension = z.infer<typeof Extension>;
 
-/** The ends of trial and plan that the screen of an admin showed. If one has changed since, the call is refused. */
+/** The ends of trial and plan that the screen of an admin showed. If an end has changed since, the call is refused. */
 export const ShownEnds = z.pick(SubscriptionStatus, { trialEndDate: true, subscriptionEndDate: true });
 export type ShownEnds = z.infer<typeof ShownEnds>;
 
@@ -43,7 +43,7 @@ export const extendOrder = endpoint('POST /admin/subscriptions/:id/extend', 'adm
   recentSignIn: true,
 });
 
-/** A plan as administrators see it. Each change counts the version up. */
+/** A plan as administrators see it. Each change increases the version by one. */
 export const VersionedPlan = z.extend(PlanOffer, { version: z.int() });
 export type VersionedPlan = z.infer<typeof VersionedPlan>;
 const VersionedPlans = z.object({ plans: z.array(VersionedPlan) });

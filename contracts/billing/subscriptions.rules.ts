@@ -13,7 +13,7 @@ export const durationIn = (typed: string): number =>
 export const monthsOf = ({ value, unit }: Extension['duration']): number =>
   unit === 'years' ? 12 * value : value;
 
-/** A yearly plan that is cancelled within these days after its payment is refunded in part. */
+/** The days after its payment in which a cancelled yearly plan is refunded in part. */
 export const refundDays = 14;
 
 /** The saving of a year compared with twelve months, in whole per cent. */

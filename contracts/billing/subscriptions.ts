@@ -14,13 +14,13 @@ export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'salon'
   screens: ['subscription'],
   reply: z.extend(SubscriptionStatus, {
     ...MessageReply.shape,
-    /** True for a yearly plan that was paid recently. Admins see the request. */
+    /** Whether a refund was requested: true for a yearly plan that was paid recently. Admins see the request. */
     refundRequested: z.boolean(),
   }),
   refusals: { nothing_to_cancel: noData },
 });
 
-/** Takes back a cancellation while the plan is in force. Also takes back its refund requests that are still open. */
+/** Takes back a cancellation while the plan is in force, and the refund requests that are still open. */
 export const resumeSubscription = endpoint('POST /subscriptions/resume', 'salon', {
   may: 'plan',
   screens: ['subscription'],
@@ -28,7 +28,7 @@ export const resumeSubscription = endpoint('POST /subscriptions/resume', 'salon'
   refusals: { too_late: noData },
 });
 
-/** A plan as it is sold. Prices are euros. */
+/** A plan as it is sold. Prices are in euros. */
 export const PlanOffer = z.object({ plan: Plan, price: z.number(), active: z.boolean() });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 const Plans = z.object({ plans: z.array(PlanOffer) });

@@ -53,7 +53,7 @@ export function dayFigures(
 
 const upcoming: readonly Status[] = ['pending', 'confirmed'];
 
-/** The visits that begin first, at these minutes or later. Several barbers may begin at the same time. */
+/** The next visits: those which begin first, at these minutes or later. Several barbers may begin at the same time. */
 export function nextVisits(appointments: readonly Appointment[], minutes: number): Appointment[] {
   const start = ({ appointment_time }: Appointment) => minutesOf(appointment_time);
   const ahead = appointments.filter(
@@ -64,7 +64,7 @@ export function nextVisits(appointments: readonly Appointment[], minutes: number
   return ahead.filter((visit) => start(visit) === first);
 }
 
-/** The visits of the day of which nobody has said whether the client came. None before the last visit is over. */
+/** The visits of the day for which nobody has said whether the client came. The list is empty until the last visit is over. */
 export function unansweredVisits(appointments: readonly Appointment[], now: LocalTime): Appointment[] {
   const visits = appointments.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled');
   return visits.every((visit) => isOver(visit, now))

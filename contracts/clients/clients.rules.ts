@@ -2,7 +2,7 @@ import { keyFits, nameKey } from '../ground/names.rules.ts';
 import { digitsIn } from '../ground/phones.rules.ts';
 import type { Client } from './clients.ts';
 
-/** A client with what the search compares. */
+/** A client with the values that the search compares. */
 export interface Searchable<C> {
   readonly client: C;
   readonly key: string;
@@ -15,12 +15,12 @@ export const searchable = <C extends Pick<Client, 'name' | 'phone'>>(client: C):
   digits: (client.phone ?? '').replace(/\D/g, ''),
 });
 
-/** Sorts names as people in Albania do. */
+/** The order of names that people in Albania use. */
 const collator = new Intl.Collator('sq');
 
 /**
- * The clients whose name or phone fits what was typed: first the names that begin with it, then those with a later word that
- * begins with it, then the others. The search in the database (`server/clients/store.ts`) has the same rules.
+ * The clients whose name or phone fits the typed text: first the names that begin with the text, then the names with a later word that
+ * begins with it, then all others. The search in the database (`server/clients/store.ts`) has the same rules.
  */
 export function matchingClients<C extends Pick<Client, 'id' | 'name'>>(
   clients: Iterable<Searchable<C>>,

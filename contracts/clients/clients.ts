@@ -21,7 +21,7 @@ import {
 import { noData } from '../ground/refusals.ts';
 import { fieldMessages } from './clients.sq.ts';
 
-/** `cancelled` if more than half of the client's appointments are cancelled. */
+/** The status of a client: `cancelled` if more than half of the client's appointments are cancelled. */
 export const ClientStatus = z.enum(['active', 'cancelled']);
 export type ClientStatus = z.infer<typeof ClientStatus>;
 
@@ -35,7 +35,7 @@ export const Birthday = z
   .check(z.refine(isBirthday, fieldMessages.birthdayInvalid));
 export type Birthday = z.infer<typeof Birthday>;
 
-/** How long a service takes for a client, where the salon kept it. */
+/** The duration of a service for a client, where the salon kept one. */
 export const ClientLength = z.object({
   service_id: Id,
   work_minutes: z.int(),
@@ -61,7 +61,7 @@ export const Client = z.object({
   /** The part of `totalSpent` that is for visits that are not over yet. */
   spentAhead: hiddenMoney(z.number(), 0),
   cancelledCount: z.int(),
-  /** How often the client did not come in the last twelve months. */
+  /** The number of visits that the client missed in the last twelve months. */
   noShows: z.int(),
   /** The salon's page takes no bookings of this client. */
   onlineBlocked: z.boolean(),

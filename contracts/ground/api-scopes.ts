@@ -1,4 +1,4 @@
-// What a token of the API may do. A call names the scope that opens it; a call that names none is closed to tokens.
+// The scopes of a token of the API. A call names the scope that opens it; a call without a scope is closed to tokens.
 import * as z from 'zod/mini';
 
 export const ApiScope = z.enum([

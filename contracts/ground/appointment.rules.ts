@@ -36,12 +36,12 @@ export const usualAppointment = {
 
 type Slot = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>;
 
-/** True if the end of the appointment has passed. */
+/** Whether the end of the appointment has passed. */
 export const isOver = ({ appointment_date, appointment_time, duration }: Slot, now: LocalTime): boolean =>
   appointment_date < now.day ||
   (appointment_date === now.day && minutesOf(appointment_time) + duration <= now.minutes);
 
-/** True until the appointment begins. */
+/** Whether the appointment has not begun yet. */
 export const isAhead = (
   { appointment_date: day, appointment_time: time }: Omit<Slot, 'duration'>,
   now: LocalTime,
@@ -50,7 +50,7 @@ export const isAhead = (
 export const isConfirmed = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'confirmed' || status === 'completed';
 
-/** True if a client booked it, and the salon accepted it but has not confirmed it. */
+/** Whether a client booked the visit, and the salon accepted it but has not confirmed it. */
 export const isAccepted = ({
   status,
   booked_online,
@@ -58,7 +58,10 @@ export const isAccepted = ({
 }: Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'booked_online' | 'is_request'>>): boolean =>
   status === 'pending' && booked_online === true && is_request === false;
 
-/** True if the salon has not answered the visit: neither confirmed it, nor accepted what a client booked. A client who comes needs no answer. */
+/**
+ * Whether the salon has not answered the visit: it neither confirmed the visit, nor accepted the booking of a client. A visit whose client
+ * said to come needs no answer.
+ */
 export const isWaiting = (
   visit: Parameters<typeof isAccepted>[0] &
     Pick<Appointment, 'kind'> &
@@ -69,11 +72,11 @@ export const isWaiting = (
   !isAccepted(visit) &&
   (visit.is_request === true || visit.client_answer !== 'coming');
 
-/** True if the visit is confirmed and over. Before its end it is not finished, even if its status is `completed`. */
+/** Whether the visit is confirmed and over. Before its end a visit is not finished, even if its status is `completed`. */
 export const isFinished = (visit: Slot & Pick<Appointment, 'status'>, now: LocalTime): boolean =>
   isConfirmed(visit) && isOver(visit, now);
 
-/** The service whose colour a visit has: the longest one; of equal ones the first. A block has none. */
+/** The service whose colour a visit has: the longest service; of equally long ones the first. A block has no such service. */
 export function mainServiceOf({
   services,
   service_name,
@@ -84,7 +87,7 @@ export function mainServiceOf({
     .service_name;
 }
 
-/** Minutes after its beginning from which a visit can be marked as a no-show. */
+/** The minutes after its beginning from which a visit can be marked as a no-show. */
 export const noShowAfter = 10;
 /** The days after a visit in which the screens offer to mark a no-show. */
 const noShowWithin = 30;

@@ -10,7 +10,7 @@ export type Status = z.infer<typeof Status>;
 export const AppointmentKind = z.enum(['visit', 'block']);
 export type AppointmentKind = z.infer<typeof AppointmentKind>;
 
-/** Why a visit was cancelled: the client or the salon did it, or the client did not come. */
+/** The reason of a cancellation: the client or the salon cancelled the visit, or the client did not come. */
 export const CancelledBy = z.enum(['client', 'salon', 'no_show']);
 export type CancelledBy = z.infer<typeof CancelledBy>;
 
@@ -27,11 +27,11 @@ export const ShownService = z.extend(ServiceWithId, { price: z.nullable(z.number
 export const withoutPrices = <Line extends object>(lines: readonly Line[]) =>
   lines.map((line) => ({ ...line, price: null }));
 
-/** Minutes of a visit in which the barber works, counted from its beginning. */
+/** A part of a visit in which the barber works, in minutes counted from the beginning of the visit. */
 export const WorkPart = z.object({ from: z.int(), minutes: z.int() });
 export type WorkPart = z.infer<typeof WorkPart>;
 
-/** A block has a title, but no client, service or price. A visit has all three, but no title. */
+/** An appointment. A block has a title, but no client, service or price. A visit has all three, but no title. */
 export const Appointment = z.object({
   id: Id,
   kind: AppointmentKind,

@@ -6,7 +6,7 @@ const replacements: readonly [RegExp, string][] = [
   [/[^\s@<>()"'=,:;/]{1,64}@[^\s@<>()"'=,:;/]{1,255}/g, '<email>'],
   [/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/gi, ':id'],
   [/\+?\d[\d ]{5,}\d/g, '<number>'],
-  // tokens of sessions and mailed links are longer, names of our files are shorter
+  // replaces tokens of sessions and mailed links: they are longer than this, and names of our files are shorter
   [/[\w-]{40,}/g, '<token>'],
 ];
 

@@ -58,7 +58,7 @@ export function localDayAndTime(moment: Date): { day: string; time: string } {
 
 const localAsUtc = (day: string, minutes: number) => utc(day) + minutes * 60_000;
 
-/** How far the salon's clock is ahead of UTC, in milliseconds. */
+/** The milliseconds by which the salon's clock is ahead of UTC. */
 function offsetFromUtc(moment: number) {
   const { day, minutes } = localTime(new Date(moment));
   return localAsUtc(day, minutes) - Math.floor(moment / 60_000) * 60_000;

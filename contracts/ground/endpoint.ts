@@ -82,7 +82,7 @@ export interface Endpoint<
   readonly rateLimited: boolean;
   /** The call is allowed only within ten minutes of a sign-in with password or passkey. This is checked after the inputs. */
   readonly recentSignIn: boolean;
-  /** The call may read the cookie of a remembered device. Only calls that sign in or out may. */
+  /** The call may read the cookie of a remembered device. Only calls that sign in or out may do so. */
   readonly readsDevice: boolean;
   /** The most bytes of the body; undefined for the usual limit. */
   readonly longestBody: number | undefined;
@@ -180,7 +180,7 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 
 /** The codes that an endpoint names. */
 export type NamedCode<E extends Endpoint> = keyof E['refusals'] & RefusalCode;
-/** The data that a refusal with this code has beside the code. */
+/** The data that a refusal with this code has besides the code. */
 export type RefusalData<E extends Endpoint, C extends RefusalCode> =
   E['refusals'][C] extends z.ZodMiniType<object> ? z.output<E['refusals'][C]> : Record<never, never>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeIssue } from './wording.sq.ts';
 
-/** What a check of a form finds: the field, and the sentence beside it. */
+/** The problem that a check of a form finds: the field, and the sentence beside it. */
 export interface Flaw<Field extends string> {
   readonly field: Field;
   readonly message: string;

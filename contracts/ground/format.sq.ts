@@ -56,7 +56,7 @@ export const numericDate = (day: string): string =>
   `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 /** The day of a moment, in the salon's time zone. */
 export const dayOf = (moment: string): string => localTime(new Date(moment)).day;
-/** `23.11.2026 09:05` of a moment, in the salon's time zone. */
+/** The day and time of a moment, in the salon's time zone: `23.11.2026 09:05` */
 export function dateAndTime(moment: string): string {
   const { day, minutes } = localTime(new Date(moment));
   return `${numericDate(day)} ${clockTime(minutes)}`;

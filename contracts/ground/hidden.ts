@@ -7,7 +7,7 @@ export type Need = 'phones' | 'names' | 'prices' | 'sums';
 interface HiddenField {
   /** The rights that the caller must have, all of them. */
   readonly needs: readonly Need[];
-  /** The value that is sent in place of the hidden one. */
+  /** The value that is sent instead of the hidden one. */
   readonly insteadOf: (value: unknown) => unknown;
 }
 

@@ -58,7 +58,7 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 export const historyPageSize = 20;
-/** A search by text, person, salon, object, part or end counts at most this many activities. */
+/** The most activities that are counted in a search by text, person, salon, object, part or end. */
 export const maxCounted = 2000;
 
 /** A filter that may be missing. Some forms send an empty text for a filter that is not set. */
@@ -99,7 +99,7 @@ export const listHistory = endpoint('GET /admin/history', 'admin', {
     data: z.object({
       activities: z.array(Activity),
       pagination: z.extend(Pagination, {
-        /** A search found more than `total_items`, because it stops counting at a limit. */
+        /** Whether a search found more than `total_items`, because it stops counting at a limit. */
         has_more_items: z.boolean(),
       }),
       /** The counts of all activities that match the filters. If `has_more_items`, only the newest of them are counted. */

@@ -31,5 +31,5 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** The days after a visit on which its link ends. */
+/** The number of days after a visit until its link ends. */
 export const daysOfLink = 30;

@@ -1,6 +1,6 @@
 // The reasons why a mail to many recipients did not reach one of them.
 
-/** Why a mail did not arrive, or may not have arrived. The reply of a mail server is shown unchanged. */
+/** The reasons why a mail did not arrive, or may not have arrived. The reply of a mail server is shown unchanged. */
 export const reasons = {
   interrupted: 'Serveri u ndal gjatë dërgimit: nuk dihet nëse mesazhi mbërriti.',
   unsure: (detail: string) => `Lidhja u shkëput gjatë dërgimit: nuk dihet nëse mesazhi mbërriti: ${detail}`,

@@ -1,6 +1,6 @@
 const diacritics = /\p{Mn}/gu;
 
-/** Returns the same key for two spellings of one name: ignores case, diacritics and repeated spaces. */
+/** The key of a name, which is the same for all its spellings: without case, diacritics and repeated spaces. */
 export const nameKey = (name: string): string =>
   name.normalize('NFD').replace(diacritics, '').toLowerCase().trim().replace(/\s+/g, ' ');
 
@@ -8,8 +8,8 @@ export const nameKey = (name: string): string =>
 export const isSameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /**
- * Whether a name fits what was typed: it contains the whole text, or each typed word is the beginning of one of its
- * words, in any order. The search of clients in the database (`server/clients/store.ts`) has the same rule.
+ * Whether a name fits the typed text: the name contains the whole text, or each typed word is the beginning of a word of the name, in any
+ * order. The search of clients in the database (`server/clients/store.ts`) has the same rule.
  */
 export const nameFits = (name: string, typed: string): boolean => keyFits(nameKey(name), nameKey(typed));
 
@@ -17,7 +17,7 @@ export const nameFits = (name: string, typed: string): boolean => keyFits(nameKe
 export const keyFits = (key: string, wanted: string): boolean =>
   key.includes(wanted) || wanted.split(' ').every((word) => ` ${key}`.includes(` ${word}`));
 
-/** Two letters for a user without a picture. */
+/** The two letters for a user without a picture. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const letters =

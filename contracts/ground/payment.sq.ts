@@ -27,7 +27,7 @@ export const methodsText = (methods: readonly Method[]): string =>
     .map((method, at) => (at === 0 ? methodNames[method] : methodNames[method].toLowerCase()))
     .join(' + ');
 
-/** The methods, or `Pa paguar: 5,00 €`. */
+/** The methods of a payment, or the unpaid sum: `Pa paguar: 5,00 €`. */
 export function paymentText({ methods, isUnpaid, unpaid }: PaymentFacts): string {
   if (isUnpaid) {
     const left = unpaid?.unpaid_cents;
@@ -73,7 +73,7 @@ export function wholePaymentText({ sums, discount, tips, ...paid }: WholePayment
     .join(' · ');
 }
 
-/** What the till did with the payment of a visit. */
+/** The messages on what the till did with the payment of a visit. */
 export const paymentMessages = {
   paidOnDay: (day: string) => `Dita është e mbyllur: pagesa u ruajt me datën ${dayAndMonth(day)}.`,
   paymentRemoved: 'Pagesa e këtij termini u hoq nga arka.',

@@ -11,7 +11,7 @@ export type Method = z.infer<typeof Method>;
 const cents = hiddenSum(z.nullable(z.int()));
 const said = {
   methods: z.array(Method).check(z.maxLength(10)),
-  /** A part of the price is still to be paid. */
+  /** Whether a part of the price is still to be paid. */
   is_unpaid: z.boolean(),
   discount_cents: cents,
   paid_cents: cents,
@@ -21,7 +21,7 @@ const said = {
   version: z.int(),
 };
 
-/** What was paid by one method in one currency, less the change. */
+/** The sum that was paid by one method in one currency, less the change. */
 export const MethodSum = z.object({ method: Method, currency: Currency, cents: z.int() });
 export type MethodSum = z.infer<typeof MethodSum>;
 

@@ -22,7 +22,7 @@ export function withCountryCode(typed: string, code: CountryCode): string {
   return `${code} ${national.replace(/^(\d\d)(\d{3})(\d+)$/, '$1 $2 $3')}`;
 }
 
-/** The number as it is dialled today, if the typed one looks like an old or local number of Kosovo. */
+/** The number as it is dialled today, if the typed number looks like an old or local number of Kosovo. */
 export const kosovoNumberIn = (typed: string): string | undefined => {
   const parts = oldNumber.exec(typed.replace(/[\s\u00a0().\-/]/g, ''));
   return parts ? `+383 ${parts.slice(1).join(' ')}` : undefined;

@@ -54,7 +54,7 @@ const wellFormed = z.refine<string>((text) => text.isWellFormed());
 
 interface TextRules {
   readonly max: number;
-  /** The message if it is absent or empty. */
+  /** The message if the text is absent or empty. */
   readonly missing?: string;
   readonly lines?: boolean;
   readonly optional?: boolean;

@@ -49,7 +49,7 @@ export const notices = {
     `Më parë: ${momentOf(moment)}${barber === now ? '' : ` · ${barber}`}`,
 };
 
-/** The notification, once a day, that too many bookings came and now wait for an answer. */
+/** The notification that too many bookings came and now wait for an answer; it is sent once a day. */
 export const crowd = {
   title: 'Rezervime online në pritje',
   body: 'Sot erdhën shumë rezervime online nga numra të panjohur. I lamë në pritje që t’i shihni ju.',

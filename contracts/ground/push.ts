@@ -1,4 +1,4 @@
-// Notifications that a device shows also while the app is closed (Web Push).
+// The notifications that a device shows also while the app is closed (Web Push).
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from './endpoint.ts';
 import { Id } from './primitives.ts';

@@ -1,4 +1,4 @@
-// The roles of the people of a salon, and what an owner gives to each beside the role.
+// The roles of the people of a salon, and the rights that an owner gives to a person besides the role.
 import * as z from 'zod/mini';
 import { Id } from './primitives.ts';
 

@@ -7,14 +7,14 @@ export const SecurityEvent = z.enum([
   'sign-in',
   'sign-in-failed',
   'sign-out',
-  /** The cookie of a remembered device came from another browser than the one that got it. */
+  /** The cookie of a remembered device came from a browser that is not the one it was given to. */
   'resumed-elsewhere',
   /** The cookie of a remembered device was used in two places, so the device was signed out. */
   'device-copied',
   'sessions-ended',
-  /** A browser became the tablet that the people of a salon share. */
+  /** A browser was made the tablet that the people of a salon share. */
   'salon-device-made',
-  /** A link under which a calendar reads visits. */
+  /** A link was made under which a calendar reads visits. */
   'calendar-link-made',
   /** The PIN of a person was turned off after too many wrong tries. */
   'pin-off',
@@ -62,7 +62,7 @@ export const SecurityEvent = z.enum([
 ]);
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
-/** The start of the next page: moment and id of the last entry. The server makes it. */
+/** The start of the next page: moment and id of the last entry. The server makes this value. */
 const Cursor = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[\da-f-]{36}$/));
 const PageQuery = { limit: z.optional(limit(100)), cursor: z.optional(Cursor) };
 export const securityPageSize = 50;

@@ -4,7 +4,7 @@ import { IsoDate, text } from '../ground/primitives.ts';
 import { messages } from './account-deletion.sq.ts';
 import { Token } from './accounts.ts';
 
-/** The days in which the account can be restored. */
+/** The number of days in which the account can be restored. */
 export const daysToReturn = 14;
 
 /**

@@ -83,8 +83,8 @@ export const resendVerification = endpoint('POST /auth/resend-verification', 'pu
 });
 
 /**
- * Opens the link of a registration or of a changed e-mail. Another account may have the address meanwhile. The browser that
- * registered within the last hour is signed in.
+ * Opens the link of a registration or of a changed e-mail. It may be refused because another account has taken the address meanwhile. A
+ * browser that registered within the last hour is signed in.
  */
 export const verifyEmail = endpoint('GET /auth/verify-email/:token', 'public', {
   bound: 'sign-in',
@@ -112,7 +112,7 @@ export const sendVerificationTo = endpoint('POST /admin/users/:id/resend-verific
   recentSignIn: true,
 });
 
-/** Lets the user choose a new password, so that nobody else knows it. */
+/** Mails a link by which the user chooses a new password, so that nobody else knows the password. */
 export const sendResetTo = endpoint('POST /admin/users/:id/send-reset', 'admin', {
   params: ById,
   reply: MessageReply,

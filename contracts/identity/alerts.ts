@@ -17,7 +17,7 @@ export const AlertKind = z.enum([
 ]);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** The events of one kind on one day. */
+/** An alert: the events of one kind on one day. */
 export const Alert = z.object({
   kind: AlertKind,
   day: IsoDate,

@@ -68,7 +68,7 @@ export const AdminInvitation = z.object({
 });
 export type AdminInvitation = z.infer<typeof AdminInvitation>;
 
-/** Invitations that nobody has accepted, newest first. */
+/** Lists the invitations that nobody has accepted, newest first. */
 export const listAdminInvitations = endpoint('GET /admin/invitations', 'admin', {
   reply: z.object({ invitations: z.array(AdminInvitation) }),
 });

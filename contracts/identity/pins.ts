@@ -101,7 +101,7 @@ export const openOwnerScreen = endpoint('POST /auth/owner-screen', 'salon', {
   status: 201,
 });
 
-/** Leaves the screen before its ten minutes are over. */
+/** Leaves the owner's screen before its ten minutes are over. */
 export const leaveOwnerScreen = endpoint('DELETE /auth/owner-screen', 'account', {
   screens: 'each',
   reply: MessageReply,

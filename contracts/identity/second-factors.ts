@@ -34,7 +34,7 @@ export const enterCode = endpoint('POST /auth/second-factor', 'public', {
   readsDevice: true,
   body: z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(200)), code: Code }),
   reply: SignedIn,
-  /** `isOver`: the password has to be entered again. */
+  /** `isOver`: the second step came too late, and the password has to be entered again. */
   refusals: { unauthenticated: z.object({ isOver: z.boolean() }), inactive: noData },
 });
 

@@ -73,7 +73,7 @@ export const reauthenticate = endpoint('POST /auth/reauth', 'account', {
   body: z
     .object({
       password: z.optional(PasswordTyped),
-      /** The code, needed beside the password if the account has a second factor. */
+      /** The code, needed together with the password if the account has a second factor. */
       code: z.optional(Code),
       passkey: z.optional(Assertion),
     })

@@ -98,7 +98,7 @@ export const Import = z.object({
   source: Source,
   file_name: z.nullable(z.string()),
   created_at: Moment,
-  /** `running` until the last part has come. */
+  /** The state of the import: `running` until the last part has come. */
   state: z.enum(['running', 'done', 'undone']),
   counts: Counts,
   /** The number of visits that the import made. */

@@ -1,4 +1,4 @@
-// What clients see and send on the page of a salon, without an account.
+// The data that clients see and send on the page of a salon, without an account.
 
 import * as z from 'zod/mini';
 import { maxServices } from '../appointments/appointments.ts';
@@ -84,7 +84,7 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
   }),
   reply: z.extend(OfferedDays, {
     proof: Ticket,
-    /** Whether a booking is accepted at once, and how long before the visit the client may change it. */
+    /** Whether a booking is accepted at once. `changeUntilMinutes`: the minutes before the visit until which the client may change it. */
     acceptsAtOnce: z.boolean(),
     changeUntilMinutes: z.int(),
     /** Whether the client may still cancel after the last moment for changes. */
@@ -124,7 +124,7 @@ const NewBooking = z.object({
 export type NewBooking = z.output<typeof NewBooking>;
 
 export const Booking = z.extend(BookedVisit, {
-  /** `waiting`: the salon still has to accept it. */
+  /** The state of the booking. `waiting`: the salon still has to accept it. */
   state: z.enum(['accepted', 'waiting']),
   /** Whether nobody else can book the time of this booking. If too many requests wait, further requests keep no time. */
   keepsTime: z.boolean(),

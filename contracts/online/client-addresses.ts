@@ -5,7 +5,7 @@ import { mailPage } from '../ground/mail-page.ts';
 
 const told = {
   gj: z.optional(z.string()),
-  /** The mail was an invitation. */
+  /** Whether the mail was an invitation. */
   ftesa: z.optional(z.string()),
 };
 
@@ -15,7 +15,7 @@ export const askNotMe = endpoint('GET /not-me/:token', 'public', {
   ...mailPage,
   query: z.object({
     ...told,
-    /** The reader wants to report the salon. */
+    /** Whether the reader wants to report the salon. */
     raporto: z.optional(z.string()),
   }),
 });

@@ -1,4 +1,4 @@
-// Writes what a salon tells a client, in the language of the client, for a chat and as an SMS.
+// Writes the texts of a salon to a client, in the language of the client, for a chat and as an SMS.
 
 import { dayParts } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
@@ -30,7 +30,7 @@ export interface ToldVisit {
   readonly date: string;
   /** The times; several for a reminder of several visits of one day. */
   readonly times: readonly string[];
-  /** Service and barber of each visit. */
+  /** The service and the barber of each visit. */
   readonly visits: readonly { readonly service: string; readonly barber: string }[];
   /** The page of each visit; empty if the pages are not known. */
   readonly links: readonly string[];

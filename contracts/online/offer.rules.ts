@@ -32,7 +32,7 @@ interface OwnTerms {
   readonly work_after_minutes: number | null;
 }
 
-/** The services with the prices and times of this barber. */
+/** The services with the prices and durations of this barber. */
 export const servicesWith = (services: readonly OfferedService[], barberId: string): OfferedService[] =>
   services.map((service) => {
     const own = service.barbers?.find(({ barber_id }) => barber_id === barberId);
@@ -85,7 +85,7 @@ export interface OfferedVisit extends VisitTerms {
   readonly services: readonly OfferedService[];
 }
 
-/** The moments on the salon's clock that bound what is offered. */
+/** The moments on the salon's clock that limit the offered times. */
 export interface Bounds {
   readonly today: string;
   /** The moment before which nothing is offered. */

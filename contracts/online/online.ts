@@ -19,7 +19,7 @@ export const openChoices = [1, 2, 3, 5] as const;
 
 /** The clients whose bookings need no answer: `known` are clients who have visited before. */
 const Accept = z.enum(['all', 'known', 'none']);
-/** What happens to a request that nobody answers in time. */
+/** The fate of a request that nobody answers in time: it is accepted or cancelled. */
 const Unanswered = z.enum(['accept', 'cancel']);
 /** The rule when it is too late to change a visit: the client can still cancel, which counts as late, or has to call. */
 const LateCancel = z.enum(['allow', 'call']);

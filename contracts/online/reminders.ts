@@ -76,7 +76,7 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
         appointment_time: ClockTime,
       }),
     ),
-    /** The names of the clients whom nobody can write to. */
+    /** The clients to whom nobody can write, by their names. */
     withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
     /** The caller sees no phones: the owner sends the reminders. */
     ...contactsHidden,

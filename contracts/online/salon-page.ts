@@ -20,7 +20,7 @@ export interface BasicWords {
   readonly forGuest: string;
   /** The weekdays, Monday first. */
   readonly weekdays: readonly string[];
-  /** The weekdays as in “on Monday”. */
+  /** The weekdays with the preposition, as in “on Monday”. */
   readonly onWeekdays: readonly string[];
   readonly weekdaysShort: readonly string[];
   readonly months: readonly string[];

@@ -6,13 +6,13 @@ import { Plan } from '../ground/plans.ts';
 
 /** The figures of the business. Salons count if they have an owner who is no administrator. Deleted salons count only in the income. */
 export const BusinessFigures = z.object({
-  /** Salons with paid time that is not over. */
+  /** The number of salons with paid time that is not over. */
   paying: z.int(),
   /** The salons that paid at the start of this calendar month: `payingBefore` + `gained` - `lost` is `paying`. */
   payingBefore: z.int(),
   gained: z.int(),
   lost: z.int(),
-  /** The trials that ended within `trialDays`, and how many of their salons have paid. */
+  /** The trials that ended within `trialDays`. `trialsPaid`: the number of their salons that have paid. */
   trials: z.int(),
   trialsPaid: z.int(),
 });
@@ -21,7 +21,7 @@ export type BusinessFigures = z.infer<typeof BusinessFigures>;
 export const trialDays = 30;
 export const monthsOfIncome = 12;
 
-/** Orders that were paid in this calendar month, without the refunded ones. */
+/** The orders that were paid in this calendar month, without the refunded ones. */
 export const IncomeMonth = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   income: z.number(),

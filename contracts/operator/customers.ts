@@ -9,7 +9,7 @@ import { StaffRole } from '../ground/roles.ts';
 import { messages } from './customers.sq.ts';
 import { ListedUser } from './users.ts';
 
-/** A trial, a paid order, or a gift by an admin. */
+/** The source of a grant: a trial, a paid order, or a gift by an admin. */
 export const GrantSource = z.enum(['trial', 'order', 'admin']);
 export type GrantSource = z.infer<typeof GrantSource>;
 
@@ -18,14 +18,14 @@ export const CustomerGrant = z.object({
   source: GrantSource,
   /** The plan; null for a trial. */
   plan: z.nullable(Plan),
-  /** The bought months; null for a trial, and for an end that an admin set by hand. */
+  /** The number of bought months; null for a trial, and for an end that an admin set by hand. */
   months: z.nullable(z.int()),
   /** The number of the order that paid this grant; null if no order did. */
   orderNumber: z.nullable(z.string()),
   startsAt: Moment,
   endsAt: Moment,
   createdAt: Moment,
-  /** A grant is revoked by a refund, or by an admin who sets another end. */
+  /** The moment of the revocation. A grant is revoked by a refund, or by an admin who sets another end. */
   revokedAt: z.nullable(Moment),
   state: z.enum(['past', 'current', 'future', 'revoked']),
 });
@@ -49,7 +49,7 @@ export type CustomerPayment = z.infer<typeof CustomerPayment>;
 
 export const CustomerMail = z.object({
   id: Id,
-  /** `account`: a mail about the account or a payment. The other kinds are mailings to many users. */
+  /** The kind of the mail. `account`: a mail about the account or a payment. The other kinds are mailings to many users. */
   kind: z.enum(['account', 'notification', 'report']),
   subject: z.string(),
   state: z.enum(['queued', 'sent', 'failed', 'uncertain', 'stopped']),
@@ -115,7 +115,7 @@ export const Customer = z.extend(ListedUser, {
   unsubscribedFrom: z.array(z.enum(['notification', 'report'])),
   appointments: z.object({
     total: z.int(),
-    /** The last 12 calendar months, oldest first. A visit of any status counts in the month of its day. */
+    /** The number of visits in each of the last 12 calendar months, oldest first. A visit of any status counts in the month of its day. */
     byMonth: z.array(z.object({ month: z.string(), count: z.int() })),
   }),
   notes: z.array(CustomerNote),

@@ -11,9 +11,9 @@ import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';
 import { messages } from './notifications.sq.ts';
 
 /**
- * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All
- * are verified, except the users of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan,
- * `trialEnded` had only a trial. They are owners; `all` and `unverified` have administrators, too. Managers and barbers are only in `staff`.
+ * The recipients. The server finds them: addresses that have not unsubscribed, of accounts that are not deactivated. All are verified,
+ * except the users of `unverified`. `active` has access now by a trial or a plan, `expired` had a plan, `trialEnded` had only a trial.
+ * These three groups are owners; `all` and `unverified` also have administrators. Managers and barbers are only in `staff`.
  */
 export const Audience = z.enum([
   'all',
@@ -30,8 +30,8 @@ export type Audience = z.infer<typeof Audience>;
 export const maxRecipients = 10_000;
 
 /**
- * The progress of a mailing. `pending` mails are being sent or wait. `uncertain` ones are sent again only by an admin.
- * `stopped` ones are never sent.
+ * The progress of a mailing. `pending` mails are being sent or wait. `uncertain` mails are sent again only by an admin. `stopped` mails are
+ * never sent.
  */
 const Progress = z.object({
   id: Id,
@@ -55,7 +55,7 @@ export const Notification = z.extend(Progress, {
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** A recipient who did not get the mail, or waits because the mail server deferred it. A reply has at most 500. */
+/** A recipient who did not get the mail, or who waits because the mail server deferred it. A reply has at most 500 of them. */
 export const Problem = z.object({
   email: z.string(),
   state: z.enum(['queued', 'failed', 'uncertain']),
@@ -114,7 +114,7 @@ export const listNotifications = endpoint('GET /admin/notifications/recent', 'ad
 });
 export const recentNotifications = 5;
 
-/** The size of each audience, how many administrators are in it, and its first addresses for the preview. */
+/** Reads the size of each audience, the number of administrators in it, and its first addresses for the preview. */
 export const readAudiences = endpoint('GET /admin/notifications/audiences', 'admin', {
   reply: z.object({
     audiences: z.record(Audience, z.int()),
@@ -185,7 +185,7 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
     ),
   }),
   reply: RunReply,
-  // the id belongs to a notification
+  // the refusal if the id belongs to a notification
   refusals: { not_found: noData },
   recentSignIn: true,
 });

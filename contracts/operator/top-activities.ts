@@ -25,7 +25,7 @@ export type TopUser = z.infer<typeof TopUser>;
 
 export const ActivityStats = z.object({
   totalAppointments: z.int(),
-  /** Users with at least one appointment. */
+  /** The number of users with at least one appointment. */
   totalUsers: z.int(),
   /** A number with one decimal. */
   avgAppointmentsPerUser: z.number(),

@@ -1,4 +1,4 @@
-// Accounts as admins see and edit them.
+// The accounts of users as admins see and edit them.
 
 import * as z from 'zod/mini';
 import { FullName, NewPassword, Username } from '../identity/accounts.ts';
@@ -30,7 +30,7 @@ export const ListedUser = z.extend(User, {
   /** Whether the trial or the plan gives access now. The badge shows this field and the next one. */
   hasActiveSubscription: z.boolean(),
   isInTrialPeriod: z.boolean(),
-  /** An administrator gave the plan that is in force: no paid time is left. */
+  /** Whether an administrator gave the plan that is in force: no paid time is left. */
   isGift: z.boolean(),
   isVerified: z.boolean(),
   /** The last sign-in. Opening the app on a remembered device counts as a sign-in. */

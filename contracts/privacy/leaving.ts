@@ -8,7 +8,7 @@ import { noData } from '../ground/refusals.ts';
 /** The most visits that are listed; the count has all. */
 export const maxListed = 100;
 
-/** A visit or a block that is still to come. */
+/** A future visit or block. */
 export const ComingVisit = z.object({
   id: Id,
   kind: AppointmentKind,

@@ -1,10 +1,10 @@
-// Links under which a phone's calendar reads the visits. `GET /calendars/<token>.ics` answers outside the API.
+// The links under which a phone's calendar reads the visits. `GET /calendars/<token>.ics` answers outside the API.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
-/** The visits and blocks that a calendar shows, in days before and after today. */
+/** The days before and after today whose visits and blocks a calendar shows. */
 export const feedDays = { back: 30, ahead: 180 };
 /** The number of days in which a cancelled visit is shown as cancelled. */
 export const cancelledDays = 7;

@@ -46,7 +46,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     services: z.optional(z.array(Service)),
     products: z.optional(z.array(Product)),
     hours: z.optional(Hours),
-    /** Each `SalonHoliday` of this year. */
+    /** The holidays of this year, each of them a `SalonHoliday`. */
     holidays: z.optional(z.array(z.looseObject({ day: IsoDate }))),
     bookings: z.optional(OpenBookings),
     /** The queue. The schemas of `Queue` and of the holidays are not used here, because the start of the app does not need them. */

@@ -12,7 +12,7 @@ const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 /** The report as the screen shows it. An owner gets the report of their own salon; an admin all salons, without names of clients. */
 export const exportReport = endpoint('GET /reports/export', 'account', {
   query: ReportQuery,
-  // an owner without a salon is refused; an admin needs a recent sign-in
+  // the refusals: an owner without a salon is refused; an admin needs a recent sign-in
   refusals: { forbidden: noData, reauth_required: noData },
   contentType: media,
 });

@@ -3,7 +3,7 @@ import { money } from '../ground/format.sq.ts';
 
 export interface FigureName {
   readonly name: string;
-  /** The text that says what is counted. */
+  /** The text that says what the figure counts. */
   readonly line: string;
 }
 

@@ -80,7 +80,7 @@ export function daysName({ from, to }: Days): string {
   return `${isOneYear ? dayAndMonth(from) : longDate(from)} – ${longDate(to)}`;
 }
 
-/** The full name of a bar. The name of a week or month has only the days that are in the window. */
+/** The full name of a bar. The name of a week or month has only the days in the window. */
 export function barName(period: Period, start: string, window: Days): string {
   if (period === 'week') return capitalise(dayAndMonth(start));
   const first = period === 'year' ? `${start}-01` : start;

@@ -21,7 +21,7 @@ export function windowBefore(period: Period, window: Days): Days {
 }
 
 export interface ReportWindows {
-  /** Decides whether appointments are counted by day, by week or by month (`chartUnitOf`). */
+  /** The period, which decides whether appointments are counted by day, by week or by month (`chartUnitOf`). */
   readonly period: Period;
   readonly window: Days;
   readonly previous: Days;

@@ -31,10 +31,10 @@ export const ReportQuery = z.extend(OfPeriod, { from: z.optional(IsoDate), to: z
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 const Performance = z.object({
-  /** Percentages of the appointments in the window, with one decimal. */
+  /** The percentages of the appointments in the window, with one decimal. */
   cancellationRate: z.number(),
   completionRate: z.number(),
-  /** Minutes of the confirmed and completed appointments. */
+  /** The minutes of the confirmed and completed appointments. */
   serviceTime: z.int(),
 });
 
@@ -124,7 +124,7 @@ const ReportTill = z.object({
   tips: z.array(SumOf),
   /**
    * The prices of the finished visits of these days, and how they were paid: `prices_cents` is the sum of the other fields. null if some
-   * visits had prices in another currency.
+   * visits have prices in another currency.
    */
   done: z.nullable(
     z.object({
@@ -168,7 +168,7 @@ export type SalonReport = z.infer<typeof SalonReport>;
 /** A report on all salons, in euro. It has no names of clients. */
 export const SystemReport = z.extend(Report, {
   totalUsers: z.int(),
-  /** Users with access by a subscription or trial. */
+  /** The number of users with access by a subscription or trial. */
   activeUsers: z.int(),
   /** Whether lekë of some salon were converted to euro, at the operator's rate. */
   isApproximate: z.boolean(),

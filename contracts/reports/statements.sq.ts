@@ -47,7 +47,7 @@ interface Sums {
     readonly cents: number;
   }[];
   readonly tips: readonly { readonly currency: Currency; readonly cents: number }[];
-  /** The only percentage of all lines; undefined if there are several. */
+  /** The percentage, if all lines have the same one; undefined if there are several. */
   readonly percent: number | undefined;
   readonly chair: { readonly cents: number; readonly currency: Currency };
 }

@@ -6,7 +6,7 @@ export const UserCounts = z.object({
   total: z.int(),
   withSubscription: z.int(),
   onTrial: z.int(),
-  /** Active logins of managers and barbers. They are in `total` only. */
+  /** The number of active logins of managers and barbers. They are in `total` only. */
   staff: z.int(),
   admins: z.int(),
 });

@@ -6,7 +6,7 @@ export const canDo = (
   wanted: readonly { readonly id: string }[],
 ): boolean => !services || wanted.every(({ id }) => services.includes(id));
 
-/** Moves a barber one step up or down and numbers all positions again. The first cannot move up, the last not down. */
+/** Moves a barber one step up or down and numbers all positions again. The first barber cannot move up, the last one not down. */
 export function moveBarber(barbers: readonly Barber[], id: string, step: -1 | 1): Barber[] {
   const from = barbers.findIndex((barber) => barber.id === id);
   const to = from + step;

@@ -9,7 +9,7 @@ export const Barber = z.object({
   name: z.string(),
   colour: Pigment,
   active: z.boolean(),
-  /** Sorts the columns of the grid, from the left. */
+  /** The position of the barber's column in the grid, from the left. */
   position: z.int(),
   /** The services that this barber does; null: all. */
   services: z.nullable(z.array(Id)),

@@ -13,7 +13,7 @@ export interface Piece {
 export interface OccupiedTime {
   readonly minutes: number;
   readonly duration: number;
-  /** Minutes to clean up after the appointment. */
+  /** The minutes to clean up after the appointment. */
   readonly buffer?: number;
 }
 
@@ -25,19 +25,19 @@ export interface FreeTimesInput {
   readonly duration: number;
   /** The minutes of the visit in which the barber works, if not all: other clients may have the rest. */
   readonly parts?: readonly WorkPart[] | null | undefined;
-  /** Minutes after the new visit. They must fit before the next appointment, but may reach past closing time. */
+  /** The minutes to clean up after the new visit. They must fit before the next appointment, but may reach past closing time. */
   readonly buffer?: number;
-  /** Minutes: times at multiples of this number are offered. */
+  /** The minutes of the grid: times at multiples of this number are offered. */
   readonly step?: number;
-  /** Nothing is offered before this minute. */
+  /** The minute before which nothing is offered. */
   readonly earliest?: number;
-  /** Minutes of the shortest service. A time that leaves less free time than this is not offered; 0 offers all. */
+  /** The minutes of the shortest service. A time that leaves less free time than this is not offered; 0 offers all. */
   readonly gap?: number;
 }
 
 /** A part of the day without appointments. */
 interface FreePiece extends Piece {
-  /** True if an appointment comes after it, false if closing time does. */
+  /** True if an appointment comes after the piece, false if closing time does. */
   readonly isFollowed: boolean;
 }
 

@@ -28,7 +28,7 @@ export const correctEids = endpoint('PUT /admin/holidays/:country/:year', 'admin
   /** The new days. `shown`: the days that the screen showed, of those that the call changes. */
   body: z.partial(z.extend(EidDays, { shown: z.partial(EidDays) })),
   reply: z.extend(MessageReply, { data: EidYear, told: z.int() }),
-  /** Somebody saved other days meanwhile. */
+  /** The refusal if somebody saved other days meanwhile. */
   refusals: { changed: z.object({ data: EidYear, changes: z.array(ChangedField) }) },
   recentSignIn: true,
 });

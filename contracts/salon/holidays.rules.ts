@@ -7,7 +7,7 @@ import { bothHolidays, holidayNames as names } from './holidays.sq.ts';
 export interface Holiday {
   readonly day: string;
   readonly name: string;
-  /** A day off for offices, because the holiday itself is on a Saturday or Sunday. */
+  /** The day is a day off for offices, because the holiday itself is on a Saturday or Sunday. */
   readonly moved: boolean;
   /** The holiday follows the moon: the real day may be one day earlier or later. */
   readonly estimated: boolean;
@@ -25,7 +25,7 @@ interface Rule {
   readonly name: string;
   readonly days: (year: number, eids: Eids) => readonly string[];
   readonly estimated?: true;
-  /** A memorial day: people remember it, but it is no day off. */
+  /** The day is a memorial day: people remember it, but it is no day off. */
   readonly memorial?: true;
 }
 

@@ -13,13 +13,13 @@ export type HolidayAnswer = z.infer<typeof HolidayAnswer>;
 export const SalonHoliday = z.object({
   day: IsoDate,
   name: z.string(),
-  /** A day off for offices, because the holiday itself is on a Saturday or Sunday. */
+  /** The day is a day off for offices, because the holiday itself is on a Saturday or Sunday. */
   moved: z.boolean(),
   /** The holiday follows the moon: the real day may be one day earlier or later. */
   estimated: z.boolean(),
   /** Private businesses usually work on this day: until the salon answers, it counts as a working day. */
   usuallyOpen: z.boolean(),
-  /** Nobody works on this day whatever the salon answers, unless it names hours. */
+  /** Nobody works on this day whatever the salon answers, unless the answer has hours. */
   closedAnyway: z.boolean(),
   /** The answer of the salon; null if there is none yet. */
   answer: z.nullable(HolidayAnswer),

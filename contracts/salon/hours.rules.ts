@@ -108,7 +108,7 @@ export function isOutside(
   return !joined(open.pieces).some(({ from, to }) => from <= minutes && minutes + duration <= to);
 }
 
-/** Pieces that touch become one: 09:00–13:00 and 13:00–18:00 have no break between them. */
+/** The pieces, joined where they touch: 09:00–13:00 and 13:00–18:00 have no break between them. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: { from: number; to: number }[] = [];
   for (const piece of pieces) {

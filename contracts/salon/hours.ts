@@ -27,7 +27,7 @@ export const DayException = z.object({
   open: z.array(Span),
   reason: Reason,
   title: z.nullable(z.string()),
-  /** An exception of the salon also counts for barbers with their own hours. */
+  /** Whether an exception of the salon also counts for barbers with their own hours. */
   forAll: z.boolean(),
 });
 export type DayException = z.infer<typeof DayException>;
@@ -38,14 +38,14 @@ export const BarberHours = z.object({
   /** false: the salon's week is the barber's week. */
   ownHours: z.boolean(),
   weeks: z.int(),
-  /** Any Monday of a week A, from which the weeks are counted. */
+  /** A Monday of a week A (any of them), from which the weeks are counted. */
   weekAnchor: z.nullable(IsoDate),
   periods: z.array(Period),
 });
 export type BarberHours = z.infer<typeof BarberHours>;
 
 export const Hours = z.object({
-  /** Grows with each change of the salon's week; 0 as long as the week was never set. */
+  /** The version, which grows with each change of the salon's week; 0 as long as the week was never set. */
   version: z.int(),
   periods: z.array(Period),
   barbers: z.array(BarberHours),

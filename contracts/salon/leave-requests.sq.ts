@@ -22,7 +22,7 @@ export const messages = {
 
 type Days = Parameters<typeof leaveDays>[0];
 
-/** The notifications about a request, also the titles of its mails. */
+/** The notifications about a request, which are also the titles of its mails. */
 export const notices = {
   asked: (days: Days) => `Kërkon pushim: ${leaveDays(days)}`,
   accepted: (days: Days) => `Pushimi u pranua: ${leaveDays(days)}`,

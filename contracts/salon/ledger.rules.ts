@@ -30,7 +30,7 @@ export function statusAt(terms: Terms, now: Date): SubscriptionStatus {
   };
 }
 
-/** A new period begins after the trial and all plans, so that no paid or trial day is lost. */
+/** The begin and end of a new period. It begins after the trial and all plans, so that no paid or trial day is lost. */
 export function periodFrom(now: Date, ends: readonly (Date | null)[], months: number) {
   const begin = ends.reduce<Date>((latest, end) => (end && end > latest ? end : latest), now);
   return { begin, end: monthsLater(begin, months) };

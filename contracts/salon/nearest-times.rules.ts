@@ -17,9 +17,9 @@ export interface WantedSlot {
   readonly parts?: readonly WorkPart[] | null | undefined;
   /** The minutes after the visit that must fit before the next appointment. */
   readonly buffer?: number;
-  /** Nothing is offered before this minute. */
+  /** The minute before which nothing is offered. */
   readonly earliest?: number;
-  /** Minutes between the offered times. */
+  /** The minutes between the offered times. */
   readonly step?: number;
   /** The present time of the visit, which is not offered. */
   readonly present?: Offer | undefined;

@@ -2,7 +2,7 @@
 import type { PictureType } from './pictures.rules.ts';
 
 export interface PictureShape {
-  /** The most pixels. A smaller photo is not made larger. */
+  /** The most pixels of a side. A smaller photo is not made larger. */
   readonly width: number;
   readonly height: number;
   readonly maxBytes: Readonly<Record<PictureType, number>>;

@@ -31,7 +31,7 @@ export const Salon = z.object({
   city: z.nullable(z.string()),
   kind: z.nullable(SalonKind),
   about: z.nullable(z.string()),
-  /** The name of the account, without @. */
+  /** The name of the account on Instagram, without @. */
   instagram: z.nullable(z.string()),
 });
 export type Salon = z.infer<typeof Salon>;

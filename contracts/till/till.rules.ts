@@ -49,7 +49,7 @@ interface Total {
 export function totalIn(currency: Currency, sums: readonly Part[], rate: number | null): Total | undefined {
   const isApproximate = sums.some((one) => one.currency !== currency);
   if (isApproximate && rate === null) return undefined;
-  // each currency is exchanged as a whole, so that all screens show the same
+  // the worth of each currency as a whole, so that all screens show the same total
   const worths = [...Map.groupBy(sums, (one) => one.currency)].map(([of, ones]) =>
     worthIn(currency, totalOf(ones), { currency: of, rate }),
   );
