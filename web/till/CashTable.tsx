@@ -1,4 +1,4 @@
-// The cash of a day: what there was, what came and went, and what must be there.
+// The cash of a day: what was in the till, what came in and went out, and what must be in the till now.
 
 import type { ReactNode } from 'react';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -15,13 +15,13 @@ const moves = [
   { field: 'out_cents', label: words.taken },
 ] as const;
 
-/** The currency of the salon, and the other one where there is something in it. */
+/** The currency of the salon; the other currency only if the till has cash in it or had any movement. */
 export const hasCash = (cash: DayCash, own: Currency): boolean =>
   cash.currency === own || moves.some(({ field }) => cash[field] !== 0);
 
 interface CashTableProps {
   readonly cash: readonly DayCash[];
-  /** More rows: what was counted, and the difference. */
+  /** More rows: the counted cash and the difference. */
   readonly children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export const CashTable = ({ cash, children }: CashTableProps) => (
 interface SumRowProps {
   readonly label: string;
   readonly isBold?: boolean;
-  /** A cell for each currency. */
+  /** One cell for each currency. */
   readonly children: readonly ReactNode[];
 }
 
@@ -68,7 +68,10 @@ export const SumRow = ({ label, isBold = false, children }: SumRowProps) => (
   </tr>
 );
 
-/** The cash of a closed day, with opening and sum as they were when it was closed: an earlier day may have been closed since. */
+/**
+ * The cash of a closed day, with the opening and the sum as they were when the day was closed: an earlier day may have been closed since
+ * then.
+ */
 export const signedCash = ({ cash }: TillDay, { counts }: DayClose): DayCash[] =>
   counts.flatMap(({ currency, opening_cents, expected_cents }) => {
     const moved = cash.find((one) => one.currency === currency);

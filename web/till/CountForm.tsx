@@ -1,4 +1,4 @@
-// Counts the cash of a day and closes it.
+// The form that counts the cash of a day and closes the day.
 
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -36,17 +36,17 @@ import { words } from './words.sq.ts';
 interface Draft {
   readonly typed: TypedCount;
   readonly byPieces: boolean;
-  /** The other currency is counted although nobody expects any. */
+  /** True if the other currency is counted although no cash in that currency is expected. */
   readonly hasOther: boolean;
 }
 
-/** What was typed, by person and day: it is there again after looking at another screen. */
+/** The typed texts by person and day: the form shows them again after the person looked at another screen. */
 const drafts = new Map<string, Draft>();
 
 interface CountFormProps {
   readonly day: TillDay;
   readonly own: Currency;
-  /** The chosen day is shown, and the server can be reached. */
+  /** True if the chosen day is shown and the server can be reached. */
   readonly isReady: boolean;
 }
 
@@ -144,7 +144,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
     <Part
       title={words.cash}
       actions={
-        // the titles of the parts beside it stand as high
+        // the margin makes this row as high as the titles beside it
         <div className="no-print -my-1 flex gap-1.5">
           <Button disabled={!isReady} onClick={() => setOpen({ what: 'in', day: day.day })}>
             {words.putShort}

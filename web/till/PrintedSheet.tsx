@@ -1,4 +1,4 @@
-// The sheet of a day, as it is printed: one page for two signatures. The screen shows it to nobody.
+// The sheet of a day, only for printing: one page for two signatures. The screen never shows this sheet.
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// Everything that the till has of a day. What was taken back stays in the list, struck through.
+// All rows of a day in the till. A row that was taken back stays in the list, struck through.
 
 import { CloudUpload, Ellipsis, X } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { type ListedTaking, takeBackWaiting } from './takings/waiting.ts';
 import { aboutTaking, words } from './words.sq.ts';
 
 interface RowsProps {
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   readonly takings: readonly ListedTaking[] | undefined;
   /** Rows of a closed day do not change. */
   readonly isOpen: boolean;
@@ -93,7 +93,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
 
 function Row({ taking, actions }: { taking: ListedTaking; actions: React.ReactNode }) {
   const { taken_at, client, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
-  // what was taken back on a later day still counts on this one
+  // a row that was taken back on a later day still counts on this day
   const isGone = voided_on === day;
   const what = aboutTaking(taking);
   const isMove = kind === 'in' || kind === 'out';

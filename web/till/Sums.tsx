@@ -1,4 +1,4 @@
-// The sums of a day by method and barber, and what makes them differ from the prices.
+// The sums of a day by method and barber, and the reasons why these sums differ from the prices.
 
 import type { Currency } from '#contracts/ground/currency.ts';
 import { number } from '#contracts/ground/format.sq.ts';

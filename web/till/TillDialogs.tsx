@@ -1,4 +1,4 @@
-// The dialogs of the till. They import React Aria: import them only through a Chunk.
+// The dialogs of the till. This file imports React Aria: load the file only through a `Chunk`.
 
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -25,7 +25,7 @@ export default function TillDialogs({ open, own, onClose }: TillDialogProps) {
   return <Move kind={open.what} day={open.day} own={own} onClose={onClose} />;
 }
 
-/** Closes the dialog when its change is saved. */
+/** A function that closes the dialog when its change is saved, and shows the answer. */
 const saved = (onClose: () => void) => (answer: { readonly message: string }) => {
   toast.done(answer.message);
   onClose();
@@ -38,7 +38,7 @@ interface MoveProps extends Pick<TillDialogProps, 'own' | 'onClose'> {
 
 function Move({ kind, day, own, onClose }: MoveProps) {
   const add = useChange(addTaking);
-  // sent again, it is not added twice
+  // the same id when the form is sent again, so that the row is not added twice
   const [id] = useState(() => newId());
   const form = useForm({
     keepAs: `till ${kind}`,

@@ -35,7 +35,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   const result = useQuery(tillDayQuery(day));
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = result;
   const listed = useTakings(day);
-  // the lines above the day come with it, so that nothing moves under the finger
+  // the lines above the day are shown together with the day, so that nothing moves under the finger
   const above = [useQuery(unclosedDaysQuery), useQuery(unmarkedQuery)];
   const isAboveKnown = above.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
   const isOffline = useOffline();
@@ -82,7 +82,7 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
   );
 }
 
-/** A day that is closed, as it was signed. */
+/** A closed day, as it was signed. */
 function Closed({ day, own }: { day: TillDay; own: Currency }) {
   const { may } = useRights();
   const isOffline = useOffline();
@@ -138,7 +138,7 @@ const Reasons = ({ counts }: Pick<DayClose, 'counts'>) =>
       </p>
     ));
 
-/** All closes and reopenings, once there is more than the close that is shown above. */
+/** All closes and reopenings of the day, if there are more than the close that is shown above. */
 function Closes({ closes }: Pick<TillDay, 'closes'>) {
   if (!closes.some(({ reopens }) => reopens !== null)) return null;
   return (

@@ -1,4 +1,4 @@
-// A day of the till: its cash, its sums, and closing it.
+// The screen of one day in the till: its cash, its sums, and its close.
 import './till.css';
 import { useQuery } from '@tanstack/react-query';
 import { Banknote, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
@@ -74,7 +74,7 @@ export default function TillScreen() {
   );
 }
 
-/** The shown day is in the address. No day has takings before it comes. */
+/** The shown day, from the address. A day in the future has no takings. */
 function useDay(today: string) {
   const [search, setSearch] = useSearchParams();
   const asked = z.safeParse(IsoDate, search.get('dita')).data;

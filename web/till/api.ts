@@ -1,4 +1,4 @@
-// Queries and changes of the till itself; what clients paid is in web/till/takings.
+// Queries and changes of the till itself. Those for payments of clients are in web/till/takings.
 import { keepPreviousData } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/till.ts';
@@ -12,7 +12,7 @@ import { tillKeys } from './keys.ts';
 /** Whether the salon uses the till, and how. */
 export const tillQuery = queryOf(contract.readTill, tillKeys.settings, { pick: 'till' });
 
-/** When the day changes, the one before stays on the screen until the new one arrives. */
+/** A day of the till. When the user changes the day, the previous day stays on the screen until the new day arrives. */
 export const tillDayQuery = (day: string) =>
   queryOf(contract.readTillDay, [...tillKeys.all, 'day', day], {
     query: { day },

@@ -1,4 +1,4 @@
-// What is typed when the cash of a day is counted, and what follows from it.
+// The fields of the form in which the cash of a day is counted, and the sums that follow from them.
 
 import type { Currency } from '#contracts/ground/currency.ts';
 import { payable, piecesOf } from '#contracts/till/till.rules.ts';
@@ -30,7 +30,7 @@ export const wrongPieces = (typed: TypedCount, currency: Currency): string[] =>
     .map((cents) => pieceField(currency, cents))
     .filter((field) => !isCount(typed[field] ?? ''));
 
-/** How many there are of each note and coin that was counted. */
+/** The counted notes and coins, with the number of each. */
 export const piecesIn = (typed: TypedCount, currency: Currency) =>
   piecesOf[currency]
     .map((cents) => ({ cents, count: Number(typed[pieceField(currency, cents)]) }))
@@ -39,7 +39,7 @@ export const piecesIn = (typed: TypedCount, currency: Currency) =>
 const isTyped = (typed: TypedCount, fields: readonly string[]) =>
   fields.some((field) => typed[field]?.trim());
 
-/** The counted cash; undefined while nothing right is typed. In a currency without any cash it is 0 by itself. */
+/** The counted cash; undefined while no valid number is typed. For a currency without any cash, empty fields count as 0. */
 export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean): number | undefined {
   const { currency } = cash;
   const isEmpty = cash.expected_cents === 0 && cash.opening_cents === 0 && cash.taken_cents === 0;
@@ -53,6 +53,6 @@ export function countedIn(typed: TypedCount, cash: DayCash, byPieces: boolean): 
   const sum = typed[sumField(currency)] ?? '';
   if (sum.trim() === '') return nothing;
   const counted = parseSum(sum, currency);
-  // expected lekë may have a part of a lek, which the screen does not show
+  // the expected lekë may have a fraction of a lek, which the screen does not show
   return counted === payable(cash.expected_cents, currency) ? cash.expected_cents : counted;
 }

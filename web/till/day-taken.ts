@@ -1,4 +1,4 @@
-// What came in on a day, for the screens that show its figures.
+// The money that came in on a day, for the screens that show figures of the day.
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { takenText } from '#contracts/till/taken.sq.ts';
@@ -9,14 +9,14 @@ import { type DayTakings, takingsQuery } from './takings/api.ts';
 import { said } from './takings/shown.ts';
 
 interface DayTaken {
-  /** Undefined while the till is off; empty as long as it is not known. */
+  /** Undefined while the till is off; empty while the sum is not known. */
   readonly taken: string | undefined;
   readonly isPaid: ((visit: Appointment) => boolean) | 'unknown';
-  /** What is not known is on its way. */
+  /** True while the missing answers are loading. */
   readonly isLoading: boolean;
 }
 
-/** Each sum of the day comes of several answers: none is shown before the last one came. */
+/** Sums from several answers: no sum is shown before the last answer came. */
 
 export function useDayTaken(day: string): DayTaken {
   const waiting = useStore(said);
@@ -45,7 +45,7 @@ export function useDayTaken(day: string): DayTaken {
   };
 }
 
-/** Without tips, and without money put in or taken out. */
+/** The sums without tips, and without money that was put in or taken out. */
 const sumsOf = ({ takings }: DayTakings) =>
   takings.flatMap(({ kind, currency, cents }) =>
     (kind === 'visit' || kind === 'product') && cents !== null ? [{ currency, cents }] : [],

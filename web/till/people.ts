@@ -1,4 +1,4 @@
-// The sums of a day by barber and by person: each once, with the sums of both currencies.
+// The sums of a day by barber and by person: each person once, with the sums of both currencies.
 import type { SumOf } from '#contracts/ground/currency.ts';
 import { inAll } from '#contracts/till/taken.sq.ts';
 import type { TillDay } from '#contracts/till/till.ts';

@@ -4,7 +4,7 @@ import { appointmentsCount, dateAndTime, dayAndMonth, numericDate } from '#contr
 import { fromDay } from '#contracts/till/till.sq.ts';
 import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
 
-/** What a row of the till is about. It names no client. */
+/** The subject of a row in the till. The text names no client. */
 export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking): string {
   if (kind === 'in') return words.put;
   if (kind === 'out') return words.taken;
@@ -76,7 +76,7 @@ export const words = {
   product: 'Produkt',
   visit: 'Vizitë',
   refund: 'Rimbursim',
-  /** `24.11`: the day on which a row was written, if it is another one. */
+  /** The day on which a row was written, if it is another day: `24.11`. */
   writtenOn: (day: string) => numericDate(day).slice(0, 5),
   voided: 'U hoq',
   voidedOn: (day: string) => `U hoq në arkën e datës ${dayAndMonth(day)}`,

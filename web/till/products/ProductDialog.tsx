@@ -1,4 +1,4 @@
-// The form of a product, new or known.
+// The form of a new or existing product.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/till/products.sq.ts';
@@ -15,14 +15,14 @@ import { createProduct, updateProduct } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface ProductDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new product. */
   readonly product: Product | undefined;
   readonly onClose: () => void;
 }
 
 const shownPieces = (pieces: number | null | undefined) => (pieces == null ? '' : String(pieces));
 
-/** Null if nobody counts; undefined for what is no number of pieces. */
+/** The typed number of pieces: null if the pieces of this product are not counted; undefined if the text is not a number. */
 function piecesIn(typed: string) {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
@@ -31,7 +31,7 @@ function piecesIn(typed: string) {
 }
 
 export default function ProductDialog({ product, onClose }: ProductDialogProps) {
-  // a retry after a lost answer adds no second one
+  // the same id for a retry after a lost answer, so that the product is not added twice
   const [id] = useState(() => product?.id ?? newId());
   const add = useChange(createProduct);
   const update = useChange(updateProduct);
@@ -52,7 +52,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         ...(name.trim() === '' && { name: messages.nameMissing }),
         ...(sum <= 0 && { price: messages.priceWrong }),
         ...(currency === 'ALL' && !Number.isInteger(sum) && { price: messages.priceNotWhole }),
-        // a shelf below zero stays as it is until somebody counts
+        // an unchanged stock is not checked: a stock below zero stays until somebody counts the pieces
         ...(stock !== shownStock && piecesIn(stock) === undefined && { stock: messages.stockWrong }),
         ...(piecesIn(warns_at) === undefined && { warns_at: messages.stockWrong }),
       };
@@ -64,7 +64,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         price: parse(price) ?? 0,
         warns_at: piecesIn(warns_at) ?? null,
         is_active,
-        // what was sold while the form was open stays sold
+        // an unchanged stock is not sent, so that sales made while the form was open still count
         ...(stock !== shownStock && { stock: piecesIn(stock) ?? null }),
       };
       return product

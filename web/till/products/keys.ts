@@ -1,2 +1,2 @@
-/** It begins as the keys of the till: a sale changes what is on the shelf. */
+/** The key begins like the keys of the till, because a sale changes the stock of a product. */
 export const productKeys = { all: ['till', 'products'] } as const;

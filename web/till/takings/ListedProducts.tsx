@@ -1,4 +1,4 @@
-// The products of the list, each sold by one tap.
+// The products of the list; one tap sells a product.
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -19,12 +19,12 @@ import { words } from './words.sq.ts';
 interface ListedProductsProps {
   readonly label: string;
   readonly sale: { readonly day: string; readonly barber_id: string; readonly method: Method };
-  /** In place of a sale. */
+  /** A handler that is called instead of selling the product. */
   readonly onChoose?: ((product: Product) => void) | undefined;
   readonly onSold?: (taking: string) => void;
 }
 
-/** Milliseconds: a tap on the same product within them is the second one of a double tap, or a key that is held. */
+/** The time in milliseconds in which another tap on the same product is ignored: a double tap, or a key that is held down. */
 const doubleTap = 600;
 
 export function ListedProducts({ label, sale, onChoose, onSold }: ListedProductsProps) {
@@ -66,7 +66,7 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
   const { currency, money } = usePrices();
   const { mutateAsync: takeBack } = useChange(voidTaking);
   const last = useRef({ product: '', at: -doubleTap });
-  // when it was tapped: on a busy phone the second tap is handled later
+  // the time of the tap itself: on a busy phone the second tap is handled later
   return async ({ id: product_id, name, price }: Product, at: number) => {
     const isAgain = last.current.product === product_id && at - last.current.at < doubleTap;
     last.current = { product: product_id, at };

@@ -17,7 +17,7 @@ const icons: Record<Method, LucideIcon> = {
   other: Coins,
 };
 
-/** Undefined: nothing was paid. */
+/** The icon of a payment method; undefined if nothing was paid. */
 export function MethodIcon({ method }: { method: Method | undefined }) {
   const Icon = method ? icons[method] : CircleDashed;
   return <Icon aria-hidden strokeWidth={2.25} />;

@@ -6,14 +6,14 @@ import { Option } from '../../ground/ui/Option.tsx';
 interface MethodOptionsProps {
   readonly label: string;
   readonly value: Method | undefined;
-  /** All of them, unless some come first. */
+  /** The methods that are shown first; without this, all methods are shown. */
   readonly shown?: readonly Method[];
   readonly onChoose: (method: Method) => void;
-  /** A choice that is no method. */
+  /** An additional choice that is not a method. */
   readonly children?: ReactNode;
 }
 
-/** The ways to pay, in sight. */
+/** The payment methods as visible buttons, not as a menu. */
 export const MethodOptions = ({
   label,
   value,

@@ -1,4 +1,4 @@
-// A product that is sold at the desk: one of the list by one tap, or a typed name with its price.
+// The form that sells a product at the desk: one tap on a product of the list, or a typed name with its price.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -46,14 +46,14 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
   const { takings } = useTakings(day);
   const isOffline = useOffline();
   const { mutateAsync: giveBack } = useChange(addTaking);
-  // the same product again makes no second row
+  // the same id when the form is sent again, so that the product makes no second row
   const [id] = useState(() => newId());
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
-  // no part of the form: who sold something by one tap has nothing to save
+  // not a part of the form: after a sale by one tap there is nothing left to save
   const [method, setMethod] = useState<Method>('cash');
   const [seller, setSeller] = useState(own ?? '');
   const barber_id = seller || (sellers[0]?.id ?? '');
-  // what comes back is chosen from the list: only what was sold as a product goes back on its shelf
+  // a returned product must be chosen from the list: only a row that was sold as a product increases the stock again
   const listedAs = ({ name, is_refund }: { readonly name: string; readonly is_refund: boolean }) =>
     is_refund ? undefined : productNamed(products, name);
   const form = useForm({

@@ -12,7 +12,7 @@ interface SumFieldProps {
   readonly onChange: (typed: string) => void;
   readonly error?: string | undefined;
   readonly currency: Currency;
-  /** Undefined where only one currency can be taken. */
+  /** Undefined where only one currency is accepted. */
   readonly onCurrency: ((currency: Currency) => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ export const SumField = ({ label, currency, onCurrency, ...field }: SumFieldProp
   </div>
 );
 
-/** What is wrong with a typed sum that must be there. */
+/** The problem of a typed sum that is required. */
 export function problemOfSum(typed: string, currency: Currency): string | undefined {
   const cents = parseSum(typed, currency);
   if (cents === undefined) return words.sumUnread;

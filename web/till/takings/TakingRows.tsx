@@ -1,4 +1,4 @@
-// Rows of the till. What was taken back stays, struck through.
+// Rows of the till. A row that was taken back stays, struck through.
 
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -24,7 +24,7 @@ interface TakingRowsProps {
   readonly onRemoved?: () => void;
 }
 
-/** `Pagesë · Para në dorë · 10,00 €`; without the sum for who does not see it. */
+/** A line such as `Pagesë · Para në dorë · 10,00 €`; without the sum for a person who may not see the sum. */
 const lineOf = (taking: ListedTaking) =>
   [
     words.kindOf(taking),

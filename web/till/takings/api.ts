@@ -1,4 +1,4 @@
-// Keys, queries and changes of what clients paid. The method of a visit also goes through the outbox (by-tap.ts).
+// Keys, queries and changes of payments. The method of a visit's payment also goes through the outbox (by-tap.ts).
 
 import type { Taking, UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -8,14 +8,14 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
 import { takingKeys } from './keys.ts';
 
-/** What the till has of a day, and how its visits were paid. */
+/** The takings of a day, and how the visits of the day were paid. */
 export const takingsQuery = (day: string) =>
   queryOf(contract.listTakings, [...takingKeys.days, day], { query: { day } });
 
-/** Visits that took place and of which nobody said how they were paid. */
+/** Visits that took place and have no payment yet. */
 export const unmarkedQuery = queryOf(contract.listUnmarkedVisits, takingKeys.unmarked, { pick: 'visits' });
 
-/** What was sold on the days that are loaded, the last one first. */
+/** The sales on the days that are loaded, the last sale first. */
 export const soldBefore = (): Taking[] =>
   queryClient
     .getQueriesData<DayTakings>({ queryKey: takingKeys.days })
@@ -27,7 +27,7 @@ export type DayTakings = ReplyOf<typeof contract.listTakings>;
 
 const invalidates = [takingKeys.all];
 
-/** Says how visits were paid that were confirmed by themselves. */
+/** The change that sets the payment method of a visit that was confirmed automatically. */
 export const setMethod = changeOf(contract.setMethod, {
   optimistic: ({ params: { id } }) => [
     updateInCache(takingKeys.unmarked, (visits: readonly UnmarkedVisit[]) =>
@@ -38,7 +38,7 @@ export const setMethod = changeOf(contract.setMethod, {
   queue: 'till',
 });
 
-/** A product, or money put into the till or taken out of it. */
+/** The sale of a product, or money that is put into the till or taken out of it. */
 export const addTaking = changeOf(contract.addTaking, { invalidates });
 
 export const voidTaking = changeOf(contract.voidTaking, { invalidates });

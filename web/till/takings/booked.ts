@@ -1,4 +1,4 @@
-// What ticks booked in the till, as their message says it.
+// The sums that the till booked when visits were confirmed, as the message shows them.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
@@ -17,11 +17,11 @@ interface BookedSum {
   readonly methods: readonly Method[];
   readonly isOneSum: boolean;
   readonly currency: Currency;
-  /** Null for who does not see it. */
+  /** Null for a person who may not see the sum. */
   readonly cents: number | null;
 }
 
-/** A visit as it was before its tick, and the answer, which may still be to come. */
+/** A visit as it was before its confirmation, and the answer, which may not have come yet. */
 interface Tick {
   readonly before: Appointment;
   readonly answer: Pick<Answer, 'paid'>;
@@ -36,7 +36,7 @@ function bookedBy({ before, answer: { paid } }: Tick): readonly BookedSum[] {
   return [{ methods: [method], isOneSum: true, currency, cents }];
 }
 
-/** `Para në dorë · 600 lekë`. A sum that leaves some out would be wrong: then there is none. */
+/** A text such as `Para në dorë · 600 lekë`. If one sum is hidden, the text has no sum, because the total would be wrong. */
 function textOf(booked: readonly BookedSum[]) {
   const methods = [...new Set(booked.flatMap((one) => one.methods))];
   const sums = Currency.options.flatMap((currency) => {
@@ -54,13 +54,13 @@ function textOf(booked: readonly BookedSum[]) {
   return [words.methods(methods), ...(isHidden ? [] : [sums.join(' + ')])].join(' · ');
 }
 
-/** What the message about these ticks says of the till; undefined if they booked nothing. */
+/** The part of the message that is about the till; undefined if these confirmations booked nothing. */
 export function bookedMore(ticks: readonly Tick[]): ToastOptions | undefined {
   const booked = ticks.flatMap(bookedBy).filter(({ methods }) => methods.length > 0);
   return booked.length > 0 ? { detail: textOf(booked), isDetailBold: true } : undefined;
 }
 
-/** The same of one tick, with the other method in one tap. */
+/** The message about one confirmed visit, with a button that changes the payment to the other method. */
 export function bookedMoreOfOne(tick: Tick): ToastOptions | undefined {
   const more = bookedMore([tick]);
   const [booked] = bookedBy(tick);

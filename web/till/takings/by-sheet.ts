@@ -1,4 +1,4 @@
-// What the sheet says of a payment, and what is sold at the desk. Both wait like a tap, also without a network.
+// Payments that are entered in the sheet, and sales at the desk. Both wait in the outbox, so that they also work without a network.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -15,22 +15,22 @@ import { takingKeys } from './keys.ts';
 /** The body of a `payVisit` in the outbox. */
 export interface SheetPayment {
   readonly payment: Omit<BodyOf<typeof payVisit>, 'change_id' | 'shown'>;
-  /** What the screens show of it until the answer. */
+  /** The payment as the screens show it until the answer comes. */
   readonly says: SaidPayment;
-  /** The currency of the price. A release before kept none. */
+  /** The currency of the price. The previous release did not keep the currency. */
   readonly bill?: Currency;
 }
 
 export type Sale = Extract<BodyOf<typeof addTaking>, { kind: 'product' }>;
 
-/** The message that is still to be shown. */
+/** The message that is still to be shown after saving. */
 export interface Saved {
   readonly message: string | undefined;
-  /** It waits for the network. */
+  /** True if the change waits for the network. */
   readonly isKept?: boolean;
 }
 
-/** `shown`: what the sheet showed of the visit when it opened. */
+/** Saves a payment of the sheet. `shown`: the state of the visit that the sheet showed when it opened. */
 export const payBySheet = (visit: Appointment, body: SheetPayment, shown: ShownVisit): Promise<Saved> =>
   queue({ call: 'payVisit', about: visit.id, body, base: visit, changes: {}, version: visit.version, shown });
 
@@ -41,7 +41,7 @@ async function queue(change: Omit<NewChange, 'guarded'>): Promise<Saved> {
   try {
     const result = await queueChange({ ...change, guarded: false });
     if (result === 'kept') return { message: outboxWords.kept, isKept: true };
-    // what the till wrote on another day is told by the outbox
+    // rows on another day are reported by the outbox
     return { message: result.day ? undefined : result.message };
   } finally {
     queryClient.invalidateQueries({ queryKey: takingKeys.all });

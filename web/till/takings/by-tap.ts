@@ -1,5 +1,5 @@
-// One tap says how a visit was paid: it pays what is due, and what was paid stays. It waits behind the tick of the visit, also without a
-// network, and so does its undoing.
+// The change of the payment method by one tap: the tap pays what is still due, and earlier payments stay. The change and its undoing wait
+// in the outbox behind the confirmation of the visit, also without a network.
 
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -19,20 +19,20 @@ import { toast } from '../../ground/ui/toast.ts';
 import type { PaymentState } from './shown.ts';
 import { words } from './words.sq.ts';
 
-/** What one tap makes of a method; the others are changed in the sheet. */
+/** The method that one tap sets instead of the present method. Other methods are changed in the sheet. */
 const other: Partial<Record<Method, Method>> = { cash: 'card', card: 'cash' };
 
-/** Undefined also where several sums were paid: one tap does not say them anew. */
+/** The method that one tap would set. Undefined if several sums were paid: one tap cannot change several sums. */
 export const otherMethod = ({
   methods,
   isOneSum,
 }: Pick<PaymentState, 'methods' | 'isOneSum'>): Method | undefined =>
   isOneSum ? other[methods[0] ?? 'other'] : undefined;
 
-/** What the screen shows of a payment. Sums are missing while this device has only said it, and for who sees none. */
+/** The payment as the screen shows it. Sums are missing while only this device knows the payment, and for a person who may not see sums. */
 type Shown = Omit<ShownVisit, 'paid'> & { readonly paid?: Partial<PaidVisit> | null | undefined };
 
-/** Answers whether it was done. Its message undoes it. */
+/** A payment by one tap; its message has a button that undoes the payment. The answer is true if the payment was saved or waits. */
 export async function payBy(
   visit: Appointment,
   method: Method,
@@ -81,7 +81,7 @@ async function queue(
   }
 }
 
-/** `Kartë · 500 lekë` */
+/** A text such as `Kartë · 500 lekë`. */
 const textOf = ({ method, sum }: Tap) =>
   [methodNames[method], sum && sumOf(sum.cents, sum.currency)].filter(Boolean).join(' · ');
 
@@ -92,7 +92,7 @@ function sumOfTap({ price }: Appointment, before: Partial<PaidVisit> | undefined
   return typeof cents === 'number' && currency ? { cents, currency } : undefined;
 }
 
-/** What was paid before stays beside what the tap pays. */
+/** The payment after the tap: earlier payments stay beside the new sum. */
 function saysAfter(before: Partial<PaidVisit> | undefined, method: Method): SaidPayment {
   const stands = before?.is_unpaid ? (before.methods ?? []) : [];
   return { methods: [...new Set([...stands, method])], is_unpaid: false, is_one_sum: stands.length === 0 };

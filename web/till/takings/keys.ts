@@ -1,4 +1,4 @@
-/** A live change loads all that begins with it, also the days of the till. */
+/** The beginning of all keys of the till. A live change loads all queries that begin with it again, also the days of the till. */
 const till = ['till'] as const;
 
 export const takingKeys = {

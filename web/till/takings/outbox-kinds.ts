@@ -4,7 +4,7 @@ export const takingKinds = {
   setMethod: {},
   undoMethod: {},
   payVisit: {},
-  // a product's name
+  // the name of a product
   addTaking: { keepsName: true },
 } satisfies Record<string, ChangeKind>;
 

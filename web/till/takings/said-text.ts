@@ -1,11 +1,11 @@
-// What a change of this device says of a payment, in words.
+// The payment in a change of this device, in words.
 import { paymentText, sumOf } from '#contracts/ground/payment.sq.ts';
 import { saidBy, type Tap } from '../../appointments/queued-visit.rules.ts';
 import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import type { SheetPayment } from './by-sheet.ts';
 import { textOfSums } from './sums.rules.ts';
 
-/** Undefined if it says nothing. */
+/** Undefined if the change contains no payment. */
 export function textOfSaid(change: QueuedChange): string | undefined {
   const said = saidBy(change);
   if (!said) return undefined;

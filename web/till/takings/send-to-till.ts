@@ -1,4 +1,4 @@
-// How the outbox sends what was said of a payment, and what was sold.
+// The functions by which the outbox sends payments and sales.
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
@@ -27,7 +27,7 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
       { body: { ...(body as Sale), ...late } },
       { token },
     );
-    // a locked screen is told nothing of it
+    // no message on a locked screen
     const { message = '', taking } = answer;
     if (taking) keepTaking(taking);
     return { message, ...(taking?.from_day && { day: taking.day }) };
@@ -45,15 +45,15 @@ export async function sendToTill(change: QueuedChange, token: string | null): Pr
   return answer;
 }
 
-/** It does not leave the list between the answer and the load after it. */
+/** Keeps the sent row in the list between the answer and the next load. */
 const keepTaking = (taking: Taking) =>
   queryClient.setQueryData(takingsQuery(taking.day).queryKey, (day) =>
     day?.takings.every(({ id }) => id !== taking.id) ? { ...day, takings: [...day.takings, taking] } : day,
   );
 
-/** The load of the till after the answer may fail: then the day still shows what was saved. */
+/** Keeps the saved payment in the loaded day, because the load of the till after the answer may fail. */
 export function keepPaid({ about, base }: QueuedChange, paid: PaidVisit | null | undefined): void {
-  // a locked screen is told nothing of it
+  // no payment on a locked screen
   if (!base || paid === undefined) return;
   queryClient.setQueryData(takingsQuery(base.appointment_date).queryKey, (day) => {
     const others = day?.visits.filter(({ appointment_id }) => appointment_id !== about);

@@ -1,13 +1,14 @@
-// Which rows of a day the screen of the till lists.
+// The rows of a day that the screen of the till lists.
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 
-/** What the visit was. A payment that was only said anew has the same. */
+/** The facts of a visit. Two rows have the same facts if only the payment was changed. */
 const visitOf = ({ barber_id, visit_facts: facts }: Taking) =>
   facts && [barber_id, facts.date, facts.price_cents, facts.service_name].join();
 
 /**
- * A row that takes back one of the same day says nothing more than the struck one. And a payment that went along with its visit, to
- * another price, service or barber, is one line: the one before it is left out. So is a tip that stays when the payment is said anew.
+ * The rows without repetition. A row that takes back a row of the same day is left out: the struck row says the same. A payment that was
+ * written again because the price, service or barber of its visit changed is one line: the earlier row is left out. The same goes for a tip
+ * that stays when the payment is changed.
  */
 export function shownRows<Row extends Taking>(takings: readonly Row[]): readonly Row[] {
   const ids = new Set(takings.map(({ id }) => id));
@@ -29,7 +30,7 @@ const isSameTip = (row: Taking, before: Taking) =>
   row.currency === before.currency &&
   row.cents === before.cents;
 
-/** The visit changed, and what was paid kept its time. */
+/** The row that replaces an earlier row because the visit changed; the payment kept its time. */
 const isSameLater = (row: Taking, before: Taking) =>
   isWrittenWith(row, before) &&
   row.id > before.id &&
@@ -37,7 +38,7 @@ const isSameLater = (row: Taking, before: Taking) =>
   row.cents === before.cents &&
   visitOf(row) !== visitOf(before);
 
-/** Both were written by one change of the visit. */
+/** True if one change of the visit wrote both rows. */
 const isWrittenWith = (row: Taking, undoing: Taking) =>
   row.voids === null &&
   row.kind === undoing.kind &&

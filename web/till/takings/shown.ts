@@ -1,4 +1,4 @@
-// How ticked visits were paid, as the screens show it: what the server answered, and over it the ticks and methods that wait.
+// The payments of confirmed visits as the screens show them: the answers of the server, and above them the changes that wait in the outbox.
 import { isCancelledError, useQuery } from '@tanstack/react-query';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -19,20 +19,28 @@ import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingsQuery } from './api.ts';
 import { takingKeys } from './keys.ts';
 
-/** How each visit is paid as this device said it, until the answer of the server is loaded. */
+/** The payment of each visit as this device entered it, until the answer of the server is loaded. */
 export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());
 
-/** A cancelled visit that comes back is not ticked: it has the payment of before, or none. */
+/**
+ * True if the visit is not in the future and waits for its confirmation. A cancelled visit that comes back is not confirmed in this sense:
+ * it has its earlier payment, or none.
+ */
 export const isTicked = (before: Appointment): boolean =>
   before.status === 'pending' && !isAhead(before, localNow());
 
-/** What a tick books: cash, but nothing where each tick asks, or nothing is to be paid. */
+/**
+ * The method that the confirmation of a visit books: cash. Nothing is booked where each confirmation asks for the method, or where the
+ * price is 0.
+ */
 export const methodOfTick = (before: Appointment): Method | undefined =>
   isTicked(before) && before.price !== 0 && queryClient.getQueryData(salonQuery.queryKey)?.till === 'on'
     ? 'cash'
     : undefined;
 
-/** A tick says cash until somebody says otherwise; another status says nothing. */
+/**
+ * The payment in a change. The confirmation of a visit means cash until somebody chooses another method; another status means no payment.
+ */
 function saidIn(change: QueuedChange): SaidPayment | undefined {
   const { body, base, changes } = change;
   const isTick = changes?.status === 'confirmed' && !('books_nothing' in body);
@@ -40,7 +48,7 @@ function saidIn(change: QueuedChange): SaidPayment | undefined {
   return saidBy(change) ?? (method && { methods: [method], is_unpaid: false, is_one_sum: true });
 }
 
-/** Follows the changes that wait, and loads again what is known after their answers. Answers a function that ends it. */
+/** Follows the changes that wait, and loads the payments again after their answers. The answer is a function that stops this. */
 export function followSaid(): () => void {
   note();
   return subscribeToQueuedChanges(note);
@@ -55,10 +63,10 @@ function note() {
   loadAnswered();
 }
 
-/** The visits that the running load is about: their changes were answered before it began, and no other one was made since. */
+/** The visits of the running load: their changes were answered before the load began, and no other change was made since then. */
 let loading: Set<string> | undefined;
 
-/** One load at a time: what is answered meanwhile is loaded after it. */
+/** Loads once at a time: the payments that are answered during a load are loaded after it. */
 async function loadAnswered() {
   if (loading) return;
   for (loading = answered(); loading.size > 0; loading = answered()) {
@@ -73,7 +81,7 @@ function answered() {
   return new Set([...said.read().keys()].filter((id) => !waiting.has(id)));
 }
 
-/** False if a live event or another change made the app load them once more before they came. */
+/** False if a live event or another change started a new load before this load was complete. */
 const loadTakings = () =>
   queryClient.invalidateQueries({ queryKey: takingKeys.all }, { throwOnError: true }).then(
     () => true,
@@ -86,20 +94,20 @@ onShownPayment(({ id, appointment_date }) => {
   const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
   if (!day) return undefined;
   const paid = day.visits.find(({ appointment_id }) => appointment_id === id) ?? null;
-  // what was paid goes with a new price
+  // the payment changes together with a new price, so its version is not known
   return paid && hasQueuedChange(id) ? { ...paid, version: undefined } : paid;
 });
 
 export interface PaymentState {
   readonly methods: readonly Method[];
   readonly isUnpaid: boolean;
-  /** One tap may say another method. */
+  /** True if one tap may change the method. */
   readonly isOneSum: boolean;
-  /** In the currency of the visit; null for who does not see it. */
+  /** The unpaid sum in the currency of the visit; null for a person who may not see the sum. */
   readonly unpaid: Pick<PaidVisit, 'currency' | 'unpaid_cents'> | undefined;
 }
 
-/** How the visit was paid; undefined if nobody said so, or as long as that is not known. */
+/** The payment of the visit; undefined if the visit has no payment or the payment is not known yet. */
 export function usePaid({ id, appointment_date }: Appointment): PaymentState | undefined {
   const now = useStore(said).get(id);
   const { data } = useQuery({

@@ -1,19 +1,19 @@
-// The sums of a payment as the sheet says it, in words.
+// The sums of a payment in the sheet, in words.
 import type { Currency, SumOf } from '#contracts/ground/currency.ts';
 import { wholePaymentText } from '#contracts/ground/payment.sq.ts';
 import type { MethodSum } from '#contracts/ground/payment.ts';
 
 export interface SheetSums {
   readonly paid: readonly MethodSum[];
-  /** Cash that the client got back. */
+  /** Cash that the client gets back. */
   readonly change: SumOf | undefined;
   readonly tips: readonly MethodSum[];
-  /** In the currency of the bill. */
+  /** The discount in the currency of the bill. */
   readonly discount: number;
   readonly unpaid: SumOf | undefined;
 }
 
-/** What each method and currency paid. */
+/** The sum of each method and currency, without the cash that the client got back. */
 export function netOf({ paid, change }: Pick<SheetSums, 'paid' | 'change'>): MethodSum[] {
   const back = change ? [{ ...change, method: 'cash' as const, cents: -change.cents }] : [];
   const byWay = Map.groupBy([...paid, ...back], ({ method, currency }) => `${method} ${currency}`);

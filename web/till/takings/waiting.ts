@@ -1,4 +1,4 @@
-// Sales that wait in the outbox: they are in the list of their day at once, and can be taken back until they are sent.
+// Sales that wait in the outbox. A waiting sale is in the list of its day at once, and can be taken back until it is sent.
 import { useQuery } from '@tanstack/react-query';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -13,7 +13,7 @@ export interface ListedTaking extends Taking {
   readonly waits?: true;
 }
 
-/** What the till has of a day, and what was sold there and waits. `known`: false while it loads. */
+/** The takings of a day, with the sales that wait. `known`: false while the takings load. */
 export function useTakings(day: string) {
   const { data, error, refetch } = useQuery(takingsQuery(day));
   const { data: barbers = [] } = useQuery(barbersQuery);

@@ -1,4 +1,4 @@
-// Visits that were confirmed by themselves, and of which nobody said how they were paid: one tap answers for each.
+// Visits that were confirmed automatically and have no payment yet: one tap sets the payment of a visit.
 
 import { useQuery } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
@@ -61,7 +61,7 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
               key={method}
               aria-label={words.markAs(methodNames[method], client)}
               onClick={() => {
-                // the row goes, and the next one comes under the pointer
+                // the row disappears, and the next row comes under the pointer
                 dropSecondClick();
                 mark(method);
               }}

@@ -9,7 +9,7 @@ import { WaitingPart } from '../../../ground/ui/WaitingLine.tsx';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 
-/** The number of visits of which nobody said how they were paid. Opens their list. */
+/** The number of visits without a payment. The line opens the list of these visits. */
 export default function UnmarkedLine() {
   const { data: visits = [] } = useQuery(unmarkedQuery);
   const [isOpen, open] = useState(false);

@@ -1,5 +1,5 @@
-// Asks at each tick how the visit was paid, where the owner wants to be asked. It may load after the tick. Who closes the question
-// has not answered: the visit stays unmarked.
+// The question how the visit was paid, at each confirmation, where the owner wants this question. The component may load after the
+// confirmation. If the person closes the question without an answer, the visit has no payment.
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { lastTick } from '../../../appointments/api.ts';
@@ -7,7 +7,10 @@ import { isTicked } from '../shown.ts';
 import { afterFocusReturned } from '../../../ground/lib/after-focus-returned.ts';
 import { useStore } from '../../../ground/lib/use-store.ts';
 
-/** Milliseconds: what was ticked on another screen long ago is not asked about. */
+/**
+ * The time in milliseconds in which the question follows a confirmation: no question about a visit that was confirmed on another screen
+ * earlier.
+ */
 const recent = 10_000;
 
 export default function AskHowPaid({ onPay }: { onPay: (visit: Appointment) => void }) {
@@ -19,7 +22,7 @@ export default function AskHowPaid({ onPay }: { onPay: (visit: Appointment) => v
     if (isAsked) afterFocusReturned(() => onPay({ ...visit, status: 'confirmed' }));
   });
   useEffect(() => {
-    // the question is also put without a network
+    // preloaded, because the question is also asked without a network
     Promise.all([import('./PaymentSheet.tsx'), import('../../../appointments/payment-toasts.ts')]).catch(
       () => {},
     );

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { words } from '../words.sq.ts';
 
-/** Without a rate the other currency is not taken. */
+/** The hint that the other currency is not accepted without a rate. */
 export const NoRate = ({ maySet }: { readonly maySet: boolean }) => (
   <p className="text-sm text-ink-2">
     {words.noRate}{' '}

@@ -1,4 +1,4 @@
-// On the block of a ticked visit: how it was paid. One tap turns cash to card, and back.
+// The payment on the block of a confirmed visit. One tap changes cash to card, or card to cash.
 import './paid-chip.css';
 import { useState } from 'react';
 import type { ChipProps } from '../../../appointments/visit-chip.ts';
@@ -7,7 +7,10 @@ import { MethodIcon } from '../MethodIcon.tsx';
 import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
 
-/** Milliseconds: the second tap of a double tap on the tick hits what came in its place. */
+/**
+ * The time in milliseconds in which a tap is ignored: the second tap of a double tap on the confirmation hits this chip, which appears at
+ * the same position.
+ */
 const afterTick = 400;
 
 export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
@@ -34,7 +37,7 @@ export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
           onKeyDown={(event) => event.stopPropagation()}
           onClick={(event) => {
             event.stopPropagation();
-            // when it was tapped: on a busy phone the second tap is handled later
+            // the time of the tap itself: on a busy phone the second tap is handled later
             if (event.timeStamp - since > afterTick) payBy(visit, next);
           }}
         >

@@ -1,4 +1,4 @@
-// The form of a payment: in one way, or split between ways and currencies, with the change that the client gets.
+// The form of a payment: one method, or several methods and currencies, with the change that the client gets back.
 
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -57,14 +57,14 @@ interface PayFormProps {
   readonly paid: PaidVisit | null;
   readonly takings: readonly Taking[];
   readonly bill: { readonly price: number; readonly currency: Currency; readonly rate: number | null };
-  /** What was paid of the visit on other days. */
+  /** The sum that was paid for the visit on other days. */
   readonly elsewhere: number;
-  /** What this device said, and the server has not answered. */
+  /** The payment that this device entered and the server has not answered. */
   readonly waiting?: WaitingPayment | undefined;
   readonly shown: ShownVisit;
-  /** Today the client pays what was unpaid. */
+  /** True if the client pays today what was left unpaid. */
   readonly isLater: boolean;
-  /** Undefined if nothing can be given back. */
+  /** Undefined if no money can be given back. */
   readonly onRefund: (() => void) | undefined;
   readonly onClose: () => void;
 }
@@ -96,7 +96,7 @@ export function PayForm(props: PayFormProps) {
   };
   const shownDiscount = discount > 0 ? sumInField(discount, currency) : '';
   const date = visit.appointment_date;
-  // lists that are made again would count as typed
+  // the lists are made only once: new lists would count as typed
   const [said] = useState(() =>
     isLater
       ? { ...empty, paid: [whole], change_currency: undefined }
@@ -163,7 +163,10 @@ export function PayForm(props: PayFormProps) {
     otherwise: words.failed,
   });
   const { values, set, errors } = form;
-  /** More than what is due, which no change explains. The server knows it of who sees no sums. */
+  /**
+   * True if the sum is more than what is due, and the change cannot explain the difference. For a person who may not see sums, the server
+   * checks this.
+   */
   function isTooMuch(typed: typeof initial) {
     const parts = partsOf(typed.paid);
     if (!parts || parts.length === 0 || paid?.paid_cents === null) return false;
@@ -172,7 +175,7 @@ export function PayForm(props: PayFormProps) {
   }
   const [isMoreOpen, openMore] = useState(false);
   const hasMore = isMoreTyped(values, currency);
-  // what is emptied again stays in sight
+  // the fields stay visible after they are emptied again
   if (hasMore && !isMoreOpen) openMore(true);
   const moreFields = isMoreOpen ? 'grid items-start gap-4 sm:grid-cols-2' : 'hidden';
   function dueOf(typed: { readonly discount: string }) {
@@ -180,15 +183,15 @@ export function PayForm(props: PayFormProps) {
   }
   const due = dueOf(values);
   const [question, ask] = useState<string>();
-  // what was refused after the answer is not asked about again
+  // the question is not asked again after a refusal by the server
   const [agreed, agree] = useState<string>();
-  // what was said when the sheet opened: nothing, if nobody had said how it was paid
+  // the payment when the sheet opened; undefined if the visit had no payment
   const standing = waiting || (paid && !isLater) ? sumsOf(initial, dueOf(initial)) : undefined;
   const submit = () => {
     if (!form.isRight()) return;
     const next = sumsOf(values, due);
     const isOneSum = (waiting?.says ?? paid)?.is_one_sum === true;
-    // who sees no sums is asked by the methods
+    // for a person who may not see sums, the question names the methods
     const hidden = paid && paid.paid_cents === null && paid.is_unpaid ? paid.methods : [];
     const asks =
       standing &&
@@ -202,7 +205,7 @@ export function PayForm(props: PayFormProps) {
   };
   const parts = partsOf(values.paid);
   const sold = useSoldBeside(visit, isLater);
-  // the row of the visit keeps its own change: only what is handed over together differs
+  // the row of the visit keeps its own change; the difference is only in the sum that is handed over for everything together
   const { change, tips } = sumsOf(values, due);
   const beforeTips = change && handedBack(change, sold.rows);
   const handed = change && handedBack(change, [...sold.rows, ...tips]);
@@ -216,7 +219,7 @@ export function PayForm(props: PayFormProps) {
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
   const typedWrong = values.paid.findIndex(({ sum, currency: of }) => 'paid' in problemAt('paid', sum, of));
-  // the server names all of them at once
+  // the server reports the problem for all sums together, so the last sum shows it
   const wrongPart = typedWrong >= 0 ? typedWrong : values.paid.length - 1;
   const [only, ...more] = values.paid;
   const isOne = only !== undefined && more.length === 0;
@@ -257,7 +260,7 @@ export function PayForm(props: PayFormProps) {
           value={only?.method}
           shown={isMoreOpen ? Method.options : usualMethods}
           onChoose={(method) => {
-            // what was handed over in notes is no sum of a card
+            // the sum of the notes that were handed over is not the sum of a card payment
             const same = only && method === 'cash' ? only : { currency, sum: inField(due.due, currency) };
             set({ paid: [{ ...same, method }] });
           }}
@@ -478,7 +481,7 @@ interface TypedMore {
   readonly fiscal_number: string;
 }
 
-/** Whether something is said that the sheet does not ask first. */
+/** True if a field that is hidden at first has a value. */
 function isMoreTyped({ paid, discount, tip, note, fiscal_number }: TypedMore, own: Currency) {
   const [only, ...rest] = paid;
   const isUsual = only && rest.length === 0 && only.currency === own && usualMethods.includes(only.method);

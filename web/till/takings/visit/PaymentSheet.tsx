@@ -1,4 +1,4 @@
-// How a visit was paid: said anew, paid later, or given back. What is left out of one tap is here.
+// The sheet of a visit's payment: change the payment, pay the rest later, or give money back. Everything that one tap cannot do is here.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export default function PaymentSheet(props: PaymentSheetProps) {
   );
 }
 
-/** The question without sums: the price is hidden, or this device does not know the till. */
+/** The question without sums, where the price is hidden or this device does not know the till. */
 function ByTap({ visit, onClose }: PaymentSheetProps) {
   const paid = usePaid(visit);
   return (
@@ -67,7 +67,7 @@ function Sheet(props: PaymentSheetProps) {
   const found = useQuery({ ...takingsOfVisitQuery(visit.id), staleTime: 0, enabled });
   const error = till.error ?? found.error;
   const loaded = found.isFetchedAfterMount ? found.data : undefined;
-  // for as long as the sheet is open: a network that comes back must not change the form while somebody types
+  // this stays for as long as the sheet is open: a network that comes back must not change the form while somebody types
   if (!known && isOffline && !(till.data && loaded)) {
     const kept = knownPayment(visit);
     if (!kept) return <ByTap {...props} />;
@@ -99,16 +99,16 @@ function Sheet(props: PaymentSheetProps) {
 
 interface LoadedProps extends PaymentSheetProps {
   readonly till: Till;
-  /** Null if nobody said how it was paid. */
+  /** Null if the visit has no payment. */
   readonly paid: PaidVisit | null;
   readonly takings: readonly Taking[];
-  /** How many lekë count as one euro in the payment of the visit's day. */
+  /** The number of lekë for one euro in the payment on the day of the visit. */
   readonly rate: number | null;
   readonly waiting?: WaitingPayment | undefined;
   readonly shown: ShownVisit;
-  /** Asks the server how the visit is paid now. */
+  /** The function that asks the server for the present payment of the visit. */
   readonly load?: () => Promise<PaidVisit | null | undefined>;
-  /** The server could not be asked. */
+  /** True if the server could not be asked. */
   readonly isKnownOnly?: true;
 }
 
@@ -116,19 +116,19 @@ type Part = 'payment' | 'later' | 'refund';
 
 function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClose, ...now }: LoadedProps) {
   const { may, writes } = useRights();
-  // as it was when the sheet opened: what others save meanwhile must not be overwritten unseen
+  // the payment as it was when the sheet opened: a change that another person saves meanwhile must not be overwritten unseen
   const [{ paid, shown }, show] = useState(now);
   const seeRemoved = async () => {
     const paid = await load?.();
     if (paid !== undefined) show({ paid, shown: shownAs(visit, paid) });
   };
-  // nothing is known of a debt whose sum is hidden
+  // a debt whose sum is hidden is not known here
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
   const close = useClose();
   const [part, showPart] = useState<Part>(() =>
     isUnpaid && visit.appointment_date < localNow().day ? 'later' : 'payment',
   );
-  /** Another part loses what was typed in this one. */
+  /** Shows another part of the sheet; the texts that were typed in this part are lost. */
   const choose = (next: Part) => next !== part && close(() => showPart(next));
   const currency = paid?.currency ?? till.currency;
   const price = paid?.price_cents ?? Math.round((visit.price ?? 0) * 100);
@@ -138,7 +138,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
     ...(isUnpaid ? [{ key: 'later', label: words.later } as const] : []),
     ...(part === 'refund' ? [{ key: 'refund', label: words.refund } as const] : []),
   ] as const;
-  // what is paid later is paid by the rate of today
+  // a later payment uses the rate of today
   const bill = { price, currency, rate: part === 'later' ? till.rate : rate };
   return (
     <>

@@ -1,4 +1,4 @@
-// Gives a part of the payment back, today.
+// The form that gives a part of the payment back, today.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
@@ -20,7 +20,7 @@ import { Foot } from './Foot.tsx';
 interface RefundFormProps {
   readonly visit: Appointment;
   readonly currency: Currency;
-  /** Whether the other currency is taken, too. */
+  /** True if the other currency is also accepted. */
   readonly hasRate: boolean;
   readonly onClose: () => void;
 }

@@ -1,4 +1,5 @@
-// In the sheet of a visit's payment: products of its barber, sold beside it. They are sales of their own, and stay if the visit changes.
+// Products of the visit's barber that are sold together with the visit, in the sheet of its payment. These sales are separate rows, which
+// stay if the visit changes.
 import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SumOf } from '#contracts/ground/currency.ts';
@@ -10,7 +11,7 @@ import { useTakings } from '../waiting.ts';
 import { words } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
 
-/** The products that were sold in this window, as they are now. */
+/** The products that were sold while this sheet is open, as they are now. */
 export function useSoldBeside(visit: Appointment, isLater: boolean) {
   const { day: today } = localNow();
   const day = isLater || visit.appointment_date > today ? today : visit.appointment_date;
@@ -24,7 +25,7 @@ interface SellBesideProps {
   readonly sold: ReturnType<typeof useSoldBeside>;
   readonly barberId: string;
   readonly method: Method;
-  /** What the client pays for the visit. */
+  /** The sum that the client pays for the visit. */
   readonly due: SumOf;
   readonly rate: number | null;
 }

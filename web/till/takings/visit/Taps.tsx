@@ -1,5 +1,5 @@
-// One tap pays what is due of a visit in cash or by card, or turns one sum that paid all of it; also without a network. Several sums are
-// changed in the sheet.
+// Buttons for one tap: pay what is due for a visit in cash or by card, or change the method of a single sum that paid everything; also
+// without a network. Several sums are changed in the sheet.
 
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -13,7 +13,7 @@ const usual = ['cash', 'card'] as const;
 
 interface TapsProps {
   readonly visit: Appointment;
-  /** What was said. */
+  /** The payment that is known. */
   readonly paid: PaymentState | undefined;
   readonly onTap?: () => void;
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export const Taps = ({ visit, paid, onTap, children }: TapsProps) => (
         label={methodNames[method]}
         chosen={paid?.isOneSum === true && paid.methods[0] === method}
         onChoose={() => {
-          // after it the sheet's button may be at this place
+          // after this tap the button of the sheet may be at this position
           dropSecondClick();
           payBy(visit, method);
           onTap?.();

@@ -1,4 +1,4 @@
-// What the till adds to the day of a salon that uses it. It loads after the day.
+// The parts of the till in the day of a salon that uses the till. They load after the day.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -9,17 +9,17 @@ import AskHowPaid from './AskHowPaid.tsx';
 import { PaidChip } from './PaidChip.tsx';
 
 interface TillOnDayProps {
-  /** Each tick asks how the visit was paid. */
+  /** True if each confirmation asks how the visit was paid. */
   readonly asks: boolean;
   readonly onPay: (visit: Appointment) => void;
 }
 
 export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
-  // the sheet needs it, also when it opens without a network
+  // the sheet needs the settings of the till, also when it opens without a network
   useQuery(tillQuery);
   useEffect(() => {
     visitChip.set({ Chip: PaidChip });
-    // for ticks and methods: a browser that could not load it once without a network does not ask for it again
+    // preloaded for confirmations and methods: a browser that once failed to load a module without a network does not ask for it again
     Promise.all([import('../../../appointments/payment-toasts.ts'), import('../booked.ts')]).catch(() => {});
     return () => visitChip.set({});
   }, []);

@@ -1,4 +1,4 @@
-// In the details of a ticked visit: how it was paid. One tap changes it; the sheet has the rest.
+// The payment in the details of a confirmed visit. One tap changes the method; the sheet has everything else.
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
@@ -29,7 +29,7 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
       {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : unmarked}</p>}
       {writes(visit.barber_id) && (
         <Taps visit={visit} paid={paid}>
-          {/* the sheet is about a price that not everybody sees */}
+          {/* the sheet shows the price, which not every person may see */}
           {visit.price !== null && (
             <Button
               look={isDone ? 'line' : 'primary'}

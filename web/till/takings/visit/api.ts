@@ -1,4 +1,4 @@
-// Queries and changes of how one visit was paid, apart from those that the screen of the till needs.
+// Queries and changes of the payment of one visit, except those that the screen of the till needs.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
@@ -21,7 +21,7 @@ const invalidates = [takingKeys.all];
 
 type PaymentReply = ReplyOf<typeof contract.payVisitLater>;
 
-/** At once: the next change says how the screen shows the visit as paid. */
+/** Stores the answer at once, because the next change sends the payment that the screen shows. */
 function store(
   cache: QueryClient,
   { visit, takings }: PaymentReply,

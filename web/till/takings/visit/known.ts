@@ -1,4 +1,4 @@
-// What this device knows of a visit's payment while the server can't be asked.
+// The payment of a visit as this device knows it while the server cannot be asked.
 
 import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -13,11 +13,11 @@ import { shownQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { shownNow } from '../../../ground/outbox/shown-now.ts';
 import { isOfDay, type Part } from './payment.rules.ts';
 
-/** What was said here and is not answered: by a tick or a tap, or with its sums in the sheet. */
+/** The payment that this device entered and the server has not answered: by a confirmation, by one tap, or with its sums in the sheet. */
 export interface WaitingPayment {
   readonly says: SaidPayment;
   readonly payment?: SheetPayment['payment'] | undefined;
-  /** What a tap pays. */
+  /** The sum that one tap pays. */
   readonly tap?: Part | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface KnownPayment {
   readonly takings: readonly Taking[];
   readonly rate: number | null;
   readonly waiting: WaitingPayment | undefined;
-  /** State and payment when the sheet opened. */
+  /** The state and the payment when the sheet opened. */
   readonly shown: ShownVisit;
 }
 
-/** Undefined on a device that has not heard of the rate. */
+/** Undefined on a device that does not know the rate. */
 export function knownPayment(visit: Appointment): KnownPayment | undefined {
   const { id, appointment_date } = visit;
   const till = queryClient.getQueryData(tillQuery.queryKey);

@@ -1,4 +1,4 @@
-// What is typed in the sheet of a visit's payment, as the call needs it.
+// The fields in the sheet of a visit's payment, converted for the call.
 
 import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
@@ -22,14 +22,14 @@ export interface Part {
   readonly cents: number;
 }
 
-/** How much is to be paid, and for how many lekë the owner takes a euro. */
+/** The sum that is to be paid, and the number of lekë for one euro. */
 export interface Bill {
   readonly due: number;
   readonly currency: Currency;
   readonly rate: number | null;
 }
 
-/** Undefined if one of the sums is none. What is empty counts as nothing. */
+/** The typed sums in cents; undefined if one of the texts is not a sum. An empty text counts as nothing. */
 export function partsOf(typed: readonly TypedPart[]): readonly Part[] | undefined {
   const parts = typed.map(({ sum, ...part }) => ({
     ...part,
@@ -44,10 +44,15 @@ export const worthOf = (
   { due, currency, rate }: Bill,
 ): number => worthsOf(parts, due, currency, rate).reduce((sum, one) => sum + one, 0);
 
-/** What is still to be paid after these parts, in the currency of the bill; negative: what the client gets back. */
+/**
+ * The rest that is still to be paid after these parts, in the currency of the bill. A negative rest is the sum that the client gets back.
+ */
 export const leftOf = (parts: readonly Part[], bill: Bill): number => bill.due - worthOf(parts, bill);
 
-/** What the client gets back in this currency: no more than was given in cash, and nothing if the bill is not paid. Lekë have no hundredths. */
+/**
+ * The sum that the client gets back in this currency: at most the cash that was given, and nothing if the bill is not paid. Lekë have no
+ * hundredths.
+ */
 export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency): SumOf | undefined {
   const over = -leftOf(parts, bill);
   const given = parts.filter(({ method }) => method === 'cash');
@@ -62,8 +67,9 @@ export function changeOf(parts: readonly Part[], bill: Bill, currency: Currency)
 }
 
 /**
- * What the client gets back for all that is paid in this window: of the change of the visit, a tip in cash and the products that were sold for
- * cash beside it (`kept`) are kept. Each currency is counted by itself, so that the till has what its rows say. `due`: what the change does not cover of them.
+ * The cash that the client gets back for everything that is paid in this sheet: the change of the visit, less the rows in `kept` (a tip in
+ * cash and the products that were sold for cash with the visit). Each currency is counted separately, so that the cash in the till agrees
+ * with its rows. `due`: the part of these rows that the change does not cover.
  */
 export function handedBack(
   change: SumOf,
@@ -77,7 +83,7 @@ export function handedBack(
   };
 }
 
-/** The same worth in another currency, in its smallest coins. What is no sum stays as it was typed. */
+/** A sum of the same value in another currency, rounded to its smallest coin. A text that is not a sum stays as it was typed. */
 export function inCurrency({ sum, currency }: TypedPart, wanted: Currency, rate: number | null): string {
   const cents = parseSum(sum, currency);
   if (cents === undefined || cents === 0 || rate === null) return sum;
@@ -96,7 +102,7 @@ interface Typed {
   readonly discount: string;
   readonly tip: string;
   readonly tip_currency: Currency;
-  /** Empty until somebody chooses one: the tip is given like the payment. */
+  /** Empty until somebody chooses a method: the tip is given with the same method as the payment. */
   readonly tip_method: Method | '';
   readonly other_tips: readonly Part[];
 }
@@ -104,7 +110,7 @@ interface Typed {
 export const tipMethodOf = ({ paid, tip_method }: Pick<Typed, 'paid' | 'tip_method'>): Method =>
   tip_method || paid[0]?.method || 'cash';
 
-/** What the sheet says of a bill, in sums. */
+/** The sums that the sheet enters for a bill. */
 export function sumsOf(typed: Typed, bill: Bill): Required<SheetSums> {
   const paid = partsOf(typed.paid) ?? [];
   const tip = parseSum(typed.tip, typed.tip_currency) ?? 0;
@@ -121,7 +127,7 @@ export function sumsOf(typed: Typed, bill: Bill): Required<SheetSums> {
   };
 }
 
-/** Sums in notes that a client may hand over for what is due: one or two notes, the smallest first. */
+/** Sums in notes that a client may hand over for the due sum: the two smallest notes that are worth more. */
 export function handedOver({ due, currency, rate }: Bill, given: Currency): number[] {
   if (rate === null && given !== currency) return [];
   const wanted = worthIn(given, due, { currency, rate }) / 100;
@@ -131,21 +137,21 @@ export function handedOver({ due, currency, rate }: Bill, given: Currency): numb
     .map((note) => note * 100);
 }
 
-/** The rows that say how the visit was paid on its day, which saving replaces. */
+/** The rows of the payment on the day of the visit; saving the sheet replaces these rows. */
 export const isOfDay = ({ from_day, day, is_refund, is_voided, voids }: Taking, date: string): boolean =>
   !is_refund && !is_voided && !voids && (from_day ?? day) === date;
 
 const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
   kind === 'visit' && !is_refund && !is_voided && !voids;
 
-/** What was paid on other days: it stays when the payment of the day is said anew. */
+/** The sum that was paid on other days. This sum stays when the payment of the day is changed. */
 export const paidOtherwise = (takings: readonly Taking[], date: string): number =>
   otherPayments(takings, date).reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
 const otherPayments = (takings: readonly Taking[], date: string) =>
   takings.filter((one) => isPayment(one) && !isOfDay(one, date));
 
-/** How the visit is paid with these parts, and with what was paid on other days. */
+/** The payment of the visit after these parts, together with the payments on other days. */
 export function saysOf(
   parts: readonly Part[],
   bill: Bill,
@@ -164,7 +170,10 @@ export function saysOf(
   };
 }
 
-/** One tip is typed, and the others stay. Tips of the same method and currency become one: a saving takes four. */
+/**
+ * The first tip fills the fields of the sheet, and the other tips stay. Tips with the same method and currency become one tip, because a
+ * payment may have at most four.
+ */
 function typedTips(tips: readonly Part[], own: Currency) {
   const byWay = Map.groupBy(tips, ({ method, currency }) => `${method} ${currency}`);
   const [first, ...other_tips] = [...byWay.values()].flatMap(([one, ...more]) =>
@@ -178,7 +187,7 @@ function typedTips(tips: readonly Part[], own: Currency) {
   };
 }
 
-/** What this device said in the sheet and the server has not answered, in its fields. */
+/** The payment that this device entered in the sheet and the server has not answered, in the fields of the sheet. */
 export const typedAgain = (
   { paid, change, tips = [], note, fiscal_number }: SheetPayment['payment'],
   currency: Currency,
@@ -190,7 +199,7 @@ export const typedAgain = (
   fiscal_number: fiscal_number ?? '',
 });
 
-/** The payment as it is, in the fields of the sheet. `tap`: what a tap here paid of it, which is not answered. */
+/** The present payment, in the fields of the sheet. `tap`: the sum that one tap on this device paid and the server has not answered. */
 export function typedOf(
   takings: readonly Taking[],
   date: string,

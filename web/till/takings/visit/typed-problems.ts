@@ -1,4 +1,4 @@
-// What is wrong with the sums that are typed in the sheet.
+// The problems of the sums that are typed in the sheet.
 import type { Currency } from '#contracts/ground/currency.ts';
 import { parseSum } from '#contracts/till/till.sq.ts';
 import { problemOfSum } from '../SumField.tsx';
