@@ -7,7 +7,7 @@ import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
 import { useUpdateOnlineBarber } from './changes.ts';
 import { words } from './words.sq.ts';
 
-/** Which barber does which services. A change is saved at once. */
+/** The services that each barber does for online clients. A change is saved at once. */
 export function OnlineBarbers({ barbers, services }: Pick<Online, 'barbers' | 'services'>) {
   return (
     <section className="grid max-w-[640px] gap-3">

@@ -8,7 +8,7 @@ import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
 import { useUpdateOnlineService } from './changes.ts';
 import { words } from './words.sq.ts';
 
-/** Each service can be left out of the page. A change is saved at once. */
+/** The services of the page; each service can be left out. A change is saved at once. */
 export function OnlineServices({ services }: { services: readonly OnlineService[] }) {
   return (
     <section className="grid max-w-[640px] gap-3">

@@ -24,7 +24,10 @@ interface PageLinkProps extends Pick<Online, 'sources' | 'pictureShows'> {
   readonly address: string;
 }
 
-/** The address of the page, to be shared. Each place has its own address, so that it is known where clients come from. */
+/**
+ * The address of the page, to be shared. Each place where it is shared has its own address, so that the salon knows where clients come
+ * from.
+ */
 export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
   const { data: salon } = useQuery(salonQuery);
   useSharePicture(salon, pictureShows);
@@ -115,14 +118,14 @@ export function PageLink({ address, sources, pictureShows }: PageLinkProps) {
   );
 }
 
-/** Draws the picture for other sites, where it is missing or the salon has another name or city now. */
+/** Draws the picture for other sites if there is none, or if the salon's name or city has changed. */
 function useSharePicture(salon: Salon | undefined, shown: string | null) {
   const { mutate } = useChange(updateSharePicture);
   const { name, city } = salon ?? { name: '', city: null };
   const wanted = [name, city].filter(Boolean).join(', ');
   useEffect(() => {
     if (!wanted || wanted === shown) return;
-    // without it other sites show the picture of the product
+    // without a picture of the salon, other sites show the picture of the product
     drawSharePicture({ name, city }).then(
       (picture) => picture && mutate({ body: { picture, shows: wanted } }),
       console.error,
@@ -137,7 +140,7 @@ function saveDrawing() {
   save(new Blob([file], { type: 'image/svg+xml' }), `${words.qrFile}.svg`);
 }
 
-/** Pixels of one square: sharp also on a large print. */
+/** Pixels of one square of the code: sharp also in a large print. */
 const square = 24;
 
 /** The code as PNG; null if the browser can't draw it. */

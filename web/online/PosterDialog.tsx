@@ -1,4 +1,4 @@
-// The poster for the salon's window. It imports React Aria: import it only from a lazy chunk.
+// The poster for the salon's window. This file imports React Aria: load the file only as a lazy chunk.
 import '../ground/ui/printed-alone.css';
 import './poster.css';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ interface Props {
   readonly name: string;
   /** The address in the QR code. */
   readonly text: string;
-  /** What one does there. */
+  /** The line that says what a client can do at this address. */
   readonly line: string;
   readonly onClose: () => void;
 }

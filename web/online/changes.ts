@@ -1,4 +1,4 @@
-// The changes of online booking. They load later than the query, which the desk needs.
+// The changes of online booking. They load later than the query, because the desk needs only the query.
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { OnlineBarber, OnlineService } from '#contracts/online/online.ts';
 import * as contract from '#contracts/online/online-changes.ts';
@@ -28,14 +28,14 @@ interface ServiceChange {
 
 interface BarberChange {
   readonly barber: OnlineBarber;
-  /** Must not change its own result any more. */
+  /** A function that returns a new list and never changes a list that it returned earlier. */
   readonly change: (services: OnlineBarber['services']) => OnlineBarber['services'];
 }
 
 const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
 
-// The body of each call has the whole service or barber, read from the cache when the call is sent: after two quick clicks, the row of the
-// second one may not show the first one yet.
+// The body of each call contains the whole service or barber, read from the cache when the call is sent: after two quick clicks, the row of
+// the second click may not show the first change yet.
 export const useUpdateOnlineService = () =>
   useChange({
     ...change,

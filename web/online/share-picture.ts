@@ -1,4 +1,4 @@
-// Draws the picture that other sites show beside a link to the salon's page.
+// The picture that other sites show beside a link to the salon's page.
 import { sharePicture } from '#contracts/online/online-changes.ts';
 import { words as page } from '#contracts/online/salon-page.sq.ts';
 
@@ -41,7 +41,7 @@ export async function drawSharePicture({
   return base64.length * 0.75 <= maxBytes ? base64 : undefined;
 }
 
-/** The largest size at which the name fits. A name that fits at no size is cut. */
+/** The lines of the name in the largest size that fits. If the name fits in no size, it is cut. */
 function linesOf(pen: CanvasRenderingContext2D, name: string) {
   const fitting = (size: number) => {
     pen.font = font(700, size);
@@ -61,7 +61,7 @@ function wrap(text: string, fits: (line: string) => boolean) {
       lines.push(line);
       line = word;
     } else line = longer;
-    // a word that is wider than the picture
+    // a word that is wider than the picture is cut
     while (!fits(line) && line.length > 1) {
       let end = line.length - 1;
       while (end > 1 && !fits(line.slice(0, end))) end--;

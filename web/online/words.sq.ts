@@ -2,7 +2,7 @@ import { capitalise, count, daysCount, duration } from '#contracts/ground/format
 import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 
-/** 'Nga Instagrami 41 · nga kodi QR 18' */
+/** A line such as 'Nga Instagrami 41 · nga kodi QR 18'. */
 export const sourcesLine = (
   sources: readonly { readonly source: Source; readonly count: number }[],
 ): string => capitalise(sources.map(({ source, count }) => `${sourceNames[source]} ${count}`).join(' · '));

@@ -11,7 +11,7 @@ interface AbsenceCardProps {
   readonly absence: Absence;
   readonly salon: string;
   readonly today: string;
-  /** The first client who was not written to yet. */
+  /** True for the first client who has not got a message yet. */
   readonly isNext: boolean;
   readonly onMark: (mark: BodyOf<typeof markAbsence>['mark']) => void;
 }

@@ -1,4 +1,4 @@
-// Whom the salon may write to so that they come again: one hand, one message.
+// The list of clients who have stayed away: the salon sends each client one message by hand, so that the client comes again.
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
@@ -32,7 +32,7 @@ export default function AbsencesScreen() {
 
   function mark({ client: { id } }: Absence, what: Mark) {
     const send = (one: typeof what) =>
-      // not `mutate`, which tells the failure of only the last of several marks
+      // not `mutate`, which reports the failure of only the last of several marks
       change
         .mutateAsync({ params: { id }, body: { mark: one } })
         .catch((failure) => toast.error(explain(failure, words.markFailed)));
@@ -82,7 +82,7 @@ export default function AbsencesScreen() {
 
 const choices = [30, 45, 60, 75, 90, 120];
 
-/** After how many days who came once or twice is missing. */
+/** The number of days after which a client who came only once or twice counts as absent. */
 function AbsenceRules({ days }: { days: number }) {
   const save = useChange(setAbsenceRules);
   const form = useForm({

@@ -12,7 +12,7 @@ export const absencesQuery = queryOf(contract.listAbsences, key);
 
 export type Mark = BodyOf<typeof contract.markAbsence>['mark'];
 
-/** The client as marked; who is hidden goes. */
+/** The list after a mark: the client gets the mark, or leaves the list if the mark hides the client. */
 const marked = (id: string, mark: Mark) => (list: ReplyOf<typeof contract.listAbsences>) => ({
   ...list,
   absences: list.absences.flatMap((absence) => {
@@ -31,7 +31,7 @@ export const markAbsence = changeOf(contract.markAbsence, {
 
 export const setAbsenceRules = changeOf(contract.setAbsenceRules, { invalidates: [key], queue: 'absences' });
 
-/** Nothing without a network. */
+/** The next visit to suggest; null without a network. */
 export const findNextVisit = (id: string): Promise<ReplyOf<typeof contract.suggestNextVisit>['next']> =>
   call(contract.suggestNextVisit, { params: { id } }).then(
     ({ next }) => next,

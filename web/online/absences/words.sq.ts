@@ -5,7 +5,7 @@ const weeks = (days: number) => Math.max(1, Math.round(days / 7));
 export const words = {
   title: 'Nuk kanë ardhur prej kohësh',
   back: 'Kthehu te klientët',
-  /** `every`: the days between two visits; null for who was here once or twice. */
+  /** `every`: the days between two visits; null for a client who came only once or twice. */
   about: (away: number, every: number | null) => {
     if (every === null) return `Nuk ka ardhur prej ${away} ditësh.`;
     const often = weeks(every) === 1 ? 'çdo javë' : `çdo ${weeks(every)} javë`;

@@ -1,4 +1,4 @@
-// On the dashboard: whose birthday it is today, tomorrow and this week, with a wish in one tap.
+// The birthdays of today, tomorrow and this week on the dashboard; one tap sends a wish.
 import { useQuery } from '@tanstack/react-query';
 import { birthdayMessage } from '#contracts/online/client-texts.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';

@@ -1,4 +1,4 @@
-// Asks why a request is declined. It imports React Aria: import it only from a lazy chunk.
+// The dialog that asks for the reason why a request is declined. This file imports React Aria: load the file only as a lazy chunk.
 import { useState } from 'react';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { Button } from '../../ground/ui/Button.tsx';

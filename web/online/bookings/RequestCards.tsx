@@ -1,4 +1,4 @@
-// The open bookings with their answers.
+// The open bookings, with buttons to answer them.
 import { useState } from 'react';
 import { whoBooked } from '#contracts/appointments/statuses.sq.ts';
 import { capitalise, missedCount } from '#contracts/ground/format.sq.ts';
@@ -71,7 +71,10 @@ export function RequestCards({ requests, unseen, onSee }: RequestCardsProps) {
 
 const declinedFor = 60_000;
 
-/** So many requests of strangers wait that the later ones keep no time. */
+/**
+ * The line that is shown when so many requests of strangers wait that later requests keep no slot. Its button declines all requests of
+ * strangers.
+ */
 function Flood() {
   const { mutateAsync, isPending } = useDeclineTogether();
   const send = (isDeclined: boolean) =>
@@ -93,7 +96,7 @@ function Flood() {
   );
 }
 
-/** With more of them the one of a message would be searched for by eye. */
+/** The number of requests up to which the list needs no search field. In a longer list, the request of a message is found by its code. */
 const maxAtAGlance = 3;
 
 function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
@@ -123,7 +126,7 @@ function RequestList({ requests }: { requests: readonly ClientBooking[] }) {
   );
 }
 
-/** The code, its beginning, or the message that ends with it. */
+/** The code, the beginning of the code, or a message that ends with the code. */
 const codeIn = (typed: string) => /[0-9A-Z]{0,6}$/.exec(typed.trim().toUpperCase())?.[0] ?? '';
 
 interface UnseenCardProps extends Pick<RequestCardsProps, 'onSee'> {
@@ -212,16 +215,16 @@ function RequestCard({ request }: { request: ClientBooking }) {
 
 interface AnswerDetails {
   readonly reason?: string;
-  /** Another time than the wanted one, which is taken. */
+  /** Another time that is offered because the wanted time is taken. */
   readonly other?: OfferedTime;
 }
 
-/** Answers a booking. If its time was taken meanwhile, `others` are the nearest ones. */
+/** Answers a booking. `others` are the nearest free times if the time of the booking was taken meanwhile. */
 function useAnswer(booking: ClientBooking) {
   const { id, appointment, keepsTime } = booking;
   const { mutateAsync, isPending, error } = useChange(answerRequest);
   const isTaken = otherTimesIn(error) !== undefined;
-  // read before the answer: a declined request has no visit any more
+  // loaded before the answer, because a declined request has no visit any more
   const prepare = () => {
     if (keepsTime) queryClient.prefetchQuery(visitLinkQuery(appointment));
   };
@@ -295,7 +298,7 @@ function About({ booking }: { booking: ClientBooking }) {
 
 function NewClient({ booking, name }: { booking: ClientBooking; name: string }) {
   const { mutateAsync, isPending } = useNewClient();
-  // the card shows the new client at once, and then has no such button
+  // the card shows the new client at once, and then this button is gone
   const make = () =>
     mutateAsync({ booking, name }).then(
       (result) =>

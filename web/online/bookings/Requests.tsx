@@ -10,8 +10,8 @@ import { words } from './words.sq.ts';
 const sheet = new Chunk(() => import('./RequestsSheet.tsx'));
 
 /**
- * The requests that wait for an answer, and the bookings that nobody has seen. A screen reader is told how many wait, also when the
- * line comes later than the day.
+ * The requests that wait for an answer, and the bookings that nobody has seen. A screen reader reads out the number of waiting requests,
+ * also when this line comes later than the day.
  */
 export default function Requests() {
   const bookings = useShownBookings();
@@ -31,7 +31,7 @@ function Part({ requests, unseen }: Bookings) {
   const [isOpen, open] = useState(() => location.hash === requestsHash);
   const [first, ...others] = [...requests, ...unseen];
   useEffect(() => {
-    // a later request does not open the sheet by itself
+    // the hash is removed, so that a later request does not open the sheet automatically
     if (location.hash === requestsHash) navigate(location.pathname + location.search, { replace: true });
   }, []);
   return (

@@ -1,4 +1,4 @@
-// The open bookings. It imports React Aria: import it only from a lazy chunk.
+// The sheet with the open bookings. This file imports React Aria: load the file only as a lazy chunk.
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import type { Bookings } from './new-client.ts';
 import { RequestCards } from './RequestCards.tsx';

@@ -4,7 +4,7 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { isSoundOn, playSound, setSound } from './sound.ts';
 import { words } from './words.sq.ts';
 
-/** The first try turns the sound on: browsers play nothing before a tap. */
+/** The switch of the sound. Switching the sound on also plays it, because browsers play nothing before a tap. */
 export function SoundSwitch() {
   const [on, setOn] = useState(isSoundOn);
   const turn = (to: boolean) => {

@@ -1,4 +1,4 @@
-// The requests that wait for an answer, as a part of another screen. Loaded by a Chunk.
+// The requests that wait for an answer, as a part of another screen. A `Chunk` loads this file.
 import { useShownBookings } from './new-client.ts';
 import { RequestCards } from './RequestCards.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingsQuery } from './api.ts';
 
-/** How many online bookings wait for a look: in the title of the tab, and on the icon of the installed app. */
+/** The number of online bookings that nobody has seen: in the title of the tab, and on the icon of the installed app. */
 export function WaitingCount() {
   const { data } = useQuery(bookingsQuery);
   const count = data ? data.requests.length + data.unseen.length : 0;
@@ -15,7 +15,7 @@ export function WaitingCount() {
       if (document.title !== marked) document.title = marked;
     };
     mark();
-    // each screen sets its own title
+    // the count is added again after each screen has set its own title
     const observer = new MutationObserver(mark);
     observer.observe(title, { childList: true });
     return () => {

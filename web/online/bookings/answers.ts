@@ -1,4 +1,4 @@
-// What the salon does with the bookings of clients.
+// The answers of the salon to the bookings of clients.
 
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
@@ -11,11 +11,11 @@ import { bookingKeys } from './keys.ts';
 export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
   call(contract.answerRequest, { params: { id }, body });
 
-/** The nearest free times, if the time of a request without a place was taken meanwhile. */
+/** The nearest free times, if a request without a slot was accepted but its time was taken meanwhile. */
 export const otherTimesIn = (error: unknown): OfferedTime[] | undefined =>
   refusalOf(error, contract.answerRequest, 'slot_taken')?.times;
 
-/** A declined request takes its visit with it, and perhaps its client. */
+/** The answer to a request. All queries are loaded again: declining a request deletes its visit, and perhaps its client. */
 export const answerRequest = changeOf(contract.answerRequest, {
   store: (cache, _answer, { params: { id } }) =>
     cache.setQueryData(
@@ -29,7 +29,7 @@ export const answerRequest = changeOf(contract.answerRequest, {
   invalidates: [everything],
 });
 
-/** Declines all requests of strangers a minute later, or keeps them. */
+/** Declines all requests of strangers one minute later, or keeps these requests. */
 export const useDeclineTogether = () =>
   useChange({
     send: (isDeclined: boolean) =>

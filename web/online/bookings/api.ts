@@ -10,7 +10,7 @@ export const requestsHash = '#kerkesat';
 
 export const bookingsQuery = queryOf(contract.listBookings, bookingKeys.all);
 
-/** How the visits that clients booked wait for the salon. */
+/** The visits that clients booked, and how each visit waits for the salon. */
 export const onlineVisitsQuery = queryOptions({
   ...bookingsQuery,
   select: ({ requests, unseen }) =>

@@ -1,2 +1,2 @@
-/** The frame needs them before the calls. */
+/** The query keys in a file of their own: the frame needs them before the calls. */
 export const bookingKeys = { all: ['bookings'] } as const;

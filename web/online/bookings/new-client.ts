@@ -1,4 +1,4 @@
-// Gives the visit of a booking to a new client: several people can have one number.
+// The change that gives the visit of a booking to a new client, because several people can have the same number.
 import { useQuery } from '@tanstack/react-query';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { dayInCache } from '../../appointments/api.ts';
@@ -11,7 +11,7 @@ interface NewClient {
   readonly name: string;
 }
 
-/** Where the day of the visit is not loaded, the visit is shown nowhere, and needs no `base`. */
+/** Gives the visit to a new client. If the day of the visit is not loaded, no screen shows the visit, and the change needs no `base`. */
 async function giveToNewClient({ booking, name }: NewClient) {
   const { appointment: about, date, phone } = booking;
   const base = dayInCache(date)?.find(({ id }) => id === about);
@@ -32,7 +32,7 @@ export const useNewClient = () =>
     invalidates: [everything],
   });
 
-/** The open bookings, with the clients to whom changes that are not answered yet give their visits. */
+/** The open bookings, with the new clients from changes that are not answered yet. */
 export function useShownBookings(): Bookings {
   const { data = { requests: [], unseen: [] } } = useQuery(bookingsQuery);
   return useShownChanges().reduce<Bookings>((bookings, { about, body }) => {

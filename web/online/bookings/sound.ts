@@ -1,5 +1,5 @@
-// Two notes at each online booking. Each device turns them on by itself: browsers play nothing before a tap. They are
-// computed, which takes less than the smallest file would, and no request.
+// The sound of two notes at each online booking. The sound is switched on separately on each device, because browsers play nothing before a
+// tap. The notes are computed, which needs less code than the smallest sound file, and no request.
 
 const key = 'booking-sound';
 
@@ -7,18 +7,18 @@ export const isSoundOn = (): boolean => localStorage.getItem(key) !== null;
 export const setSound = (on: boolean): void =>
   on ? localStorage.setItem(key, 'on') : localStorage.removeItem(key);
 
-/** A browser allows only a few: all sounds share one. */
+/** The only audio context, for all sounds: a browser allows only a few contexts. */
 let context: AudioContext | undefined;
 
-/** D and A above it, like a doorbell. */
+/** The two notes, like a doorbell: a D, and the A above that D. */
 const notes = [587.33, 880];
-/** Seconds. */
+/** The time between the notes, and the length of a note, in seconds. */
 const between = 0.16;
 const length = 0.5;
 
 export async function playSound(): Promise<void> {
   context ??= new AudioContext();
-  // makes no sound until the user has tapped somewhere on this page
+  // the context is silent until the user has tapped somewhere on this page
   if (context.state === 'suspended') await context.resume();
   const now = context.currentTime;
   for (const [n, frequency] of notes.entries()) {

@@ -1,4 +1,4 @@
-// Tells on every screen what a client has just done: booked online, or moved or cancelled a visit by its link.
+// The message on every screen about what a client has just done: booked online, or moved or cancelled a visit by its link.
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { readNamedVisit } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';

@@ -1,4 +1,4 @@
 import { count } from '#contracts/ground/format.sq.ts';
 
-/** Apart from words.sq.ts, which the frame does not need. */
+/** The text in a file of its own, because the frame does not need words.sq.ts. */
 export const waitingText = (n: number): string => count(n, 'rezervim online pret', 'rezervime online presin');

@@ -12,7 +12,7 @@ export const words = {
   title: 'Rezervimet online',
   requests: 'Kërkesa',
   unseen: 'Të reja',
-  /** On a phone all of them are one line: `3 kërkesa në pritje · 1 e re`. */
+  /** All counts in one line, for a phone: `3 kërkesa në pritje · 1 e re`. */
   line(requests: number, unseen: number) {
     if (requests === 0) return unseen > 0 ? count(unseen, 'rezervim i ri', 'rezervime të reja') : '';
     const waiting = count(requests, 'kërkesë në pritje', 'kërkesa në pritje');

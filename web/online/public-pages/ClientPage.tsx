@@ -1,4 +1,4 @@
-// What the templates of a salon's page and of a visit's page share.
+// The parts that the templates of a salon's page and of a visit's page share.
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { colours } from '#contracts/ground/colours.ts';
@@ -10,7 +10,7 @@ interface Props extends ClientScripts {
   /** The script of the page. */
   readonly script: string;
   readonly className?: string;
-  /** What only this page has in its head. */
+  /** The elements of the head that only this page has. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
@@ -49,7 +49,7 @@ interface TicketPageProps extends Omit<Props, 'className' | 'head'> {
   readonly name: string;
 }
 
-/** A page that search engines do not list: of one visit, one offer, or the own place in the queue. */
+/** A page that search engines do not list: the page of a visit, of an offer, or of the client's own place in the queue. */
 export const TicketPage = ({ eyebrow, name, children, ...page }: TicketPageProps) => (
   <ClientPage className="visit" head={<meta name="robots" content="noindex" />} {...page}>
     <header className="salon-head">
@@ -90,7 +90,7 @@ export const LanguageLinks = () => (
   </nav>
 );
 
-/** What `time-choice.ts` fills. */
+/** The empty lists of days and times, which `time-choice.ts` fills. */
 export const DaysAndTimes = () => (
   <>
     <div id="days" className="days" role="radiogroup" aria-labelledby="when-title" />
@@ -146,14 +146,14 @@ export function Field({ name, label, autoComplete, type = 'text' }: FieldProps) 
   );
 }
 
-/** A field that people do not see: who fills it in is a program. */
+/** A field that people do not see: only a program fills it in. */
 export const Trap = () => (
   <div className="website" aria-hidden="true">
     <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
   </div>
 );
 
-/** With the link that `policy.ts` opens. */
+/** The sentence about privacy, with the link that `policy.ts` opens. */
 export const Privacy = ({ sentence }: { readonly sentence: string }) => (
   <p className="hint">
     {sentence}{' '}

@@ -1,4 +1,4 @@
-// The strip of days and the times of the chosen one.
+// The list of days and the times of the chosen day.
 
 import { addDays, dayParts, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
 import type { OfferedDay, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
@@ -57,10 +57,10 @@ const partsOfDay: readonly [string, (minutes: number) => boolean][] = [
   [words.evening, (minutes) => minutes >= evening],
 ];
 
-/** What is looked for: it says why a day has no times. */
+/** The wish of the client, which explains why a day has no free times. */
 export interface Wish {
   readonly duration: number;
-  /** The name of the chosen barber; empty for anyone. */
+  /** The name of the chosen barber; empty if any barber is fine. */
   readonly barber: string;
 }
 
@@ -73,7 +73,7 @@ function whyNone({ closed, why, isBeyond }: Partial<OfferedDay>, { duration, bar
   return words.nothingFree;
 }
 
-/** The first free time after the day, else the first one of all. */
+/** The first free time after the day; if there is none, the first of all free times. */
 function firstFree({ days, first }: Times, day: string | undefined): OfferedTime | undefined {
   const free = days.flatMap(({ date, times: [time] }) => (time ? [{ date, time }] : []));
   return free.find(({ date }) => day !== undefined && date > day) ?? free[0] ?? first;

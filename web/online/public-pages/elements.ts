@@ -1,4 +1,4 @@
-// The parts of the page, and small helpers to make new ones. The script has no library, so that it stays small.
+// The parts of the page, and small helpers that make new parts. The script has no library, so that it stays small.
 import type { PageBasics } from '#contracts/online/salon-page.ts';
 
 export function byId<E extends HTMLElement = HTMLElement>(id: string) {

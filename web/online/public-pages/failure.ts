@@ -1,4 +1,4 @@
-// The sentence that says what did not work, on both pages.
+// The sentence about a failure, on the page of the salon and on the page of a visit.
 import { byId, pageData } from './elements.ts';
 
 const { words } = pageData();
@@ -9,7 +9,7 @@ export function setFailure(sentence: string | undefined): void {
   box.hidden = !sentence;
 }
 
-// what failed without a network can be tried again
+// a call that failed without a network can be tried again
 addEventListener('online', () => {
   if (box.textContent === words.failed) setFailure(undefined);
 });

@@ -1,4 +1,4 @@
-/** Shows the sentence beside the field, or hides it; whether there is one. */
+/** Shows the sentence beside the field, or hides the sentence. The answer is true if a sentence is shown. */
 export function showError(form: HTMLFormElement, field: string, sentence: string | undefined): boolean {
   const input = form.elements.namedItem(field);
   const error = document.getElementById(`${field}-error`);

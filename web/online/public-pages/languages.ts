@@ -1,5 +1,5 @@
-// The page in other languages. It never changes its language by itself: it only offers the one that the browser prefers. What was chosen
-// is kept, also for the salon's other pages; language-before-paint.js reads it.
+// The page in other languages. The language of the page never changes automatically: the page only offers the language that the browser
+// prefers. The chosen language is kept, also for the salon's other pages; language-before-paint.js reads it.
 
 import type { Language } from '#contracts/ground/languages.ts';
 import { element } from './elements.ts';
@@ -16,7 +16,7 @@ export function openLanguages(current: Language): void {
   const asked = new URLSearchParams(location.search);
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.languages a')];
   for (const link of links) {
-    // who came from a QR code, or for one service, does so in each language
+    // the source (such as a QR code) and the chosen service stay in the address when the language changes
     const query = new URLSearchParams(asked);
     query.delete('gj');
     query.set('gj', link.hreflang);
@@ -30,7 +30,7 @@ export function openLanguages(current: Language): void {
   });
   const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag in offers);
   const link = links.find(({ hreflang }) => hreflang === preferred);
-  // who has chosen a language is not asked
+  // no offer if the language is already in the address
   if (!link || preferred === current || asked.has('gj')) return;
   const offer = { className: 'offer', href: link.href, hreflang: link.hreflang, lang: link.lang };
   links[0]?.before(element('a', offer, offers[preferred as Language]));

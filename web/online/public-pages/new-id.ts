@@ -1,4 +1,4 @@
-/** An id that the client gives, so that what is sent twice is written once. `crypto.randomUUID` needs https. */
+/** An id that the client's browser makes, so that a call that is sent twice writes only one row. `crypto.randomUUID` needs https. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 15) | 64;

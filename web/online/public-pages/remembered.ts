@@ -1,5 +1,5 @@
-// Who wants it is remembered in this browser, and nowhere else. The language is kept for the tab in any case. The keys are the same as in
-// web/site/pages/language-before-paint.js.
+// The data of a client who wants to be remembered, kept in this browser and nowhere else. The language is kept for the tab in any case. The
+// keys are the same as in web/site/pages/language-before-paint.js.
 
 import type { Language } from '#contracts/ground/languages.ts';
 
@@ -43,6 +43,6 @@ export function tryToStore(change: () => void): void {
   try {
     change();
   } catch {
-    // the browser keeps nothing
+    // a browser may refuse to keep data
   }
 }

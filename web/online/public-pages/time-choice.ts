@@ -1,4 +1,5 @@
-// The choice of a day and a time, on both pages: loads the free times, and keeps what was chosen while it is still free.
+// The choice of a day and a time, on the page of the salon and on the page of a visit: loads the free times, and keeps the chosen time
+// while it is free.
 
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
@@ -11,7 +12,7 @@ import { showDays, showTimes, type Times, type Wish } from './days.ts';
 import { byId, element, pageData } from './elements.ts';
 
 const { words, today } = pageData();
-/** Before the first answer: by the clock of the device, which may be wrong. */
+/** The day on which the page was opened, by the clock of the device, which may be wrong: there is no answer of the server yet. */
 const openedOn = localNow().day;
 
 type TimesEndpoint = typeof listTimes | typeof listTimesOfVisit;
@@ -26,7 +27,7 @@ interface Parts<E extends TimesEndpoint> {
   readonly wish: () => Wish;
   /** Shows the effects of the choice. */
   readonly show: () => void;
-  /** The client may have booked it without hearing so: it stays chosen, though it is not free. */
+  /** True if the client may have booked this time although the answer was lost: then the time stays chosen, although it is not free. */
   readonly mayBeOwn?: (day: string, time: string) => boolean;
 }
 
@@ -69,7 +70,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
 
   const hasFocus = () => Boolean(document.activeElement?.closest('#days, #times, #taken'));
 
-  /** The button that was tapped is gone; who has moved on stays there. */
+  /** Focuses the chosen time if the tapped button has disappeared. If the user has already moved the focus, it stays. */
   function focusChosen() {
     if (document.activeElement !== document.body) return;
     const chosen = form.querySelector<HTMLElement>('[name=time]:checked, #times button');
@@ -118,9 +119,10 @@ export function openTimeChoice<E extends TimesEndpoint>({
     void load();
   });
 
-  /** What was loaded long ago, or before the connection was lost, is asked for again; the choice stays while it is free. */
+  /** Loads old times again, also after the connection was lost. The choice stays while it is free. */
   const renew = (isStale: boolean) => {
-    // the page names its days as they were; where the clock is ahead, loading it again would change nothing
+    // the names of the days (such as “today”) are out of date after midnight; if the clock of the device is ahead, a reload would change
+    // nothing
     const now = localNow().day;
     const isOfPast = now > today && now > openedOn;
     if (isOfPast && !document.hidden && navigator.onLine) return location.reload();
@@ -131,7 +133,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
 
   return {
     chosen: () => ({ from, day, time }),
-    /** Who does the visit then, for what price and how long, where that depends on who is free. */
+    /** The barber, price and duration of the chosen time, if they depend on the barber who is free. */
     taken() {
       const chosen = times?.days.find(({ date }) => date === day);
       return times?.terms?.[chosen?.takers?.[chosen.times.indexOf(time)] ?? -1];
@@ -143,18 +145,18 @@ export function openTimeChoice<E extends TimesEndpoint>({
         shown?.times.length === 0 && !shown.isBeyond && (!shown.closed || shown.closed === 'full');
       return isFull ? shown.date : undefined;
     },
-    /** The time that the next load shows as chosen, if it is free. */
+    /** Sets the time that is chosen after the next load, if the time is free. */
     choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
       ({ from = today, day, time = '' } = chosen);
       if (from < today) from = today;
     },
     load,
-    /** Nothing is loaded for now, and an answer that is still under way is not shown. */
+    /** Stops the loading for now; an answer that comes later is not shown. */
     cancel() {
       loads += 1;
       loadedAt = 0;
     },
-    /** The chosen time was taken: shows what the server offers in its place. */
+    /** Shows the other times that the server offers because the chosen time was taken. */
     showTaken(others: readonly OfferedTime[]) {
       const box = byId('taken');
       const take = (other: OfferedTime) => {

@@ -1,4 +1,4 @@
-// The words of the waitlist in one language, which load where they are needed.
+// The words of the waitlist in one language, loaded only where they are needed.
 import type { Language } from '#contracts/ground/languages.ts';
 import type { WaitlistWords } from '#contracts/online/waitlist-words.ts';
 

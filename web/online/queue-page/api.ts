@@ -1,4 +1,4 @@
-// Whether clients can enter the queue on the page of the salon.
+// The setting whether clients can enter the queue on the page of the salon.
 import * as contract from '#contracts/online/queue-page.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { waitlistKey } from '../waitlist/keys.ts';

@@ -7,7 +7,7 @@ interface FoldedFormProps {
   readonly children: ReactNode;
 }
 
-/** Settings below the reminders, folded away until they are wanted. */
+/** A form with settings below the reminders, folded until somebody opens it. */
 export function FoldedForm({ title, of, children }: FoldedFormProps) {
   return (
     <details className="border-t border-line pt-2">

@@ -14,13 +14,13 @@ interface ReminderCardProps {
   readonly salon: string;
   /** The salon's own text. */
   readonly text: string | null;
-  /** The first client who was not reminded yet. */
+  /** True for the first client who has not been reminded yet. */
   readonly isNext: boolean;
   /** Marks the reminder as sent by the channel; null removes the mark. */
   readonly onSend: (channel: Channel | null) => void;
 }
 
-/** The answer for several visits: a client who said to come to only one of two has not answered yet. */
+/** The client's answer for several visits. A client who confirmed only some of the visits has not answered yet. */
 function answerOf({ visits }: Reminder) {
   if (visits.some(({ answer }) => answer === 'moved')) return 'moved';
   return visits.every(({ answer }) => answer === 'coming') ? 'coming' : null;

@@ -1,4 +1,4 @@
-// The clients to remind, one after the other: a tap opens the chat with the message, and the next client has the focus.
+// The clients to remind, one after the other: a tap opens the chat with the message, and then the focus moves to the next client.
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Channel, Reminder } from '#contracts/online/reminders.ts';
@@ -26,7 +26,7 @@ export function ReminderQueue({ reminders, text }: ReminderQueueProps) {
 
   function send(reminder: Reminder, channel: Channel | null) {
     const visits = reminder.visits.map(({ id }) => id);
-    // not `mutate`, which tells the failure of only the last of several marks
+    // not `mutate`, which reports the failure of only the last of several marks
     mark
       .mutateAsync({ body: { visits, channel } })
       .catch((failure) => toast.error(explain(failure, words.markFailed)));
@@ -63,7 +63,7 @@ export function ReminderQueue({ reminders, text }: ReminderQueueProps) {
 
 const keyOf = ({ day, client }: Reminder) => `${day} ${client.id}`;
 
-/** The button of the next client who was not reminded yet. */
+/** Moves the focus to the button of the next client who has not been reminded yet. */
 function focusNext(list: HTMLOListElement | null, reminder: Reminder) {
   const items = [...(list?.querySelectorAll<HTMLElement>('[data-reminder]') ?? [])];
   const place = items.findIndex((item) => item.dataset.reminder === keyOf(reminder));

@@ -1,4 +1,4 @@
-// The clients to remind of their visits of tomorrow, and how they are reminded.
+// The clients to remind of their visits tomorrow, and the settings of reminders.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -94,7 +94,7 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
   );
 }
 
-/** The owner changes what the reminders say. */
+/** The form in which the owner changes the text of the reminders. */
 function ReminderText({ text }: { text: string | null }) {
   const update = useChange(updateReminderText);
   const form = useForm({
@@ -136,7 +136,7 @@ const typedFrom = ({ byMail, hour, daysBefore, sameDay }: MailRules) => ({
   daysBefore: String(daysBefore),
 });
 
-/** Whether and when clients get a reminder by mail. */
+/** The settings whether and when clients get a reminder by mail. */
 function ReminderMails({ mails }: { mails: MailRules }) {
   const update = useChange(updateMailRules);
   const form = useForm({

@@ -8,16 +8,16 @@ import { words } from './words.sq.ts';
 
 interface SendButtonsProps {
   readonly client: { readonly name: string; readonly phone: string };
-  /** While it has no link yet, there is none, and a tap is only told. */
+  /** Undefined while the link of the message is not known: then a tap opens no chat, but is still passed on by `onSend`. */
   readonly message: Message | undefined;
   /** The channel that is proposed. */
   readonly usual: Channel;
-  /** The first client who was not written to yet. */
+  /** True for the first client who has not got a message yet. */
   readonly isNext: boolean;
   readonly onSend: (channel: Channel) => void;
 }
 
-/** One tap opens the chat with the message; the list beside it chooses another channel. */
+/** The button that opens the chat with the message, and beside it a list to choose another channel. */
 export function SendButtons({ client, message, usual, isNext, onSend }: SendButtonsProps) {
   const [channel, setChannel] = useState(usual);
   const { isOff, attributes, reason } = useNeedsNetwork();
@@ -48,7 +48,8 @@ export function SendButtons({ client, message, usual, isNext, onSend }: SendButt
           {words.send[channel]}
         </button>
       )}
-      {/* the list of the browser, opened by an icon: the button beside it already names the choice. A landline can only be called. */}
+      {/* The browser's own list, opened by an icon, because the button beside it already names the chosen channel. A landline can only be
+          called, so it has no list. */}
       {hasWhatsApp(client.phone) && (
         <span className="btn btn-line btn-icon relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">
           <ChevronDown aria-hidden className="size-[18px]" />

@@ -1,4 +1,4 @@
-// The clients to remind, as a part of another screen. Loaded by a Chunk.
+// The clients to remind, as a part of another screen. A `Chunk` loads this file.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useClock } from '../../ground/lib/use-now.ts';

@@ -15,7 +15,7 @@ export const words = {
   unmailedHint: 'Njoftojini vetë këta klientë: mesazhi me email nuk u nis.',
   ownerSends: 'E dërgon pronari',
   allSent: 'Të gjitha kujtesat u dërguan.',
-  /** `days`: from tomorrow up to the next working day. */
+  /** `days`: the days from tomorrow to the next working day. */
   none: (days: readonly string[]) =>
     days.length > 1
       ? `Deri ${onWeekdays[weekday(days.at(-1) ?? '')]} nuk keni termine. Kujtesat shfaqen këtu sapo të ketë termine për këto ditë.`

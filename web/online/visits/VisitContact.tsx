@@ -13,7 +13,10 @@ export interface VisitContactProps {
   readonly labelled?: boolean;
 }
 
-/** Calls the client of a visit, or opens a chat or a mail with a text about it in the client's language; nothing without a number and an address. */
+/**
+ * Buttons to call the client of a visit, or to open a chat or a mail with a text in the client's language. Nothing is shown if the client
+ * has no number and no address.
+ */
 export default function VisitContact({ visit, salon, labelled = false }: VisitContactProps) {
   const { id, client_name: name, client_phone: phone } = visit;
   const { view, writes } = useRights();
@@ -23,7 +26,7 @@ export default function VisitContact({ visit, salon, labelled = false }: VisitCo
   const isSent = visit.version > 0;
   const link = useQuery({
     ...visitLinkQuery(id),
-    // a mail is offered only beside labels
+    // a mail is offered only where the buttons have labels
     enabled: isSent && mayWrite && (phone !== null || labelled) && writes(visit.barber_id),
   });
   const email = link.data?.email;

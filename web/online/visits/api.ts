@@ -1,4 +1,4 @@
-// What the salon reads of a visit to tell its client something, or what its client did.
+// The facts of a visit that the salon needs to write to the client, or to show what the client did.
 import * as contract from '#contracts/online/visits.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
@@ -7,7 +7,7 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 export const visitLinkQuery = (id: string) =>
   queryOf(contract.readVisitLink, ['visits', 'link', id], { params: { id } });
 
-/** Whose visit it is. */
+/** The visit with the name of its client. */
 export const namedVisitQuery = (id: string) =>
   queryOf(contract.readNamedVisit, ['visits', 'named', id], { params: { id } });
 

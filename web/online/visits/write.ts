@@ -1,4 +1,4 @@
-// What is written to a client: who did not come, or whose online booking the salon moved or cancelled.
+// Messages to a client who did not come, or whose online booking the salon moved or cancelled.
 import { isAhead, type LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
@@ -22,7 +22,7 @@ interface MessageFacts {
   readonly link: ReplyOf<typeof readVisitLink> | undefined;
 }
 
-/** What the screens have fetched. */
+/** The facts that the screens have already loaded. */
 const factsInCache = (visit: string): MessageFacts => ({
   salon: queryClient.getQueryData(salonQuery.queryKey)?.name ?? '',
   now: localNow(),
@@ -61,7 +61,9 @@ const bookedOf = (client: string, visit: Appointment): Booked => ({
   barber: visit.barber,
 });
 
-/** The text of a message about a visit. It is a reminder only while the visit is in the future; who cancelled it needs no news. */
+/**
+ * The text of a message about a visit. A reminder is only for a visit in the future; a client who cancelled the visit gets only a greeting.
+ */
 export function messageAbout(client: string, visit: Appointment, known: MessageFacts) {
   const told = toldOf(bookedOf(client, visit), known);
   if (visit.cancelled_by === 'no_show') return clientMessage('missed', told);
@@ -74,11 +76,11 @@ export function messageAbout(client: string, visit: Appointment, known: MessageF
 
 export type Reason = 'missed' | 'moved' | 'cancelled';
 
-/** The page of the salon; null while it takes no bookings. */
+/** The address of the salon's page; null while the page takes no bookings. */
 const pageOf = (online: Online | undefined) =>
   online?.settings.open && online.slug ? online.base + online.slug : null;
 
-/** A button to tell the client of a request how it was answered. */
+/** A button that opens a message about the answer to the client's request. */
 export function answerActions(
   booking: ClientBooking,
   text: 'accepted' | 'declined',
@@ -93,7 +95,7 @@ export function answerActions(
   return [{ label: words.tell, onPress }];
 }
 
-/** A button for the toast. The links are fetched meanwhile: a chat opens only at once after the tap. */
+/** The buttons for the toast. The links are loaded before the tap, because a browser opens a chat only immediately after a tap. */
 export function writeActions(visit: Appointment, reason: Reason): ToastAction[] {
   const { client_name, client_phone } = visit;
   if (!client_name || !client_phone) return [];

@@ -5,7 +5,7 @@ import { tellOutcome } from '../../ground/ui/toast.ts';
 import { setWaitlistRules, waitlistQuery } from './api.ts';
 import { mailWords as words } from './mails.sq.ts';
 
-/** Whether clients of the waitlist with an e-mail are told of a freed hour by themselves. */
+/** The setting whether clients of the waitlist with an e-mail address are told automatically about a freed time. */
 export function WaitlistMails() {
   const { data } = useQuery(waitlistQuery);
   const set = useChange(setWaitlistRules);

@@ -10,14 +10,14 @@ const key = waitlistKey;
 
 export const waitlistQuery = queryOf(contract.listWaitlist, [...key, 'list']);
 
-/** A freed hour, and who fits. */
+/** A freed time, and the clients of the waitlist whom it fits. */
 export const freedPlaceQuery = (id: string) =>
   queryOf(contract.readFreedPlace, [...key, 'place', id], { params: { id } });
 
-/** The freed hours that wait for the desk. */
+/** The freed times that wait for the desk. */
 export const freedPlacesQuery = queryOf(contract.listFreedPlaces, freedPlacesKey, { pick: 'places' });
 
-/** What is waited for. */
+/** The wishes of the clients on the waitlist. */
 export const wishesQuery = queryOf(contract.listWishes, wishesKey, { pick: 'wishes' });
 
 const change = { invalidates: [key], queue: 'waitlist' };
@@ -40,7 +40,7 @@ export const removeFromWaitlist = changeOf(contract.removeFromWaitlist, {
 
 export const offerPlace = changeOf(contract.offerPlace, change);
 
-/** `Jo tani`: nothing reminds of the freed hour any more. */
+/** The button `Jo tani`: dismisses a freed time, so that no screen reminds of it any more. */
 export const dismissFreedPlace = changeOf(contract.dismissFreedPlace, {
   ...change,
   optimistic: ({ params: { id }, body: { dismissed } }) =>

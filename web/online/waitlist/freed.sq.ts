@@ -2,22 +2,22 @@ import { daysBetween } from '#contracts/ground/calendar.rules.ts';
 import { count, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
 import type { FreedPlace } from '#contracts/online/freed-places.ts';
 
-/** The weekday, with the date if there is a nearer day of this name. */
+/** The weekday, with the date if a nearer day has the same name. */
 const dayFrom = (today: string, day: string) =>
   daysBetween(today, day) < 7 ? weekdayName(day) : `${weekdayName(day)}, ${dayAndMonth(day)}`;
 
 type Named = Pick<FreedPlace, 'date' | 'time' | 'begins' | 'barber'>;
 
 export const freedWords = {
-  /** `U lirua një orë: e premte, 16:00 · Ardit` */
+  /** A text such as `U lirua një orë: e premte, 16:00 · Ardit`. */
   freed: (place: Named, today: string): string => `U lirua një orë: ${freedWords.place(place, today)}`,
-  /** `e premte, 16:00 · Ardit` */
+  /** A text such as `e premte, 16:00 · Ardit`. */
   place: ({ date, time, begins = time, barber }: Named, today: string) =>
     `${dayFrom(today, date)}, ${begins} · ${barber}`,
-  /** Beside the link to the day, and above its hours. */
+  /** The number of freed times, as the title above them and as the name of the link. */
   waiting: (hours: number) =>
     hours === 1 ? 'U lirua një orar që e pret dikush' : `U liruan ${hours} orare që i pret dikush`,
-  /** In a message: all that became free together. */
+  /** The text of one message about all times that became free together. */
   several: (places: readonly Named[], today: string) =>
     `U liruan ${places.length} orë: ${places.map((place) => freedWords.place(place, today)).join('; ')}`,
   tellOf: (place: string) => `Njoftoji: ${place}`,

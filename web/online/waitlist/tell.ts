@@ -1,4 +1,4 @@
-// Tells on every screen which hours became free for which clients wait.
+// The message on every screen about freed times for which clients wait.
 import type { FreedPlace } from '#contracts/online/freed-places.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
@@ -8,7 +8,7 @@ import { openPlace } from './open-place.ts';
 
 const seconds = 15;
 
-/** One message names them all: of several messages only the last ones are seen. */
+/** Shows one message for all freed times: of several messages, only the last would be seen. */
 export function tellFreed(places: readonly FreedPlace[]): void {
   const { day: today } = localNow();
   const [first, ...others] = places;

@@ -1,4 +1,4 @@
-// When somebody on the waitlist could come, as the form has it.
+// The days and times at which a client on the waitlist could come, as the form shows them.
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 
@@ -13,17 +13,17 @@ type Hours = Pick<WaitlistEntry, 'from_minute' | 'to_minute'>;
 export const isWholeDay = ({ from_minute, to_minute }: Hours): boolean =>
   from_minute === 0 && to_minute === wholeDay;
 
-/** The days of the week, Monday is 0, of one bit for each. */
+/** The days of the week in a mask with one bit for each day. Monday is 0. */
 export const weekdaysIn = (mask: number): number[] =>
   [0, 1, 2, 3, 4, 5, 6].filter((day) => (mask & (1 << day)) !== 0);
 
 const weekdayMask = (days: readonly number[]): number => days.reduce((mask, day) => mask | (1 << day), 0);
 
-/** The days of the week matter only where there are several days. */
+/** The mask of the days of the week. For a single day the mask has every day of the week. */
 export const weekdaysFor = (from: string, to: string, days: readonly number[]): number =>
   from === to ? everyWeekday : weekdayMask(days);
 
-/** The values of the two fields: empty where any hour is fine. */
+/** The values of the two fields: empty where any time is fine. */
 export const timesOf = ({ from_minute, to_minute }: Hours): { from_minute: string; to_minute: string } => ({
   from_minute: from_minute === 0 ? '' : clockTime(from_minute),
   to_minute: to_minute === wholeDay ? '' : clockTime(to_minute),
@@ -34,7 +34,7 @@ export const minutesIn = (times: { readonly from_minute: string; readonly to_min
   to_minute: times.to_minute ? minutesOf(times.to_minute) : wholeDay,
 });
 
-/** The times of a field, the chosen one among them. */
+/** The times of a field, including the chosen time. */
 export function timeChoices(chosen: string): Record<string, string> {
   const all = new Set(chosen ? [chosen] : []);
   for (let minutes = 6 * 60; minutes < wholeDay; minutes += step) all.add(clockTime(minutes));

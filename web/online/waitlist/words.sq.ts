@@ -5,7 +5,7 @@ import { isWholeDay, weekdaysIn } from './wish.rules.ts';
 
 const dayNamed = (day: string) => `${weekdayName(day)}, ${dayAndMonth(day)}`;
 
-/** `27 nëntor – 3 dhjetor, Hën, Pre` */
+/** A text such as `27 nëntor – 3 dhjetor, Hën, Pre`. */
 function daysOf({ from, to, weekdays }: Pick<WaitlistEntry, 'from' | 'to' | 'weekdays'>) {
   if (from === to) return dayNamed(from);
   const chosen = weekdaysIn(weekdays);
@@ -24,7 +24,7 @@ export const words = {
   loadFailed: 'Lista e pritjes nuk u ngarkua.',
   freedPlaces: 'Orare të liruara që i pret dikush',
   waiting: 'Në pritje',
-  /** `e premte, 27 nëntor · 16:00–19:00 · Ardit` */
+  /** A text such as `e premte, 27 nëntor · 16:00–19:00 · Ardit`. */
   wish: (entry: WaitlistEntry) =>
     [daysOf(entry), hoursOf(entry), entry.barber ?? 'kush të jetë i lirë'].join(' · '),
   since: ({ created_at, source }: WaitlistEntry) =>
@@ -63,7 +63,7 @@ export const words = {
 
   placeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
   placeFailed: 'Orari i lirë nuk u ngarkua.',
-  /** When the visit of this client would begin. */
+  /** The time at which the visit of this client would begin. */
   beginsAt: (time: string) => `në ${time}`,
   tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Ora i mbetet kujt e merr i pari.',
   canTake: (until: string) => `Iu shkrua · mund ta marrë deri në ${until}`,

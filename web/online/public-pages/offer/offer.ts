@@ -1,4 +1,4 @@
-// The script of the page of an offer: the client takes the hour, or another one if it is not free any more.
+// The script of the page of an offer: the client takes the freed time, or another time if it is not free any more.
 
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import {
@@ -22,20 +22,20 @@ import type {
 import { byId, element, pick } from '../elements.ts';
 import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 
-/** An open page shows within this time that somebody else took the hour. */
+/** The seconds between two checks whether somebody else took the freed time while the page is open. */
 const secondsBetweenLooks = 8;
 
-/** Answers a function that ends the looks. */
+/** Starts the page. The answer is a function that ends the regular checks. */
 export function openOffer({ link, ...page }: OfferPageData): () => void {
   const { words, offerWords, language } = page;
   const params = { link };
-  /** As the server answered last. */
+  /** The offer from the last answer of the server. */
   let offer = page.offer;
-  /** One of the other times; undefined for the offered one. */
+  /** The other time that the client chose; undefined while the offered time is chosen. */
   let chosen: OtherTime | undefined;
-  /** What a time costs by now, as the client read it: sent again it is agreed to. */
+  /** The new price of a time, as the page showed it to the client. Sending again means that the client agrees to this price. */
   let agreed: Pick<OtherTime, 'date' | 'time' | 'price'> | undefined;
-  /** One call at a time. */
+  /** True during a call: there is only one call at a time. */
   let isSending = false;
 
   const setFailure = (sentence: string | undefined) => {
@@ -114,7 +114,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       if (refused) return showRefusal(refused);
       showNow(answer.offer);
       byId('ticket').focus();
-      // the page of the visit says the rest, and going back does not take it again
+      // the page of the visit shows the rest; `replace`, so that going back does not take the time again
       if (offer.visit) location.replace(`${new URL(offer.visit).pathname}?gj=${language}#e-re`);
     });
 
@@ -138,7 +138,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     byId('ticket').focus();
   }
 
-  /** Somebody else may have taken it while the page is open. */
+  /** Loads the offer again, because somebody else may have taken the time while the page is open. */
   async function look() {
     if (document.hidden || isSending || isOfferOver(offer) || !byId('question').hidden) return;
     const now = await readNow();

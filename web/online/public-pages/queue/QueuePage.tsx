@@ -1,4 +1,4 @@
-// The template of the page on which one enters the queue of a salon.
+// The template of the page on which a client enters the queue of a salon.
 import { queuePlaceholder as placeholder, queueScript } from '#contracts/online/queue-template.ts';
 import { wordPlaceholder as word } from '#contracts/online/salon-page.ts';
 import { CallLink, Field, FindLink, Privacy, Ticket, TicketPage, Trap, WriteLink } from '../ClientPage.tsx';

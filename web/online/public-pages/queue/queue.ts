@@ -1,4 +1,4 @@
-// The script of the page of the queue: one enters it, then sees the own place and how long one waits.
+// The script of the page of the queue: a client enters the queue, then sees the client's own place and the waiting time.
 
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
@@ -18,10 +18,10 @@ type Entry = ReplyOf<typeof readEntry>['entry'];
 type Queue = Pick<ReplyOf<typeof readQueue>, 'state' | 'wait'>;
 
 const secondsBetweenLooks = 30;
-/** A ticket serves two hours; after one, a new one is better. */
+/** The time for which a proof is used: one hour. The server accepts a ticket for two hours, so a ticket older than one hour is replaced. */
 const proofServesMs = 3_600_000;
 
-/** Answers a function that ends the looks. */
+/** Starts the page. The answer is a function that ends the regular checks. */
 export function openQueue(
   { slug, words, queueWords, dial, services, mostServices }: QueuePageData,
   work: typeof prove,
@@ -29,16 +29,16 @@ export function openQueue(
   const form = byId<HTMLFormElement>('enter');
   const button = byId('join');
   const key = `queue ${slug}`;
-  /** The link of the own entry, which this browser keeps. */
+  /** The link of the client's own entry, which this browser keeps. */
   let link: string | undefined;
   let entry: Entry | undefined;
   let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
-  /** The id of the next entry: sent again it enters once. */
+  /** The id of the next entry. The same id is sent again, so that the client enters only once. */
   let id = newId();
   let hasLeft = false;
-  /** One call at a time. */
+  /** True during a call: there is only one call at a time. */
   let isSending = false;
-  /** An answer to a look that began before the last one shows what was before it. */
+  /** The number of calls that changed something. An answer to a read that began before the last of these calls is out of date. */
   let sends = 0;
 
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
@@ -64,7 +64,7 @@ export function openQueue(
   function show({ title, line, what = '', parts }: Shown) {
     for (const [part, text] of Object.entries({ title, line, what })) {
       const shown = byId(`ticket-${part}`);
-      // the same line again would be read out again
+      // the text is set only if it changed: otherwise a screen reader would read the same line again
       if (shown.textContent !== text) shown.textContent = text;
     }
     for (const part of ['enter', 'leave', 'again'] as const) byId(part).hidden = !parts.includes(part);
@@ -104,14 +104,17 @@ export function openQueue(
     byId('again').hidden = false;
   }
 
-  /** Shows the own entry, or the queue to who is not in it, unless the client has done something meanwhile. */
+  /**
+   * Shows the client's own entry, or the queue to a client without an entry. Nothing is shown if the client has done something meanwhile.
+   */
   async function read(isWanted = () => true): Promise<Queue['state'] | undefined> {
     if (link) {
       const { answer, refused } = await callByName<typeof readEntry>('GET /public/queue/:link', {
         params: { link },
       });
       if (!isWanted()) return undefined;
-      // a link of another day, or what ended while the page was closed, leads to the form; but not who begins just now
+      // a link of another day, or an entry that ended while the page was closed, leads to the form; an entry that is shown, or whose turn
+      // it is, stays
       const isKnown = answer && (entry || answer.entry.state === 'waiting' || answer.entry.is_turn);
       if (isKnown) {
         showEntry(answer.entry);
@@ -138,7 +141,7 @@ export function openQueue(
   }
 
   async function look() {
-    // who is seated may be put back
+    // an entry whose turn it is may be put back into the queue
     const isOver = entry !== undefined && entry.state !== 'waiting' && !entry.is_turn;
     if (document.hidden || isSending || isOver) return;
     const before = sends;
@@ -176,7 +179,7 @@ export function openQueue(
     try {
       let sent = await join();
       if (sent?.refused?.fields?.proof) {
-        // the page was open for hours
+        // the proof is too old, because the page was open for hours
         proof = undefined;
         sent = await join();
       }
@@ -192,7 +195,7 @@ export function openQueue(
     }
   }
 
-  /** Shows each sentence beside its field, and focuses the first one. */
+  /** Shows each sentence beside its field, and focuses the first wrong field. The answer is true if a field is wrong. */
   function complain(wrong: Readonly<Record<'name' | 'phone', string | undefined>>) {
     const [first] = (['name', 'phone'] as const).filter((field) => showError(form, field, wrong[field]));
     if (first) byId(first).focus();
@@ -207,7 +210,7 @@ export function openQueue(
     if (complain(wrong)) return;
     if (code === 'too_many_requests') return setFailure(queueWords.notFromPhone);
     if (code === 'not_bookable' || code === 'limit_reached') {
-      // the page says that it is closed, or full
+      // after this load the page shows that the queue is closed or full
       if ((await read()) === 'open') setFailure(queueWords.notFromPhone);
       return;
     }
@@ -229,7 +232,7 @@ export function openQueue(
 
   const again = () =>
     send(async () => {
-      // without an entry it tries again what failed
+      // without an entry, this button repeats the load that failed
       if (entry) keep(undefined);
       entry = undefined;
       hasLeft = false;

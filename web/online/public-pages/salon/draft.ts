@@ -1,4 +1,4 @@
-// What a client chose and typed stays in the tab until it is sent: another language, Back and a reload lose nothing.
+// The choices and texts of a client, kept in the tab until they are sent: they survive another language, Back and a reload.
 import type { createBooking } from '#contracts/online/bookings.ts';
 import { tryToStore } from '../remembered.ts';
 import type { Parts } from '../../../ground/lib/call.ts';
@@ -10,14 +10,14 @@ export interface Draft {
   readonly barber: string;
   /** The first shown day. */
   readonly from: string;
-  /** The chosen day; empty until one is chosen, as the time is. */
+  /** The chosen day; empty until a day is chosen. The same goes for the time. */
   readonly day: string;
   readonly time: string;
   /** The values by the names of their fields. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Whether the phone is to remember the client. */
+  /** True if the device is to remember the client. */
   readonly remember?: boolean;
-  /** What was sent and may have been booked. */
+  /** Bookings that were sent and not answered. One of them may have been made. */
   readonly unanswered?: readonly UnprovedBooking[];
 }
 

@@ -1,5 +1,5 @@
-// Under a full day: the client joins the waitlist, with the days and the part of the day on which they could come. It loads with
-// its words when a day is full.
+// The form of the waitlist under a full day: the client joins with the days and the part of the day that would be possible. This file and
+// its words load when a day is full.
 
 import { weekday } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
@@ -16,13 +16,13 @@ import type { Parts } from '../../../ground/lib/call.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { drawWaiting, keepEntry } from './waiting.ts';
 
-/** What the form of the page has of the client. */
+/** The data of the client from the form of the page. */
 export type WaitingClient = Pick<
   Parts<typeof joinWaitlist>['body'],
   'name' | 'phone' | 'email' | 'language' | 'website'
 >;
 
-/** The form of the page joins the waitlist in place of booking. */
+/** The state in which the form of the page joins the waitlist instead of booking. */
 export interface Joining {
   readonly label: string;
   readonly send: (client: WaitingClient) => Promise<void>;
@@ -30,7 +30,7 @@ export interface Joining {
 
 interface WaitParts {
   readonly page: PageData;
-  /** The id of the entry: sent again it joins once. */
+  /** The id of the entry. The same id is sent again, so that the client joins only once. */
   readonly id: string;
   /** The full day. */
   readonly day: string;
@@ -41,13 +41,13 @@ interface WaitParts {
   readonly refuse: (refusal: RefusalOf<typeof joinWaitlist>) => void;
   /** The services and the barber by name. */
   readonly wishedNames: () => string;
-  /** Whether the browser may remember the client. */
+  /** True if the browser may remember the client. */
   readonly isRemembered: () => boolean;
   /** Undefined once the client has joined. */
   readonly begin: (joining: Joining | undefined) => void;
 }
 
-/** The full day, and the days after it that can be chosen. */
+/** The number of days that can be chosen: the full day and the days after it. */
 const shownDays = 7;
 const [noon, evening, midnight] = [12 * 60, 17 * 60, 24 * 60];
 
@@ -97,7 +97,7 @@ export async function showWait({
         },
       }),
     );
-    // an attempt without an answer joined with another wish: the next one waits, too
+    // an earlier attempt without an answer has joined with this id and another wish: the next attempt gets a new id and joins, too
     if (sent.refused?.code === 'duplicate') id = newId();
     if (sent.refused) return refuse(sent.refused);
     begin(undefined);
@@ -127,7 +127,7 @@ export async function showWait({
       element('div', { className: 'chips' }, ...choices),
     );
 
-  /** The full day and the days after it. Nobody waits for a day on which nobody works, or that cannot be booked yet. */
+  /** The full day and the days after it. The form offers no day on which nobody works, and no day that cannot be booked yet. */
   async function readDays() {
     const { services, barber } = wished();
     const { answer } = await callByName<typeof listTimes>('GET /public/salons/:slug/times', {

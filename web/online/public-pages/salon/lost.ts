@@ -1,4 +1,4 @@
-// Who lost the link of a visit asks for it. The answer is the same whether the salon knows them or not.
+// The form for a client who lost the link of a visit. The answer is the same whether the salon knows the client or not.
 import type { sendLostLink } from '#contracts/online/bookings.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
 import { byId } from '../elements.ts';

@@ -1,4 +1,4 @@
-// The visits ahead that were booked here on this device: the next one first, each with the ways to change it.
+// The future visits that were booked on this device: the next visit first, each with links to change it.
 
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
@@ -15,7 +15,10 @@ interface OwnVisit {
   readonly visit: Visit;
 }
 
-/** Shows them, and answers links to their pages. A link that has ended is forgotten: who asks for many of them is stopped. */
+/**
+ * Shows the visits. The answer is a function that makes links to their pages. A link that has ended is forgotten, because the server stops
+ * a browser that asks for many such links.
+ */
 export async function showOwn(page: PageData, links: readonly string[]): Promise<() => HTMLElement[]> {
   const read = await Promise.all(
     links.map(async (link) => {

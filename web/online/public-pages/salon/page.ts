@@ -1,4 +1,4 @@
-// The script of a salon's page: each block opens under the one before, and what was chosen can be changed again.
+// The script of a salon's page: each block opens below the previous block, and earlier choices can be changed again.
 
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
@@ -41,26 +41,26 @@ const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 const asked = new URLSearchParams(location.search);
 
-/** A ticket serves two hours; after one, a new one is better. */
+/** The time for which a proof is used: one hour. The server accepts a ticket for two hours, so a ticket older than one hour is replaced. */
 const proofServesMs = 3_600_000;
-/** The proof of the newest ticket, from when the work for it began. */
+/** The proof of the newest ticket. `endsAt` is counted from the moment when the work for the proof began. */
 let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
-/** Kept while it is not known whether a booking with it was made: sent again it books once. */
+/** The id of the booking. The id stays the same while a booking with this id may have been made, so that sending again books only once. */
 let id = newId();
 /** The bookings with this id that were sent and not answered, the newest first. One of them may have been made. */
 let unanswered: readonly UnprovedBooking[] = [];
-/** As the times that are shown were answered with. */
+/** The rules that came with the times that are shown. */
 let rules: Parameters<typeof rulesIn>[1] | undefined;
-/** One call at a time. */
+/** True during a call: there is only one call at a time. */
 let isSending = false;
-/** The client has seen the fields for name and phone. */
+/** True after the client has seen the fields for name and phone. */
 let isReached = false;
-/** The draft serves no more. */
+/** True after the booking: the draft is not needed any more. */
 let isBooked = false;
-/** What is sent in place of a booking while the client joins the waitlist. */
+/** The form state that replaces a booking while the client joins the waitlist. */
 let joining: Joining | undefined;
 
-/** What the server said that the chosen visit costs by now: the page was loaded before. */
+/** The new price of the chosen visit, as the server answered: the page was loaded before the price changed. */
 let told: { readonly choice: string; readonly takes: TakenTerms } | undefined;
 
 const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
@@ -68,7 +68,7 @@ const chosenIds = () => new FormData(form).getAll('service').map(String);
 const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
 const barber = () => typed('barber') || 'any';
 
-/** Empty for anyone. */
+/** The name of the chosen barber; empty if any barber is fine. */
 const barberName = () => page.barbers.find(({ id: one }) => one === barber())?.name ?? '';
 
 const wished = () => ({ services: chosenIds(), barber: barber() === 'any' ? null : barber() });
@@ -80,11 +80,11 @@ interface Sums {
   readonly duration: number;
   readonly isFrom: boolean;
   readonly isShortest: boolean;
-  /** Who is free then, where anyone was asked for. */
+  /** The barber who is free at the chosen time, if the client chose no barber. */
   readonly barber?: string;
 }
 
-/** What the chosen services cost together and how long they take: with the chosen barber, or with who is free then. */
+/** The price and duration of the chosen services together: with the chosen barber, or with the barber who is free at the chosen time. */
 function sums(): Sums {
   const services = chosenServices();
   const terms = services.map((service) => service.own?.[barber()] ?? service);
@@ -100,14 +100,14 @@ function sums(): Sums {
   };
 }
 
-/** Whether nobody does all that is chosen. */
+/** True if no barber does all chosen services. */
 const isForNobody = () => page.barbers.length > 0 && !page.barbers.some(({ services }) => canDoAll(services));
 
 function canDoAll(services: readonly string[] | null) {
   return services === null || chosenIds().every((service) => services.includes(service));
 }
 
-/** An add-on can be chosen while another service is. */
+/** Allows add-ons only together with another service. */
 function allowAddons() {
   const addons = page.services.filter(({ addon }) => addon).map((service) => service.id);
   const isAlone = chosenIds().every((service) => addons.includes(service));
@@ -150,7 +150,7 @@ const choice = openTimeChoice({
     }),
   onLoaded: ({ proof: ticket, ...loaded }) => {
     rules = loaded;
-    // the work of the ticket before is not lost when the client looks at other times
+    // the work for the previous ticket is not lost when the client looks at other times
     if (proof && performance.now() < proof.endsAt) return;
     const found = prove(ticket);
     proof = { found, endsAt: performance.now() + proofServesMs };
@@ -167,7 +167,7 @@ const choice = openTimeChoice({
   mayBeOwn: (day, time) => unanswered.some((one) => one.date === day && one.time === time),
 });
 
-/** The first answer will be a request. */
+/** True if the booking will be a request, which the salon must accept. */
 const isRequest = () => rules?.acceptsAtOnce === false;
 
 function load() {
@@ -200,7 +200,7 @@ function showSum() {
   void offerToWait();
 }
 
-/** Under a full day the client can join the waitlist. */
+/** Offers the waitlist to the client below a full day. */
 async function offerToWait() {
   const day = choice.fullDay();
   const shown = document.getElementById('wait-list');
@@ -259,19 +259,19 @@ async function newProof() {
 const fields = ['name', 'phone', 'email'] as const;
 const inputOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** Names the fields that are wrong, where there are several: the sentences stand beside them. */
+/** Lists the wrong fields if there are several: each sentence is beside its own field. */
 function showWrongFields() {
   const wrong = fields.filter((name) => inputOf(name).ariaInvalid === 'true');
   const names = wrong.map((name) => words[name].split(',')[0]).join(', ');
   setFailure(wrong.length > 1 ? say(words.fix, { fields: names }) : undefined);
 }
 
-/** Shows each error beside its field, and focuses the first one. */
+/** Shows each error beside its field, and focuses the first wrong field. */
 function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
   const [first] = fields.filter((name) => showError(form, name, wrong[name]));
   if (!first) return false;
   showWrongFields();
-  // the e-mail is folded away
+  // the e-mail is in a folded part of the form, which opens
   inputOf(first).closest('details')?.setAttribute('open', '');
   inputOf(first).focus();
   return true;
@@ -298,7 +298,7 @@ function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof
   if (!complain(wrong)) showFailure(words.failed);
 }
 
-/** Says how many bookings are ahead, with links to the ones of this device. */
+/** Shows the number of future bookings, with links to the bookings of this device. */
 function showOpen(n: number) {
   showFailure(n === 1 ? words.oneOpen : say(words.manyOpen, { n }));
   const list = element('ul', {}, ...linksToOwn().map((link) => element('li', {}, link)));
@@ -310,7 +310,7 @@ function showTaken(others: readonly OfferedTime[]) {
   byId('when').scrollIntoView();
 }
 
-/** The sum above the button says it too: who sends again agrees. */
+/** Shows the new price. The sum above the button shows the same price, so a client who sends again agrees to it. */
 function showPrice(takes: TakenTerms) {
   const { barber, price } = takes;
   told = { choice: choiceNow(), takes };
@@ -318,7 +318,7 @@ function showPrice(takes: TakenTerms) {
   if (price !== null) showFailure(say(words.priceIsNow, { barber, price: priceIn(words, price) }));
 }
 
-/** Who sends; undefined if a field is wrong, which it shows. */
+/** The data of the client; undefined if a field is wrong. The function also shows the wrong fields. */
 function typedClient(): WaitingClient | undefined {
   const [name, phone] = [typed('name'), typed('phone')];
   const wrongPhone = !numberMeant(phone, page.dial) && wrongPhoneIn(words, phone, page.dial);
@@ -373,7 +373,7 @@ async function book() {
       remember({ name, phone, email: typed('email'), language: page.language, ...here });
     } else forget();
     isBooked = true;
-    // the page of the visit says the rest, and going back does not book again
+    // the page of the visit shows the rest; `replace`, so that going back does not book again
     const { isTwice, isMailHeld } = sent.answer;
     location.replace(
       `${pathname}?gj=${page.language}#e-re${isTwice ? '-dy' : ''}${isMailHeld ? '-pa-email' : ''}`,
@@ -387,10 +387,10 @@ async function book() {
   }
 }
 
-/** The answer to it, or to an earlier one that was booked without an answer. */
+/** The answer to this booking, or to an earlier booking that was made although its answer was lost. */
 async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof createBooking>> {
   unanswered = [booking, ...unanswered];
-  // a phone may end the page without telling it
+  // the draft is kept now, because a phone may end the page without an event
   keepTyped();
   for (const one of unanswered) {
     const sent = await sendProved<typeof createBooking>((found) =>
@@ -400,12 +400,12 @@ async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof cre
     unanswered = unanswered.filter((other) => other !== booking);
     return sent;
   }
-  // the visit that was made is gone again
+  // the visit of this id was made and is deleted again
   [id, unanswered] = [newId(), []];
   throw new Error('the id is used');
 }
 
-/** Sends with the proof; with a new one if the page was open for hours. */
+/** Sends with the proof. If the proof is refused because the page was open for hours, the function sends again with a new proof. */
 async function sendProved<E extends Endpoint>(
   ask: (found: Proof) => Promise<Outcome<E>>,
 ): Promise<Outcome<E>> {
@@ -418,7 +418,7 @@ async function sendProved<E extends Endpoint>(
 async function findProof() {
   if (!proof) await load();
   if (!proof) throw new Error('there is no ticket');
-  // rarely: mostly it was found while the client typed
+  // this is rarely shown: usually the proof was found while the client typed
   byId('working').hidden = false;
   return proof.found.finally(() => {
     byId('working').hidden = true;
@@ -430,15 +430,15 @@ const sourceOf = (given: string | null): Source =>
   given && sources.includes(given) ? (given as Source) : 'link';
 
 const known = remembered();
-/** The links of bookings here: they prove that the number is the client's. */
+/** The links of earlier bookings in this browser: they prove that the number belongs to the client. */
 const links = known?.links?.[page.slug] ?? [];
 const maxLinks = 5;
-/** Links to the visits that are shown above the form. */
+/** The links to the visits that are shown above the form. */
 let linksToOwn: () => readonly HTMLElement[] = () => [];
 const linked = asked.get('sherbimi');
 const draftKey = `draft ${page.slug} ${linked ?? ''}`;
 
-/** This page goes to another language before it is seen; what was typed there counts. */
+/** True if this page is replaced by another language before it is seen; the texts that were typed in that other page are kept. */
 const isLeaving = () => document.documentElement.hidden;
 
 function keepTyped() {
@@ -450,7 +450,7 @@ function keepTyped() {
   keepDraft(draftKey, { ...chosen, typed: values, remember: inputOf('remember').checked, unanswered });
 }
 
-/** The choice of this tab, else of the address, else of the client's last booking here. */
+/** Fills the form: first from the draft of this tab, else from the address, else from the client's last booking here. */
 function begin() {
   const usual = known?.usual?.[page.slug];
   const draft = readDraft(draftKey);
@@ -466,7 +466,7 @@ function begin() {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
     if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
   }
-  // nothing of a day that is over is sent again
+  // a booking of a day that is over is not sent again
   unanswered = (draft?.unanswered ?? []).filter(({ date }) => date >= page.today);
   id = unanswered[0]?.id ?? id;
   showPeople();
@@ -490,7 +490,7 @@ form.addEventListener('input', ({ target }) => {
   showWrongFields();
 });
 byId('details').addEventListener('focusin', reach, { once: true });
-// what lies behind the bar at the bottom is not seen
+// the margin leaves out the fields that the bar at the bottom hides
 new IntersectionObserver(
   ([field], observer) => {
     if (!field?.isIntersecting) return;
@@ -525,6 +525,6 @@ if (document.documentElement.dataset.state !== 'missing' && !isLeaving()) {
   openLost(page);
   openPolicy(page, document.querySelector('h1')?.textContent ?? '');
   void showVisits();
-  // after Back, where the browser kept the page: the client may have moved or cancelled one
+  // after Back the browser may show the kept page: the client may have moved or cancelled a visit meanwhile
   addEventListener('pageshow', ({ persisted }) => persisted && void showVisits());
 }

@@ -1,4 +1,4 @@
-// What becomes of the client's data, in a dialog beside the form: what was typed stays. Its text loads when it is opened.
+// The privacy policy in a dialog beside the form, so that the typed texts stay. The text loads when the dialog opens.
 import { type PageBasics, say } from '#contracts/online/salon-page.ts';
 import { byId, element } from '../elements.ts';
 
@@ -16,7 +16,7 @@ export function openPolicy({ language, words }: PageBasics, salon: string): void
   async function make() {
     const { policy } = await texts[language]();
     const shown = (line: string) => say(line, { salon, remember: words.remember });
-    // it is read from its beginning: else the button at its end has the focus
+    // the title has the focus, so that the text is read from its beginning; otherwise the button at the end would have the focus
     const title = element('h2', { id: 'policy-title', tabIndex: -1, autofocus: true }, policy.title);
     const close = element('button', { type: 'button', className: 'btn btn-line' }, policy.close);
     const parts = policy.parts.flatMap(({ heading, lines }) => [
@@ -35,7 +35,7 @@ export function openPolicy({ language, words }: PageBasics, salon: string): void
     try {
       dialog ??= await make();
     } catch {
-      // without its text: the policy of the site, in another tab
+      // without the text, the policy of the site opens in another tab
       window.open(link.href, '_blank', 'noopener');
       return;
     }

@@ -1,4 +1,4 @@
-// How long somebody waits who comes now without an appointment, if the salon shows it.
+// The waiting time for a client who comes now without an appointment, if the salon shows it.
 import type { readQueue } from '#contracts/online/queue-page.ts';
 import { type PageData, say } from '#contracts/online/salon-page.ts';
 import { byId } from '../elements.ts';

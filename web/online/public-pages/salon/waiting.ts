@@ -1,4 +1,4 @@
-// The entries of the waitlist that were made in this browser: what is waited for and when, and the way out.
+// The entries of the waitlist that were made in this browser: the wish, its days, and a button to leave the waitlist.
 
 import type { PageData } from '#contracts/online/salon-page.ts';
 import type { leaveOwnEntry, readOwnEntry } from '#contracts/online/waitlist-offers.ts';
@@ -11,15 +11,15 @@ import { keyOf } from './waiting-key.ts';
 
 interface KeptEntry {
   readonly id: string;
-  /** `Prerje · Ardit · Pre 27 nëntor · Pasdite` */
+  /** A text such as `Prerje · Ardit · Pre 27 nëntor · Pasdite`. */
   readonly what: string;
-  /** Its last day. */
+  /** The last day of the entry. */
   readonly to: string;
 }
 
 type Page = Pick<PageData, 'slug' | 'language' | 'words' | 'today'>;
 
-/** For good only if the client wants to be remembered here. */
+/** The places where entries are kept: permanently only if the client wants to be remembered here, otherwise for this tab. */
 const storages = [() => localStorage, () => sessionStorage] as const;
 
 function keptIn(storage: Storage, page: Page): KeptEntry[] {
@@ -43,7 +43,7 @@ function dropEntry(page: Page, id: string) {
     });
 }
 
-/** Says in the box that the client waits, for what, and offers the way out. */
+/** Shows in the box that the client waits, with the wish and a button to leave the waitlist. */
 export async function drawWaiting(page: Page, { id, what }: KeptEntry, box: HTMLElement): Promise<void> {
   const { words } = await waitlistTexts[page.language]();
   const params = { slug: page.slug, entry: id };
@@ -65,7 +65,7 @@ export async function drawWaiting(page: Page, { id, what }: KeptEntry, box: HTML
   box.replaceChildren(said, line('hint', what), leave);
 }
 
-/** After the page was loaded again; who waits no more, or has left by a link, reads nothing of it. */
+/** Shows the entries after the page was loaded again. An entry that has ended, or that the client left by a link, is not shown. */
 export async function showWaiting(page: Page): Promise<void> {
   const kept: KeptEntry[] = [];
   for (const storage of storages) tryToStore(() => kept.push(...keptIn(storage(), page)));

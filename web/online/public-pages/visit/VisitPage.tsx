@@ -102,7 +102,7 @@ interface YesOrNoProps {
   readonly children: string;
 }
 
-/** The answers to a question; no leaves the visit as it is. */
+/** The two answers to a question; “no” leaves the visit as it is. */
 const YesOrNo = ({ yes, no, look, children }: YesOrNoProps) => (
   <div className="ticket-actions">
     <button type="button" id={yes} className={`btn ${look}`}>

@@ -1,4 +1,4 @@
-// The client of a visit waits for an earlier hour, or does not any more.
+// The button with which the client of a visit waits for an earlier time, or stops waiting.
 import type { Language } from '#contracts/ground/languages.ts';
 import type { askEarlier } from '#contracts/online/waitlist-offers.ts';
 import { byId, element } from '../elements.ts';
@@ -18,7 +18,7 @@ interface EarlierParts {
   readonly onRefused: () => void;
 }
 
-/** Below what the client can do with the visit. */
+/** Shows the button below the other actions of the visit. */
 export async function drawEarlier(parts: EarlierParts): Promise<void> {
   const { language, link, onAnswer, onFailure, onRefused } = parts;
   const { words } = await waitlistTexts[language]();
@@ -35,7 +35,7 @@ export async function drawEarlier(parts: EarlierParts): Promise<void> {
     if (button.ariaBusy) return;
     button.ariaBusy = 'true';
     try {
-      // on any day before the visit, at any hour
+      // any day before the visit, at any time of the day
       const body = isWanted
         ? ({ wanted: false } as const)
         : ({ wanted: true, weekdays: everyDay, from_minute: 0, to_minute: 24 * 60 } as const);

@@ -1,4 +1,4 @@
-// The script of the page of a visit: the client says that they come, moves the visit or cancels it.
+// The script of the page of a visit: the client confirms the visit, moves the visit or cancels it.
 
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import type { OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
@@ -37,22 +37,22 @@ const params = { link };
 openLanguages(page.language);
 const form = byId<HTMLFormElement>('moving');
 const button = form.querySelector<HTMLButtonElement>('.bar .book') as HTMLButtonElement;
-/** Just booked: the page of the salon led here. */
+/** True if the visit was just booked on the page of the salon, which led here. */
 const isNew = location.hash.startsWith('#e-re');
-/** And the browser holds the link of another visit at this time. */
+/** True if the browser also holds the link of another visit at this time. */
 const isTwice = location.hash.startsWith('#e-re-dy');
-/** And the mail may not come. */
+/** True if the mail about the booking may not come. */
 const isMailHeld = isNew && location.hash.endsWith('-pa-email');
-/** An open page shows within this time what the salon did. */
+/** The seconds between two checks whether the salon changed the visit while the page is open. */
 const secondsBetweenLooks = 8;
 
-/** As the server answered last. */
+/** The visit from the last answer of the server. */
 let visit = page.visit;
-/** One call at a time. */
+/** True during a call: there is only one call at a time. */
 let isSending = false;
-/** An answer to a look that began before the last one shows what was before it. */
+/** The number of calls that changed something. An answer to a read that began before the last of these calls is out of date. */
 let sends = 0;
-/** Where the client moved the visit, if the answer was lost: it may be there now. */
+/** The time to which the client moved the visit, if the answer was lost: the visit may be at this time now. */
 let movedTo: Pick<Visit, 'date' | 'time' | 'version'> | undefined;
 
 function show() {
@@ -73,7 +73,7 @@ function show() {
   byId<HTMLAnchorElement>('confirm').href = confirmLinkOf(words, visit);
   const coming = byId('coming');
   coming.hidden = state !== 'booked' || visit.isComing || isNew;
-  // the form that is open has the one primary button
+  // only one button is primary: the button of the open form, if a form is open
   coming.classList.toggle('btn-primary', !isFormOpen);
   coming.classList.toggle('btn-line', isFormOpen);
   byId('move').hidden = !visit.mayMove;
@@ -85,7 +85,7 @@ function show() {
   byId('offers-button').textContent = visit.refusesOffers ? words.offersAgain : words.noOffers;
 }
 
-/** The button with which the client asks for an earlier hour; it loads with its words. */
+/** The button with which the client asks for an earlier time. This part and its words load later. */
 async function showEarlier() {
   const shown = document.getElementById('earlier');
   if (visit.wantsEarlier === null) return shown?.remove();
@@ -103,7 +103,7 @@ async function showEarlier() {
   });
 }
 
-/** On Android a file for the calendar is only downloaded. */
+/** On Android the link opens the Google calendar, because a calendar file would only be downloaded. */
 function offerCalendar() {
   const calendar = byId<HTMLAnchorElement>('calendar');
   if (/Android/.test(navigator.userAgent)) calendar.href = calendar.dataset.google ?? '';
@@ -118,7 +118,7 @@ function tell(sentence: string, title?: string) {
   scrollTo({ top: 0 });
 }
 
-/** Sends once; afterwards the page shows the visit as it is now. */
+/** Sends one call at a time; after the call the page shows the visit as it is now. */
 async function send<
   E extends typeof answerOffers | typeof confirmVisit | typeof cancelVisit | typeof moveVisit,
 >(ask: () => Promise<Outcome<E>>, done: () => void, refused: (refusal: RefusalOf<E>) => void) {
@@ -141,7 +141,7 @@ async function send<
 const readNow = () =>
   callByName<typeof readVisit>('GET /public/visits/:link', { params }).catch(() => undefined);
 
-/** The visit changed meanwhile, or it is too late. */
+/** Shows why a change was refused: the visit changed meanwhile, or it is too late. */
 async function showWhy(sentence: string) {
   const now = await readNow();
   if (now?.answer) visit = now.answer.visit;
@@ -150,7 +150,7 @@ async function showWhy(sentence: string) {
   setFailure(now?.refused ? words.linkInvalid : sentence);
 }
 
-/** What the salon did since the last look. */
+/** The change that the salon made since the last read, as a sentence. */
 function newsSince(before: Visit) {
   if (before.state === 'waiting' && visit.state === 'booked') {
     return `${lineOf(words, visit)} ${say(words.seeYou, { when: momentIn(words, visit.date, visit.time) })}`;
@@ -166,7 +166,7 @@ function showMoved() {
   tell(movedLine(words, visit, words.moved));
 }
 
-/** The salon may have answered, moved or cancelled it while the page is open. */
+/** Loads the visit again: the salon may have accepted, moved or cancelled the visit while the page is open. */
 async function look() {
   if (document.hidden || !meanings[visit.state].isAhead || isSending) return;
   const begun = sends;
@@ -254,7 +254,7 @@ function showButton() {
   askOfPrice(undefined);
 }
 
-/** Who is free then takes more: the client says yes to it first. */
+/** Asks the client to agree first, if the free barber costs more. */
 function askOfPrice(dearer: TakenTerms | undefined) {
   const [price, before] = [dearer?.price ?? null, visit.price];
   const isAsked = dearer !== undefined && price !== null && before !== null;
@@ -298,7 +298,7 @@ form.addEventListener('submit', (event) => {
   move();
 });
 
-/** `agreed`: the higher price to which the client said yes. */
+/** Moves the visit. `agreed`: the higher price to which the client agreed. */
 function move(agreed?: number) {
   const { day, time } = choice.chosen();
   const maxPrice = agreed ?? visit.price;
@@ -327,11 +327,11 @@ function showTaken(others: readonly OfferedTime[]) {
 if (document.documentElement.dataset.state !== 'missing') {
   offerCalendar();
   show();
-  // the page of the salon led here to do this
+  // the page of the salon led here for this action
   const toDo = { '#ndrysho': byId('move'), '#anulo': byId('cancel') }[location.hash];
   if (toDo && !toDo.hidden) toDo.click();
   document.addEventListener('visibilitychange', look);
   setInterval(look, secondsBetweenLooks * 1000);
-  // also after Back, where the browser kept the page
+  // after Back the browser may show the kept page, so the visit is loaded again
   addEventListener('pageshow', ({ persisted }) => persisted && void look());
 }
