@@ -23,7 +23,7 @@ export default function BusyMonth(props: MonthCalendarProps) {
   return <Month {...props} fillOfDay={fillOfDay} onMonth={(day) => setMonth(firstOf(day))} />;
 }
 
-/** The load of each day of the month, over all active barbers, and what is special about it. */
+/** The load of each day of the month, over all active barbers, and the day's mark (such as a holiday). */
 function useFills(month: string) {
   const { data: days } = useQuery(occupiedQuery(month, addDays(addMonths(month, 1), -1)));
   const { data: barbers = [] } = useQuery(barbersQuery);

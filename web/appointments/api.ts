@@ -45,7 +45,7 @@ export const appointmentKeys = {
   days: dayKey,
   day: (day: string) => [...appointmentKeys.days, day] as const,
   occupied: (from: string, to: string) => [...appointmentKeys.all, 'occupied', from, to] as const,
-  /** The visits of a week, for its screen. */
+  /** The visits of a week, for the screen of the week. */
   weekLists: ['appointments', 'list'] as const,
   sync: syncKey,
   weeks: weeksKey,
@@ -59,7 +59,7 @@ export const dayQuery = (day: string) =>
     queryFn: async ({ signal }) => appointmentsOf(day, await call(readDay, { params: { day } }, { signal })),
   });
 
-/** How many visits each day of a week has. */
+/** The number of visits on each day of a week, as the server answers it. */
 export const weekCountsQuery = (day: string) => {
   const monday = mondayOf(day);
   const query = { from: monday, to: addDays(monday, 6) };
@@ -74,7 +74,7 @@ export function useWeekCounts(
   const { data: answered } = useQuery(weekCountsQuery(day));
   const overlays = useOverlays();
   const counts = new Map(answered && countsWith(overlays, day, answered));
-  // the list of the shown day is newer
+  // the list of the shown day is newer than the counts
   if (appointments) counts.set(day, visitsIn(appointments));
   return counts;
 }
@@ -99,7 +99,7 @@ export const appointmentHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await import('./history.ts')).readHistory(id, signal),
   });
 
-/** A day's appointments, with the changes that the server has not answered yet. `fetches`: else only what is in the cache. */
+/** A day's appointments, with the changes that the server has not answered yet. If `fetches` is false, only a day in the cache is used. */
 export function useDay(day: string, fetches = true) {
   const { data, error, refetch } = useQuery({ ...dayQuery(day), enabled: fetches });
   const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
@@ -111,17 +111,17 @@ export function useDay(day: string, fetches = true) {
   return { appointments, error, refetch };
 }
 
-/** Undefined if they are not fetched yet. The next day usually is. */
+/** The appointments of a day in the cache; undefined if the day is not loaded yet. The next day is usually loaded. */
 export const dayInCache = (day: string): Appointment[] | undefined =>
   queryClient.getQueryData(dayQuery(day).queryKey);
 
-/** Whether the lists already have this version of an appointment. */
+/** True if the lists already have this version of an appointment, or a newer version. */
 export const isKnown = (id: string, version: number): boolean =>
   queryClient
     .getQueriesData<Appointment[]>({ queryKey: appointmentKeys.days })
     .some(([, list]) => list?.some((one) => one.id === id && one.version >= version));
 
-/** True while this tab waits for an answer. The lists are fetched again after the last one. */
+/** True while this tab waits for answers. The lists are loaded again after the last answer. */
 export const hasUnansweredChanges = (): boolean => isWaitingForAnswers() || hasDeletions();
 
 export function invalidateAppointments(): void {
@@ -136,7 +136,7 @@ type NewBlock = Extract<Body, { kind: 'block' }>;
 type NewVisit = Exclude<Body, NewBlock> & { readonly services: ServiceLine[] };
 type NewAppointment = NewBlock | NewVisit;
 
-/** The caller shows the result of `addAppointment` and `updateAppointment`. */
+/** A new appointment. The function shows no message: the callers of `addAppointment` and `updateAppointment` do. */
 export function addAppointment(
   named: NewAppointment,
   knownPhone: string | null = null,
@@ -155,11 +155,14 @@ export function addAppointment(
 interface SendOptions {
   /** The server refuses the change if another device has changed the appointment after this device showed it. */
   readonly guarded?: boolean;
-  /** State and payment, if they are newer than the lists. */
+  /** The state and the payment of the visit, if they are newer than in the lists. */
   readonly shown?: ShownVisit | undefined;
 }
 
-/** The server refuses a change of the state where state or payment are not as this device shows them. */
+/**
+ * A change of an appointment. If the change is about the state of the visit, the server refuses it where the state or the payment differs
+ * from what this device shows.
+ */
 export function updateAppointment(
   base: Appointment,
   named: AppointmentChanges,
@@ -179,7 +182,7 @@ export function updateAppointment(
   });
 }
 
-/** The last visit that was ticked alone, as it was before. What asks how it was paid may load later. */
+/** The last visit that was confirmed alone, as it was before. The code that asks for the payment may load later. */
 export const lastTick = createStore<{ readonly visit: Appointment; readonly at: number } | undefined>(
   undefined,
 );
@@ -189,7 +192,7 @@ export type AppointmentReply = ReplyOf<typeof contract.updateAppointment>;
 export const undoTo =
   (before: AppointmentChanges, failure: string) =>
   ({ appointment }: { appointment: Appointment }) =>
-    // who moved it out of sight cannot take it back
+    // a user who moved the visit into a column that the user may not see cannot undo this
     appointment.is_busy
       ? undefined
       : () => void actWithinHours(appointment, before, () => undo(appointment, before, failure));
@@ -206,13 +209,13 @@ const undo = (
     refused: askAgain((current, now) => undo(current, before, failure, now)),
   });
 
-/** If the server refused because the slot is taken: who has it, and the nearest free slots. */
+/** The data of a refusal because the slot is taken: who has the slot, and the nearest free slots. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');
 
-/** If the server refused because another device had changed the appointment: the current appointment. */
+/** The present appointment, if the server refused because another device had changed it. */
 export const currentIn = (error: unknown): Appointment | undefined => changedIn(error)?.appointment;
 
-/** A change that the device keeps is shown as done. */
+/** Sends a change. A change that waits on the device is shown like a saved change. */
 async function change(made: NewChange & { readonly base: Appointment }): Promise<AppointmentReply> {
   try {
     const result = await queueChange(made);
@@ -234,23 +237,23 @@ onAnswer(async (made, { appointment }) => {
     const isNew = makesAppointment(made);
     await writeToLists(isNew ? { base: appointment } : { base: base ?? appointment, changes: appointment });
   }
-  // nobody waits for the answers to changes that were made before the tab was opened
+  // this is for changes that were made before the tab was opened: no code waits for their answers
   clearTimeout(loadingAgain);
   loadingAgain = setTimeout(() => hasUnansweredChanges() || invalidateAppointments(), batchTime);
 });
 
-/** Milliseconds: after answers that follow each other within them the lists are loaded once. */
+/** The time in milliseconds in which several answers cause only one load of the lists. */
 const batchTime = 300;
-/** The load that waits for the last of these answers. */
+/** The timer of the load after the last of several answers. */
 let loadingAgain: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Writes what the server answered to the lists and counts. Requests that were sent before this answer may lack the change, so
- * they are cancelled.
+ * Writes the answer of the server to the lists and counts. Requests that were sent before this answer may lack the change, so these
+ * requests are cancelled.
  */
 export async function writeToLists(answered: Overlay): Promise<void> {
   const { base, changes } = answered;
-  // what it does not touch stays as the last sync answered it
+  // the other days keep the data of the last sync
   const dates = [base.appointment_date, changes?.appointment_date ?? base.appointment_date];
   const { days, weekLists, weeks, sync } = appointmentKeys;
   for (const queryKey of [days, weekLists, weeks, sync]) await queryClient.cancelQueries({ queryKey });

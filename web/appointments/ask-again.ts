@@ -1,4 +1,5 @@
-// A colleague was quicker: a message says who it was and when, and has a button that does it nevertheless.
+// The message after a colleague's change came first: it says who changed the visit and when, and has a button that sends the change
+// nevertheless.
 import { updateAppointment } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
@@ -7,7 +8,7 @@ import { shownAs } from '../ground/outbox/shown-now.ts';
 import { words } from '../ground/outbox/words.sq.ts';
 import type { ToastOptions } from '../ground/ui/toast.ts';
 
-/** If the server refused because another device had changed the visit: what it is now, and who changed it. */
+/** The data of a refusal because another device had changed the visit: the present visit, and who changed it. */
 export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');
 
 export const askAgain =

@@ -1,4 +1,5 @@
-// The server confirms pending visits of earlier days. This asks for it on load and every hour, and toasts name the visits.
+// The automatic confirmation: the server confirms pending visits of earlier days. This file asks the server to do so on load and every
+// hour, and names the visits in toasts.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
@@ -16,7 +17,7 @@ const maxToasts = 3;
 
 const autoConfirmQuery = queryOptions({
   queryKey: ['auto-confirm'],
-  // has no abort signal: the server reports each visit only once, so an aborted request would lose the report
+  // without an abort signal: the server reports each visit only once, so an aborted request would lose the report
   queryFn: async () => {
     const { confirmed } = await call(autoConfirm, {});
     showConfirmed(confirmed);

@@ -1,4 +1,4 @@
-// Cancelling several visits by one call, which can be undone.
+// The cancellation of several visits by one call, with a button to undo it.
 
 import type { cancelVisits } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -17,7 +17,10 @@ import { failures } from './words.sq.ts';
 type Answer = ReplyOf<typeof cancelVisits>;
 type VisitToCancel = ShownVisit & { readonly id: string };
 
-/** `visits`: those that this device shows, as the server answered them: the call goes around what waits. */
+/**
+ * Cancels several visits. `visits`: the visits that this device shows, as the server answered them, because this call does not wait in the
+ * outbox behind other changes.
+ */
 export function cancelSeveral(
   visits: readonly Appointment[],
   send: (shown: VisitToCancel[]) => Promise<Answer>,
@@ -40,7 +43,7 @@ export function cancelSeveral(
   }
 }
 
-/** Restores several visits, with what was paid for them. Some slots may have been taken meanwhile. */
+/** Restores several visits, with their payments. Some slots may have been taken meanwhile. */
 async function restore({ appointments: cancelled, statuses_before }: Answer) {
   const before = new Map(statuses_before.map(({ id, status }) => [id, status]));
   const sent = await Promise.allSettled(

@@ -1,4 +1,4 @@
-// Who changed a visit since this device showed it, in words.
+// The person and the change of a visit since this device showed it, in words.
 
 import { historyLines, movedLine } from '#contracts/appointments/appointment-history.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -7,13 +7,13 @@ import { wholePaymentText, paymentWords as words } from '#contracts/ground/payme
 import type { ChangeConflict } from '#contracts/ground/payment.ts';
 import { prices } from '../ground/lib/prices.ts';
 
-/** `Besa e anuloi · 23.11.2026 09:05` */
+/** A line such as `Besa e anuloi · 23.11.2026 09:05`. */
 export const lineOfState = ({ last }: ChangeConflict): string | undefined =>
   last && historyLines({ ...last, before: {} }, prices.read().money)[0];
 
 const slotFields = ['appointment_date', 'appointment_time', 'barber_id'] as const;
 
-/** `Besa e zhvendosi · 23.11.2026 09:05`, if it is not where the screen showed it. */
+/** A line such as `Besa e zhvendosi · 23.11.2026 09:05`; undefined if the visit still has the slot that the screen showed. */
 export const lineOfMove = (
   shown: Appointment | undefined,
   { appointment, last_move }: ChangeConflict,
@@ -22,7 +22,7 @@ export const lineOfMove = (
     ? movedLine(last_move)
     : undefined;
 
-/** `10,00 € para në dorë + 1530 lekë kartë · Bakshish: 2,00 €` */
+/** A text such as `10,00 € para në dorë + 1530 lekë kartë · Bakshish: 2,00 €`. */
 export function textOfPayment(paid: ChangeConflict['paid']): string {
   if (!paid) return words.unmarked;
   const { methods, sums = [], tips, discount_cents, currency } = paid;
@@ -32,11 +32,11 @@ export function textOfPayment(paid: ChangeConflict['paid']): string {
   });
 }
 
-/** `Besa, 23.11.2026 09:05` */
+/** A line such as `Besa, 23.11.2026 09:05`. */
 export const lineOfPayer = ({ last_payment: last }: ChangeConflict): string | undefined =>
   last?.by_name ? words.by(last.by_name, dateAndTime(last.at)) : undefined;
 
-/** The last thing that happened to it. */
+/** The last change of the visit: of its state, its slot or its payment. */
 export function lineOfLast(changed: ChangeConflict): string | undefined {
   const { last, last_move, last_payment, paid } = changed;
   const paidLine = [textOfPayment(paid), lineOfPayer(changed)].filter(Boolean).join(' · ');

@@ -1,13 +1,13 @@
-// Which columns of the book somebody sees.
+// The rules which columns of the book a person sees.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Rights } from '../identity/accounts/rights.rules.ts';
 
-/** `locked`: visits there are read, and not changed. */
+/** A barber whose column is shown. `locked`: the visits in the column can be read, but not changed. */
 export type ShownBarber<B> = B & { readonly locked?: boolean };
 
-/** The barbers whose columns this person sees, the own first. */
+/** The barbers whose columns this person sees, the person's own column first. */
 export function shownTo<B extends Pick<Barber, 'id'>>(
   { view, own, writes }: Rights,
   barbers: readonly B[],
@@ -27,10 +27,10 @@ export const bookableFor = (
 ): readonly Barber[] =>
   barbers.filter(({ active, id }) => (active && writes(id)) || id === editing?.barber_id);
 
-/** The visits of the own column; all for somebody without one. */
+/** The visits of this person's own column; all visits for a person without a column. */
 export const ownOf = ({ own }: Rights, appointments: readonly Appointment[]): readonly Appointment[] =>
   own === null ? appointments : appointments.filter(({ barber_id }) => barber_id === own);
 
-/** The visits that the figures of a day count: of the own column, unless this person sees the sums of the salon. */
+/** The visits that the figures of a day count: the person's own visits, or all visits if this person sees the sums of the salon. */
 export const countedFor = (rights: Rights, appointments: readonly Appointment[]): readonly Appointment[] =>
   rights.view.sums === 'all' ? appointments : ownOf(rights, appointments);

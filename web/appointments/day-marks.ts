@@ -1,4 +1,4 @@
-// What the strip of the week and the month mark: closed days, public holidays, and days on which a barber is on leave.
+// The marks of days in the row of the week and in the month: closed days, public holidays, and days on which a barber is on leave.
 import { useQuery } from '@tanstack/react-query';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
@@ -33,7 +33,7 @@ export function markOf(day: string, { barbers, hours, holidays }: CalendarFacts)
   return away.length > 0 ? { kind: 'leave', label: words.away(away.map(({ name }) => name)) } : undefined;
 }
 
-/** The marks of days of this day's year. Of the holidays only what another part of the screen has loaded. */
+/** The marks of days in the year of this day. Holidays are marked only if another part of the screen has loaded them. */
 export function useMarkOf(day: string): (date: string) => DayMark | undefined {
   const { data: hours } = useQuery(hoursQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);

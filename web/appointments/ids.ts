@@ -1,5 +1,6 @@
-// The screens know barbers and services by their names. Both may be renamed at any time, so a body has the id beside each
-// name, and appointments are shown with the names of the list of barbers, whichever of the two is older.
+// The ids of barbers and services beside their names. The screens know barbers and services by name, but a name may be changed at any time.
+// So a body has the id beside each name, and appointments are shown with the names from the list of barbers, even if the list is older than
+// the appointments.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
@@ -12,11 +13,11 @@ interface AppointmentNames {
   readonly services?: readonly { readonly service_name: string }[] | undefined;
 }
 
-/** Undefined for a name that the list of this device does not have. */
+/** The id of a name; undefined if the list of this device does not have the name. */
 const idIn = (key: readonly string[], name: string) =>
   queryClient.getQueryData<readonly Pick<Barber, 'id' | 'name'>[]>(key)?.find((one) => one.name === name)?.id;
 
-/** The body with the ids that it does not have yet. */
+/** The body, with the ids that were missing. */
 export function withIds<Body extends AppointmentNames>(body: Body): Body {
   const { barber, service_name, services } = body;
   return {

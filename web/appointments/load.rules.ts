@@ -1,16 +1,16 @@
-// How full days are, from the time that visits and blocks occupy.
+// The load of days, computed from the time that visits and blocks occupy.
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import type { OccupiedTime, Piece } from '#contracts/salon/free-times.rules.ts';
 
-/** One barber's day. */
+/** The day of one barber. */
 export interface BarberDay {
-  /** When the barber works. */
+  /** The working hours of the barber. */
   readonly open: readonly Piece[];
   readonly visits: readonly OccupiedTime[];
   readonly blocks: readonly OccupiedTime[];
-  /** The time after visits that is not offered. */
+  /** The buffers after visits, which are not offered to clients. */
   readonly buffers: readonly OccupiedTime[];
-  /** How many visits there are. */
+  /** The number of visits. */
   readonly count: number;
 }
 
@@ -32,7 +32,7 @@ export function barberDayIn(
   };
 }
 
-/** The minutes of the working time that are occupied, counted from `from` on. */
+/** The occupied minutes of the working time, counted from `from` on. */
 const occupiedMinutes = (open: readonly Piece[], occupied: readonly OccupiedTime[], from = 0) =>
   sum(open, (piece) =>
     sum(occupied, ({ minutes, duration }) =>
@@ -45,14 +45,14 @@ const openMinutes = (open: readonly Piece[], from = 0) =>
 
 type BookedDay = Pick<BarberDay, 'open' | 'visits' | 'blocks'>;
 
-/** The share of the working time, without blocked time, that is booked; undefined if there is none. */
+/** The booked share of the working time without blocked time; undefined if there is no such time. */
 export function loadOf(days: readonly BookedDay[]): number | undefined {
   const bookable = sum(days, ({ open, blocks }) => openMinutes(open) - occupiedMinutes(open, blocks));
   const booked = sum(days, ({ open, visits }) => occupiedMinutes(open, visits));
   return bookable > 0 ? booked / bookable : undefined;
 }
 
-/** The minutes of the working time in which nothing is booked or blocked, from `earliest` on. */
+/** The minutes of the working time that are neither booked nor blocked, from `earliest` on. */
 export const freeMinutesOf = ({ open, visits, blocks }: BookedDay, earliest: number): number =>
   openMinutes(open, earliest) - occupiedMinutes(open, [...visits, ...blocks], earliest);
 

@@ -3,8 +3,8 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { endMinutes, occupiesSlot, workIn } from './slot.rules.ts';
 
 /**
- * The occupied time by day, barber and kind, with a piece for each part of work. The server answers the same for a week, but pieces that
- * touch are one there.
+ * The occupied time by day, barber and kind, with a piece for each part of work. The server answers the same for a week, but joins pieces
+ * that touch each other.
  */
 export function occupiedBy(appointments: readonly Appointment[]): OccupiedDay[] {
   const days = new Map<string, OccupiedDay>();

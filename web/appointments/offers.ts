@@ -1,4 +1,4 @@
-// What is offered instead of a taken slot: who has it, until when, and a button for each of the nearest free times.
+// The offer instead of a taken slot: who has the slot and until when, and a button for each of the nearest free times.
 import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -12,11 +12,11 @@ interface OfferRequest extends WantedSlot {
   /** The appointment that wants the slot. */
   readonly id: string;
   readonly day: string;
-  /** When a barber works on this day. */
+  /** The working hours of a barber on this day. */
   readonly openOf: (barber: string) => readonly Piece[];
 }
 
-/** The free slots of the day that are nearest to the wanted one. */
+/** The free slots of the day that are nearest to the wanted slot. */
 export function freeNear(
   appointments: readonly Appointment[],
   barbers: readonly string[],

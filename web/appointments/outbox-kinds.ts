@@ -5,7 +5,7 @@ const slotFields = ['appointment_date', 'appointment_time', 'duration', 'barber'
 export const appointmentKinds = {
   createAppointment: { versionAfter: 1 },
   updateAppointment: {
-    // a later change may need the slot
+    // a later change may need the slot that this change leaves
     isAwaited: (body) =>
       ('status' in body && body.status === 'cancelled') || slotFields.some((field) => field in body),
   },

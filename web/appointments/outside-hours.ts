@@ -1,5 +1,5 @@
-// Asks before a visit goes to a slot in which its barber does not work, or to a barber who usually does not do it. The form of a
-// visit says the same below its fields.
+// The question before a visit goes to a slot in which its barber does not work, or to a barber who usually does not do its services. The
+// form of a visit says the same below its fields.
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { isOutside, openDay } from '#contracts/salon/hours.rules.ts';
@@ -10,14 +10,17 @@ import { endMinutes, startMinutes } from './slot.rules.ts';
 import { notDoneNow } from './who-does.ts';
 
 interface Question {
-  /** The visit as it would be. */
+  /** The visit as it would be after the change. */
   readonly wanted: Appointment;
   readonly onYes: () => void;
 }
 
 export const outsideQuestion = createStore<Question | undefined>(undefined);
 
-/** Acts at once, and returns true. If this puts the visit outside the hours, or to somebody who does not do it, asks first, and returns false. */
+/**
+ * Calls `onYes` at once, and returns true. But if the change puts the visit outside the working hours, or gives it to a barber who usually
+ * does not do its services, the function asks first, and returns false.
+ */
 export function actWithinHours(before: Appointment, changes: AppointmentChanges, onYes: () => void): boolean {
   const wanted = { ...before, ...changes } as Appointment;
   const isAsked =
@@ -28,14 +31,14 @@ export function actWithinHours(before: Appointment, changes: AppointmentChanges,
   return !isAsked;
 }
 
-/** A visit that only ends earlier, or changes nothing of its slot, takes no time that it did not have. */
+/** True if the visit takes no new time: it only ends earlier, or keeps its slot. */
 const isWithin = (one: Appointment, other: Appointment) =>
   one.barber === other.barber &&
   one.appointment_date === other.appointment_date &&
   startMinutes(one) >= startMinutes(other) &&
   endMinutes(one) <= endMinutes(other);
 
-/** The hours are what the screen shades with: a device that never had them asks nothing. */
+/** True if the visit is outside the working hours that the screen shows. A device without these hours asks nothing. */
 function isOutsideHours(visit: Appointment) {
   const hours = queryClient.getQueryData(hoursQuery.queryKey);
   const { appointment_date, barber_id, duration } = visit;

@@ -4,12 +4,12 @@ import { type SeenService, servicesWithSums, sumsOf } from '#contracts/appointme
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { withChanges } from '../ground/outbox/with-changes.rules.ts';
 
-/** A service as a form has it. Its id is not known of a deleted visit, and of a client's usual services. */
+/** A service as a form has it. The id is missing for a service of a deleted visit, and for a client's usual services. */
 export type ServiceLine = SeenService & { readonly service_id?: string | null | undefined };
 
 /** A change that the screen already shows although the server has not answered yet. */
 export interface Overlay {
-  /** The appointment before the change. For a new appointment: as it will be. */
+  /** The appointment before the change. If the appointment is new: the new appointment. */
   readonly base: Appointment;
   readonly changes?: Partial<Appointment>;
   readonly deleted?: boolean;
@@ -18,7 +18,7 @@ export interface Overlay {
 const byTime = (one: Appointment, other: Appointment) =>
   one.appointment_time.localeCompare(other.appointment_time) || one.id.localeCompare(other.id);
 
-/** A day's appointments with the overlays applied one after another. */
+/** The appointments of a day, after the overlays were applied one after another. */
 export const applyOverlays = (
   day: string,
   list: readonly Appointment[],
@@ -34,13 +34,13 @@ function applyOne(day: string, list: readonly Appointment[], { base, changes, de
   return isOfDay ? [...others, changed].toSorted(byTime) : others;
 }
 
-/** How many visits a day has. */
+/** The number of visits in a list of appointments. */
 export const visitsIn = (list: readonly Appointment[]): number =>
   list.filter(({ kind, status }) => kind === 'visit' && status !== 'cancelled').length;
 
 /**
- * How many visits the overlays add to the number that the server answered for a day. A device that does not have the list of
- * the day takes the visits as the changes found them.
+ * The number of visits that the overlays add to the server's number for a day. If the device does not have the list of the day, the
+ * overlays themselves tell which visits existed before.
  */
 export function visitsAdded(
   day: string,
@@ -60,14 +60,14 @@ function foundOn(day: string, overlays: readonly Overlay[]): Appointment[] {
   return first.flatMap((one) => (isNew(one) || one.base.appointment_date !== day ? [] : [one.base]));
 }
 
-/** The fields of a visit of these services. */
+/** The fields of a visit with these services. */
 export const fieldsOf = (services: ServiceLine[]) => ({
   service_name: servicesTogether(services.map(({ service_name }) => service_name)),
   services: services.map((line) => ({ ...line, service_id: line.service_id ?? null })),
   ...sumsOf(services),
 });
 
-/** The fields that a change shows until the server has answered. Its services are complete, as the form sends them. */
+/** The fields that a change shows until the server has answered. The services in the change are complete, as the form sends them. */
 export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
   const {
     services,
@@ -81,13 +81,13 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
   return services ? { ...others, ...fieldsOf(services) } : others;
 }
 
-/** Who cancelled, if nothing else is said. */
+/** The usual reason of a cancellation: the salon cancelled. */
 const reasonOf = (status: Status) => ({ cancelled_by: status === 'cancelled' ? ('salon' as const) : null });
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** The values that differ from the appointment. The same barber may have another name by now. */
+/** The values that differ from the appointment. A barber with the same id may have a new name by now; this is no change. */
 export const changesTo = (
   before: Appointment,
   wanted: AppointmentChanges | Partial<Appointment>,
@@ -98,11 +98,11 @@ export const changesTo = (
     ).filter(([field, value]) => !isSame(before[field as keyof Appointment], value)),
   );
 
-/** The services of a visit. A change that waits may have changed only the sums, by a drag. */
+/** The services of a visit. A drag that waits for its answer may have changed only the sums. */
 export const servicesNow = ({ services, price, duration }: Appointment) =>
   servicesWithSums(services, { price, duration });
 
-/** A user without prices cannot bring a service back for the price that it had. */
+/** False if a user who does not see prices would bring back a removed service: its price is not known to the user. */
 export const isUndoable = (
   { money_hidden, services }: Appointment,
   { services: wanted }: AppointmentChanges,
@@ -111,7 +111,10 @@ export const isUndoable = (
   !wanted ||
   services.every(({ service_name }) => wanted.some((one) => one.service_name === service_name));
 
-/** The body that undoes another one. Also for another duration it names each of several services, and beside them when the barber works. */
+/**
+ * The body that undoes another body. If the visit has several services, a change of the duration is undone with all services and with the
+ * parts of the barber's work.
+ */
 export function undoing(before: Appointment, body: AppointmentChanges): AppointmentChanges {
   const { services } = before;
   const former = { ...before, services: servicesNow(before) };

@@ -1,5 +1,5 @@
-// What the screens show beyond the server's last answer: changes that are not answered yet, and deletions. If one is refused,
-// it is only removed here, and nothing has to be undone.
+// The changes and deletions that the screens show before the server has answered them. A refused change is only removed from here, and
+// nothing has to be undone.
 import { useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { createStore } from '../ground/lib/store.ts';
@@ -14,14 +14,14 @@ const deletions = createStore<readonly Overlay[]>([]);
 
 export const hasDeletions = (): boolean => deletions.read().length > 0;
 
-/** Hides an appointment while its deletion waits for the answer. Answers a function that shows it again. */
+/** Hides an appointment while its deletion waits for the answer. The result is a function that shows the appointment again. */
 export function hide(base: Appointment): () => void {
   const deletion = { base, deleted: true };
   deletions.set([...deletions.read(), deletion]);
   return () => deletions.set(deletions.read().filter((other) => other !== deletion));
 }
 
-/** For when somebody else comes in: what comes of them is not told here. */
+/** Forgets all deletions when another person signs in: their results are not shown to that person. */
 export const forgetDeletions = (): void => deletions.set([]);
 
 const overlaysOf = ({ ended, base, changes, deleted }: QueuedChange): Overlay[] => {
@@ -29,7 +29,7 @@ const overlaysOf = ({ ended, base, changes, deleted }: QueuedChange): Overlay[] 
   return [...(ended ? [ended] : []), ...(own ? [own] : [])];
 };
 
-/** What the list was computed from: it stays the same list as long as nothing changes. */
+/** The values from which the list was computed: the list stays the same object as long as these values stay the same. */
 let from: readonly [readonly QueuedChange[], readonly Overlay[]] = [[], []];
 let overlays: readonly Overlay[] = [];
 

@@ -1,9 +1,9 @@
-// What the till did with a payment, in messages.
+// The messages about a payment that the till wrote, moved or removed.
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { TillResult } from '../ground/outbox/row.rules.ts';
 import { toast } from '../ground/ui/toast.ts';
 
-/** Says on which day the till has the payment, or that it has none any more. */
+/** Shows on which day the till has the payment, or that the payment was removed. */
 export function sayOfPayment({
   taken_on,
   day = taken_on,
@@ -17,15 +17,15 @@ export function sayOfPayment({
   else toast.done(paymentMessages.paidOnDay(day));
 }
 
-/** Milliseconds to read what happened to money. */
+/** The time in milliseconds to read a message about removed or moved money. */
 const slow = { duration: 6000 };
 
-/** Milliseconds: what is removed within them is one message. */
+/** The time in milliseconds in which several removed payments make one message. */
 const batchTime = 1500;
-/** When the last one was removed, and how many were until then. */
+/** The time of the last removal, and the number of removed payments until then. */
 let last = { at: Number.NEGATIVE_INFINITY, count: 0 };
 
-/** Says of how many visits the payment left the till: several that are set back one by one are counted together. */
+/** Shows how many payments left the till: several visits that are set back one by one are counted together. */
 function tellOfRemoved(count: number, ofOne: string) {
   const at = performance.now();
   const all = count + (at - last.at < batchTime ? last.count : 0);

@@ -1,29 +1,32 @@
-// The state and the payment of a visit as a waiting change leaves them.
+// The state and the payment of a visit after a change that waits in the outbox.
 import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import type { QueuedChange } from '../ground/outbox/row.rules.ts';
 
-/** Whether a change is about the state of a visit. */
+/** True if a change is about the state of a visit. */
 export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): boolean =>
   call === 'updateAppointment' && ('status' in body || 'cancelled_by' in body);
 
-/** How a visit is paid after a change, as the screens show it until the answer. */
+/** The payment of a visit after a change, as the screens show it until the answer comes. */
 export interface SaidPayment extends Pick<PaidVisit, 'methods' | 'is_unpaid' | 'is_one_sum'> {
   /** The sum that is still to be paid. */
   readonly unpaid?: SumOf;
 }
 
-/** The body of a tap. A release before kept only the method. */
+/** The body of a payment by one tap. The previous release kept only the method. */
 export interface Tap {
   readonly method: Method;
-  /** When it was tapped. */
+  /** The day of the tap. */
   readonly day?: string;
-  /** What it pays. */
+  /** The sum that the tap pays. */
   readonly sum?: SumOf | undefined;
   readonly says?: SaidPayment;
 }
 
-/** What a tap, its undoing or the sheet says of a payment; undefined for other changes, and if nobody said anything before the tap. */
+/**
+ * The payment after a change in one tap, its undoing, or the sheet. Undefined for other changes, and if the visit had no payment before the
+ * tap.
+ */
 export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): SaidPayment | undefined {
   if (!isOfPayment({ call })) return undefined;
   const { method, says } = body as Partial<Tap>;
@@ -33,16 +36,16 @@ export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): Sai
 export const isOfPayment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
   call === 'setMethod' || call === 'undoMethod' || call === 'payVisit';
 
-/** What is sent as shown. A release before kept only the visit. */
+/** The state that is sent as shown on the screen. The previous release kept only the visit. */
 export function shownWith(change: QueuedChange): ShownVisit | undefined {
   const { base, shown } = change;
   if (shown || !base || !(isOfState(change) || isOfPayment(change))) return shown;
   return { status: base.status, cancelled_by: base.cancelled_by };
 }
 
-/** Whether an answer brings an appointment that was not there. */
+/** True if the answer contains a new appointment. */
 export const makesAppointment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
   call === 'createAppointment' || call === 'seatWalkIn';
 
-/** A change of the queue is about who waits, or about their visit. */
+/** True if a change is about the queue: a client who waits, or the visit of this client. */
 export const isOfQueue = ({ call }: Pick<QueuedChange, 'call'>): boolean => call.endsWith('WalkIn');

@@ -1,4 +1,4 @@
-// The "show it" button of a message: goes to the day of an appointment, and focuses its block once the grid has drawn it.
+// The "show it" button of a message: opens the day of an appointment, and focuses the block of the appointment when the grid has drawn it.
 import { navigate } from 'wouter/use-browser-location';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { createStore } from '../ground/lib/store.ts';
@@ -12,5 +12,5 @@ export function reveal({ id, appointment_date }: Appointment): void {
 }
 
 export const revealed = (): void => wanted.set(undefined);
-/** The id of the appointment whose block the grid has to focus. */
+/** The id of the appointment whose block the grid must focus. */
 export const useWanted = (): string | undefined => useStore(wanted);

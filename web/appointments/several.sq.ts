@@ -1,4 +1,4 @@
-// Messages about several visits, apart from words.sq.ts, which the frame has on every screen.
+// Messages about several visits. They are not in words.sq.ts, because the frame loads that file on every screen.
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 
 /** The message after the cancellation of several visits was undone. */

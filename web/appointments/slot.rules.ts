@@ -33,7 +33,9 @@ interface WantedTime extends Work {
   readonly minutes: number;
 }
 
-/** The appointment of `column` (one barber's day) that a slot would overlap. Others may be served in its waiting time. */
+/**
+ * The appointment of `column` (one barber's day) that a slot would overlap. The waiting time of an appointment is free for other clients.
+ */
 export const findOverlap = (column: readonly Appointment[], wanted: WantedTime): Appointment | undefined =>
   column.find(
     (other) =>
@@ -42,7 +44,7 @@ export const findOverlap = (column: readonly Appointment[], wanted: WantedTime):
       doOverlap(wanted, { ...other, minutes: startMinutes(other) }),
   );
 
-/** When the barber works for the appointments of `column`, in order of time. */
+/** The times in which the barber works for the appointments of `column`, in order of time. */
 export const workIn = (column: readonly Appointment[]): Piece[] =>
   column
     .filter(occupiesSlot)
@@ -54,14 +56,14 @@ export const workIn = (column: readonly Appointment[]): Piece[] =>
     )
     .sort((one, other) => one.from - other.from);
 
-/** The minutes at which the slots of a day begin. */
+/** The minutes of the day at which slots begin. */
 export const slotTimes = ({ from, to }: Hours): number[] =>
   Array.from({ length: (to - from) / slotLength }, (_, i) => from + i * slotLength);
 
 export const sortedMinutes = (minutes: readonly number[]): number[] =>
   [...new Set(minutes)].sort((one, other) => one - other);
 
-/** The first free minute of a slot: its start, or the end of the work that reaches into it. */
+/** The first free minute of a slot: the beginning of the slot, or the end of the work that reaches into the slot. */
 export function firstFreeMinutes(column: readonly Appointment[], slot: number): number | undefined {
   let minutes = slot;
   for (const { from, to } of workIn(column)) if (from <= minutes) minutes = Math.max(minutes, to);
@@ -70,7 +72,7 @@ export function firstFreeMinutes(column: readonly Appointment[], slot: number): 
 
 export const wholeDay = 24 * 60;
 
-/** The first minute of a day that is not past yet. No minute of a day before today can be used. */
+/** The first minute of a day that is not past yet. A day before today has no such minute. */
 export function earliestOn(day: string, now: LocalTime): number {
   if (day === now.day) return now.minutes;
   return day > now.day ? 0 : wholeDay;
@@ -81,15 +83,15 @@ interface SlotRequest {
   readonly from: number;
   readonly duration?: number;
   readonly parts?: Work['parts'];
-  /** Minutes after it that must fit before the next appointment. */
+  /** The minutes after the appointment that must be free before the next appointment. */
   readonly buffer?: number;
-  /** Minutes between the times; half an hour if it is not given. */
+  /** Minutes between the times; usually half an hour. */
   readonly step?: number;
 }
 
 const wholeReach: readonly Piece[] = [openHours];
 
-/** The time of `column` that is not free. */
+/** The occupied time of `column`. */
 export const occupiedIn = (column: readonly Appointment[]): OccupiedTime[] =>
   column.filter(occupiesSlot).flatMap((one) => {
     const work = workIn([one]);
@@ -100,7 +102,7 @@ export const occupiedIn = (column: readonly Appointment[]): OccupiedTime[] =>
     }));
   });
 
-/** The times that can be offered in `column`, one barber's day. */
+/** The times that can be offered in `column` (one barber's day). */
 export const freeTimesIn = (
   column: readonly Appointment[],
   { from, duration = defaultDuration, parts = null, buffer = 0, step = slotLength }: SlotRequest,
@@ -116,7 +118,7 @@ export const freeTimesIn = (
     earliest: from,
   });
 
-/** The first free slot of a day, and the barber who has it. `openOf` says when a barber works on this day. */
+/** The first free slot of a day, and its barber. `openOf`: the working hours of a barber on this day. */
 export function firstFreeSlot(
   appointments: readonly Appointment[],
   barbers: readonly string[],
@@ -139,7 +141,7 @@ interface Days {
 
 const daysSearched = 7;
 
-/** The first free slot from now on, on this day or, if nobody works then or it is full, on the days after it. */
+/** The first free slot from now on: on this day, or on a later day if nobody works on this day or it is full. */
 export function firstSlotFrom(
   day: string,
   now: LocalTime,

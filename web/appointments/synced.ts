@@ -1,5 +1,5 @@
-// Which queries `GET /sync` brings up to date, by what it has answered (`since`): a name and a hash for each of them. They are loaded
-// again by that call alone.
+// The queries that `GET /sync` brings up to date. `since` contains a name and a hash for each query that this call has answered. Such
+// queries are loaded again only by this call.
 import type { QueryKey } from '@tanstack/react-query';
 import { yearOfHolidays } from '../salon/holidays/keys.ts';
 import { dayKey } from '../ground/day-key.ts';
@@ -7,12 +7,12 @@ import { queryClient } from '../ground/lib/query.ts';
 
 export const syncKey = ['appointments', 'sync'] as const;
 export const weeksKey = ['appointments', 'week'] as const;
-/** The freed hours for which somebody waits. Whatever changes appointments loads them again: it may free one. */
+/** The freed times for which clients wait. Every change of appointments loads them again, because it may free a slot. */
 export const freedPlacesKey = ['waitlist', 'freed'] as const;
 
 /**
- * When what is as the last answer gave it counts as loaded: a moment at which nothing else is written. `sinceOf` leaves out by it what
- * was written later, and the device notes by it of which answer what it keeps is.
+ * The time at which data of the last sync answer counts as loaded: no other code uses this time. So `sinceOf` can leave out data that was
+ * written later, and the device can note from which answer the kept data is.
  */
 export const asAnswered = { updatedAt: 1 };
 
@@ -35,20 +35,21 @@ const partsOf = (since: string | undefined) => (since ? since.split(',') : []);
 
 const answered = () => partsOf(queryClient.getQueryData<string>(syncKey));
 
-/** False while the call fails: then each query loads by itself. */
+/** False while the call fails: then each query loads separately. */
 export const isSynced = ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
   queryClient.getQueryState(syncKey)?.status === 'success' && partOf(queryKey) !== undefined;
 
-/** The keys of what the answers have given. */
+/** The keys of the queries that the sync has answered. */
 export const syncedKeys = (): QueryKey[] => answered().map((part) => keyOf(nameOf(part)));
 
-/** The name and the hash of what the answers have given to this query. */
+/** The name and the hash of the last sync answer to this query. */
 export const partOf = (queryKey: QueryKey): string | undefined =>
   answered().find((part) => keyOf(nameOf(part)).join() === queryKey.join());
 
 /**
- * What the device has as the last answers gave it. What was written since then (by this tab's own change, or by another call) is left
- * out, so that it is answered whole: the server may be back at the state before, which the device has no more.
+ * The names and hashes of the data that is still as the last sync answers gave it. Data that was written later (by a change in this tab, or
+ * by another call) is left out, so that the server answers it completely: the server may have gone back to its earlier state, which this
+ * device has no more.
  */
 export function sinceOf(): string | undefined {
   const kept = answered().filter(

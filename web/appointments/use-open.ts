@@ -4,10 +4,10 @@ import { type OpenDay, openDay, openHours, piecesOn } from '#contracts/salon/hou
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { hoursQuery } from '../salon/hours/api.ts';
 
-/** When a barber works on a day, by the barber's name. */
+/** The working hours of a barber on a day, by the barber's name. */
 export type OpenHoursLookup = (day: string, barber: string) => readonly Piece[];
 
-/** When the barbers work. As long as the salon has no hours, the usual hours. */
+/** The working hours of the barbers; the usual hours if the salon has not entered any hours. */
 export function useOpen() {
   const { data: hours, isPending } = useQuery(hoursQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);

@@ -1,7 +1,7 @@
-// Apart from words.sq.ts, which the frame has on every screen.
+// Words in a file of their own, because the frame loads words.sq.ts on every screen.
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 
-/** How full a day is, in a month and in a week. */
+/** The load of a day, in a month and in a week. */
 export const fillWords = {
   percent: (part: number) => `${Math.round(part * 100)}%`,
   label: (appointments: number, load: number | undefined) =>

@@ -1,4 +1,5 @@
-// How a visit looks, where its block is, and what another noun puts on the blocks of ticked visits: that comes after the grid is drawn, or never.
+// The look of a visit, the place of its block, and the chip that another noun puts on the blocks of confirmed visits. The chip comes after
+// the grid is drawn, or never.
 
 import type { ComponentType } from 'react';
 import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';
@@ -6,7 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { createStore } from '../ground/lib/store.ts';
 
-/** What `visit.css` reads, in the grid of a day and in the week. */
+/** The attributes that `visit.css` reads, in the grid of a day and in the week. */
 export function lookOf(appointment: Appointment, toneOf: (serviceName: string) => Pigment) {
   const service = mainServiceOf(appointment);
   return {
@@ -23,7 +24,7 @@ export const blockElementOf = ({ id }: Appointment): Element | null =>
 
 export interface ChipProps {
   readonly visit: Appointment;
-  /** Others share the width of the column. */
+  /** True if several blocks share the width of the column. */
   readonly narrow: boolean;
   readonly canEdit: boolean;
   readonly tabIndex: number;

@@ -4,7 +4,7 @@ import type { VisitsAhead } from '../salon/barbers/changes.ts';
 import { call } from '../ground/lib/call.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 
-/** The visits of a barber, from today on, that are not cancelled. */
+/** The visits of a barber from today on, without cancelled visits. */
 export async function findVisitsAhead({ name }: Barber): Promise<VisitsAhead> {
   const query = { barber: name, from: localNow().day } as const;
   const { appointments } = await call(listAppointments, { query });

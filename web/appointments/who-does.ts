@@ -1,4 +1,4 @@
-// Who does the services of a visit, as far as the device knows. The desk may book anybody, but is told first.
+// The barbers who do the services of a visit, as far as the device knows. The desk may book any barber, but gets a warning first.
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -12,14 +12,14 @@ interface NamedService {
   readonly service_name: string;
 }
 
-/** The service of the salon with this id, else with this name. */
+/** The service of the salon with this id, or else with this name. */
 export const keptOf = (
   { service_id, service_name }: NamedService,
   kept: readonly Service[],
 ): Service | undefined =>
   kept.find(({ id }) => id === service_id) ?? kept.find(({ name }) => isSameName(name, service_name));
 
-/** The services that the barber usually does not do. Everybody does what the salon does not keep. */
+/** The services that the barber usually does not do. A service that is not in the salon's list counts as done by every barber. */
 export function notDoneBy(
   barber: Pick<Barber, 'services'> | undefined,
   services: readonly NamedService[],
@@ -29,7 +29,7 @@ export function notDoneBy(
   return barber ? known.filter((service) => !canDo(barber, [service])) : [];
 }
 
-/** The barbers of these names to whom a visit is proposed: who does its services, and who has it. */
+/** The names of the barbers who are proposed for a visit: those who do its services, and the present barber of the visit. */
 export const namesWhoDo = (
   barbers: readonly Barber[],
   { barber, services }: { readonly barber: string; readonly services: readonly NamedService[] },
@@ -39,7 +39,7 @@ export const namesWhoDo = (
     .filter((one) => one.name === barber || notDoneBy(one, services, kept).length === 0)
     .map(({ name }) => name);
 
-/** The services as above, by the lists that were loaded last. */
+/** The services that the barber usually does not do, by the lists that were loaded last. */
 export const notDoneNow = (barberId: string, services: readonly NamedService[]): Service[] =>
   notDoneBy(
     queryClient.getQueryData(barbersQuery.queryKey)?.find(({ id }) => id === barberId),

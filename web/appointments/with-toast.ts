@@ -1,13 +1,13 @@
 import { explain } from '../ground/lib/call.ts';
 import { type ToastOptions, toast } from '../ground/ui/toast.ts';
 
-/** A later message about the same visit takes the place of the one before. */
+/** The subject of messages about a visit: a later message replaces the earlier message about the same visit. */
 export const aboutVisit = ({ id }: { readonly id: string }): string => `visit ${id}`;
 
 interface ToastParts<Answer> {
-  /** The message for an error for which the server sent none. */
+  /** The message for an error if the server sent no message. */
   readonly failure: string;
-  /** The subject: the message about its success and the one about its failure take each other's place. */
+  /** The subject: messages with the same subject replace each other, for success or failure. */
   readonly about?: string;
   readonly undo?: (answer: Answer) => (() => void) | undefined;
   /** More text and buttons for the toast after success. */
@@ -26,7 +26,7 @@ export async function withToast<Answer extends { readonly message: string }>(
     const answer = await sent;
     toast.done(answer.message, undo?.(answer), { about, ...more?.(answer), since });
   } catch (error) {
-    // the code of the buttons may not load
+    // the code of the additional buttons may not load
     const more = await Promise.resolve(refused?.(error)).catch(() => undefined);
     toast.error(explain(error, failure), { about, ...more, since });
   }

@@ -5,7 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth, numericDate, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
 
-/** Messages for errors for which the server sent none. */
+/** Messages for errors if the server sent no message. */
 export const failures = {
   loading: 'Gabim në ngarkimin e termineve',
   adding: 'Gabim në shtimin e klientit',
@@ -22,7 +22,7 @@ export const offerWords = {
     `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}.`,
   freeTimes: 'Orare të lira:',
   noFreeTime: 'Këtë ditë nuk ka orar tjetër të lirë.',
-  /** Names the day and the barber only if they differ from the wanted ones. */
+  /** A slot as a text. The text names the day and the barber only if they differ from the wanted slot. */
   slot(
     { appointment_date, appointment_time, barber }: FreeSlot,
     wanted: { readonly day: string; readonly barber: string },
@@ -66,13 +66,13 @@ export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
 const isDay = (hint: string) => /^\d{4}-/.test(hint);
 
-/** The text behind a name that several clients have: the end of the number, else the day of the visit before. */
+/** The text after a name that several clients have: the end of the client's number, or else the day of the client's previous visit. */
 export const hintOf = ({ client_name, name_hint: hint }: Appointment) =>
   client_name && hint
     ? { text: ` · ${isDay(hint) ? `vizita e fundit ${numericDate(hint)}` : hint}`, isShort: !isDay(hint) }
     : undefined;
 
-/** The client of a visit, with what tells namesakes apart; the title of a block. */
+/** The client of a visit, with a hint if several clients have the same name; for a block, its title. */
 export const nameOf = (of: Appointment): string =>
   (of.client_name || (of.title ?? '')) + (hintOf(of)?.text ?? '');
 export const timeSpan = (minutes: number, duration: number): string =>
@@ -88,7 +88,7 @@ export const nameAndSlot = (appointment: Appointment): string => {
   return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
 };
 
-/** Said before somebody is booked for what they usually do not do. */
+/** The warning before a barber is booked for a service that the barber usually does not do. */
 export const notDoneWords = (
   barber: string,
   [only, ...others]: readonly { readonly name: string }[],

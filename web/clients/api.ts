@@ -11,7 +11,7 @@ import { queryOf } from '../ground/lib/query-of.ts';
 import { afterQueuedChangesOf } from '../ground/outbox/queued-changes.ts';
 import type { FoundClient } from './kept.ts';
 
-/** The search and the suggestions of the appointment form show at most this many. */
+/** The maximum number of clients that the search and the suggestions of the appointment form show. */
 const maxMatches = 5;
 
 export const clientKeys = {
@@ -24,14 +24,14 @@ export const clientKeys = {
   deleted: (page: number) => [...clientKeys.all, 'deleted', page] as const,
 };
 
-/** A page of one of the two tabs. Until its data arrives, the previous page stays on the screen. */
+/** A page of one of the two tabs. Until the data of the page arrives, the previous page stays on the screen. */
 export const clientsQuery = (status: ClientStatus, q: string, page: number) =>
   queryOf(contract.listClients, [...clientKeys.lists, { status, q, page }], {
     query: { status, q, page: String(page), limit: String(contract.clientPageSize) },
     placeholderData: keepPreviousData,
   });
 
-/** The clients of both tabs that match the typed text: of the server, or else of those that the device keeps. */
+/** The clients of both tabs that match the typed text: from the server, or else from the clients that the device keeps. */
 export const clientMatchesQuery = (typed: string) => {
   const q = typed.trim();
   return queryOptions({
@@ -49,20 +49,20 @@ const keptMatchesQuery = (q: string) =>
   });
 
 /**
- * The clients that match the typed text: at once those that the device keeps, in the same order as the server's, whose answer
- * takes their place. Until one of the two is there, the matches of the text before are shown.
+ * The clients that match the typed text: first the clients that the device keeps, in the same order as on the server, until the server's
+ * answer replaces them. Until there is a result, the matches of the previous text are shown.
  */
 export function useClientMatches(typed: string, enabled = true) {
   const q = typed.trim();
   const { data: found, isPlaceholderData, isFetching } = useQuery({ ...clientMatchesQuery(q), enabled });
   const { data: kept } = useQuery({ ...keptMatchesQuery(q), enabled });
-  // that the device keeps none who match says nothing about the server
+  // an empty result of the device does not mean that the server has no match
   const ofDevice = kept?.length ? kept : undefined;
   const current = isPlaceholderData ? ofDevice : (found ?? ofDevice);
   return { matches: current ?? found, isCurrent: current !== undefined, isFetching };
 }
 
-/** The clients that the device has and that match the typed text; null if it has none. */
+/** The clients on the device that match the typed text; null if the device keeps no clients. */
 export const keptClientsQuery = (user: string, q: string) =>
   queryOptions({
     queryKey: clientKeys.kept(q),
@@ -71,15 +71,15 @@ export const keptClientsQuery = (user: string, q: string) =>
     gcTime: 0,
   });
 
-/** Milliseconds: a person at the phone waits no longer for a name. */
+/** The time in milliseconds to wait for the server: a person at the phone must not wait longer for a name. */
 const patience = 2000;
-/** Undefined if it takes longer, or fails. */
+/** The answer; undefined if the answer takes longer or fails. */
 const inTime = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   Promise.race([asked.catch(() => undefined), new Promise<undefined>((end) => setTimeout(end, patience))]);
 
 async function matchesOf(q: string, signal: AbortSignal): Promise<readonly FoundClient[]> {
   const query = { q, page: '1', limit: String(maxMatches) };
-  // a visit that is just being saved changes what its client usually has
+  // the load waits for changes that are being saved, because a visit changes what its client usually has
   const asked = afterQueuedChangesOf()
     .then(() => call(contract.listClients, { query }, { signal }))
     .then(({ clients }) => clients);
@@ -88,13 +88,15 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly Found
   return (await import('./kept.ts')).matchesMeanwhile(asked, q, maxMatches);
 }
 
-/** The clients with this name in any spelling; none if nobody can be asked. */
+/** The clients with this name in any spelling; empty if neither the server nor the device can answer. */
 export async function findNamesakes(name: string): Promise<readonly KeptClient[]> {
   const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch((): KeptClient[] => []);
   return found.filter((client) => isSameName(client.name, name));
 }
 
-/** One client, of the server, or of those that the device keeps while the server is late or silent; null if neither knows them. */
+/**
+ * One client: from the server, or from the clients that the device keeps if the server is late or fails. Null if neither knows the client.
+ */
 export const knownClientQuery = (id: string, user: string) =>
   queryOptions({
     queryKey: [...clientKeys.one(id), 'known'],

@@ -1,4 +1,4 @@
-// Changes of clients, apart from api.ts, which every screen needs.
+// Changes of clients, in a file of their own, because every screen needs api.ts.
 import type { Client } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';

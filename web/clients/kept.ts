@@ -1,4 +1,4 @@
-// The clients that a remembered device keeps, so that the form of a visit and the list find them without the network.
+// The clients that a remembered device keeps, so that the form of a visit and the list find clients without the network.
 
 import { matchingClients, type Searchable, searchable } from '#contracts/clients/clients.rules.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
@@ -13,7 +13,7 @@ import { shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
 import { fromDays } from './kept.sq.ts';
 import { waitingClients, withWaiting } from './waiting.rules.ts';
 
-/** The names of the fields: what a release with other fields kept is not shown, and the server answers all clients anew. */
+/** The names of the fields. Clients that a release with other fields kept are not shown, and the server answers all clients anew. */
 const shape = Object.keys(KeptClient.shape).join(' ');
 const sinceName = `since ${shape}`;
 const groupsName = 'clients ';
@@ -24,18 +24,21 @@ interface Group {
 }
 
 export interface FoundClient extends KeptClient {
-  /** Where the client was found, if the device has no clients but days: it knows only who comes on them. */
+  /**
+   * The day on which the client was found, if the device keeps no clients but only days: then the device knows only the clients with a
+   * visit on these days.
+   */
   readonly from?: string;
-  /** Only a visit that waits in the outbox names the client. */
+  /** True if only a visit that waits in the outbox names the client. */
   readonly waits?: true;
 }
 
 type Groups = Map<string, readonly Searchable<KeptClient>[]>;
 
-/** The kept clients of the signed-in user. The first search reads the groups. */
+/** The kept clients of the signed-in user. The groups are read at the first search. */
 let opened: { readonly user: string; groups?: Promise<Groups> } | undefined;
 
-/** Answers a function that ends it. */
+/** Opens the kept clients of a user. The result is a function that closes them. */
 export function openKeptClients(user: string): () => void {
   const own = { user };
   opened = own;
@@ -50,7 +53,7 @@ async function readGroups(user: string): Promise<Groups> {
   return new Map(ofShape.map(({ name, data }) => [name, data.clients.map(searchable)]));
 }
 
-/** Asks the server for the groups that differ, and keeps them. */
+/** Loads the changed groups from the server, and keeps them. */
 export async function bringClientsUpToDate(): Promise<void> {
   if (!opened) return;
   const own = opened;
@@ -66,7 +69,7 @@ export async function bringClientsUpToDate(): Promise<void> {
   for (const { name, data } of groups) inMemory?.set(name, data.clients.map(searchable));
 }
 
-/** Called when clients of the salon have changed, or may have. */
+/** A function that is called when clients of the salon have changed, or may have changed. */
 let onChanged = () => {};
 
 export function onClientsChanged(listener: () => void): void {
@@ -75,7 +78,10 @@ export function onClientsChanged(listener: () => void): void {
 
 export const clientsChanged = (): void => onChanged();
 
-/** Undefined if the device keeps none. `user`: who is signed in, where a start may ask before `openKeptClients`. */
+/**
+ * The matching clients that the device keeps; undefined if the device keeps none. `user`: the signed-in user, because a search may begin
+ * before `openKeptClients`.
+ */
 export async function searchKeptClients(
   typed: string,
   most: number,
@@ -90,7 +96,7 @@ export async function searchKeptClients(
   return undefined;
 }
 
-/** Undefined if the tab has no visit of anybody. */
+/** The matching clients of the loaded days; undefined if the tab has no visit with a client. */
 function searchDays(typed: string, most: number): FoundClient[] | undefined {
   const days = queryClient.getQueriesData<readonly Appointment[]>({ queryKey: dayKey });
   const clients = new Map<string, FoundClient>();
@@ -112,7 +118,7 @@ function searchDays(typed: string, most: number): FoundClient[] | undefined {
 
 const waiting = () => waitingClients(shownQueuedChanges());
 
-/** A waiting name that somebody has is theirs. */
+/** The matching clients, including clients of waiting visits. A waiting name that a known client has belongs to that client. */
 function matching(known: readonly Searchable<FoundClient>[], typed: string, most: number): FoundClient[] {
   const added = waiting().filter(({ key }) => known.every((one) => one.key !== key));
   return matchingClients<FoundClient>([...known, ...added], typed, most).map((client) =>
@@ -122,11 +128,14 @@ function matching(known: readonly Searchable<FoundClient>[], typed: string, most
 
 const isErased = new RegExp(erasedNamePattern);
 
-/** All that match: of the clients that the device keeps, else of its days; null if it has neither. */
+/** All matching clients: of the clients that the device keeps, or else of its days; null if the device has neither. */
 export const listKeptClients = async (typed: string, user: string): Promise<FoundClient[] | null> =>
   (await searchKeptClients(typed, Infinity, user)) ?? searchDays(typed, Infinity) ?? null;
 
-/** The first matches while the server is late: of the clients that the device keeps; else what it answers, and if it is silent, of the days. */
+/**
+ * The first matches while the server is late: from the clients that the device keeps; or else the answer of the server; or else, if the
+ * server does not answer in time, from the loaded days.
+ */
 export const matchesMeanwhile = async (
   asked: Promise<readonly KeptClient[]>,
   typed: string,

@@ -1,7 +1,8 @@
 import type { ChangeKind } from '../ground/outbox/kinds.ts';
 
 export const clientKinds = {
-  // visits name their client and write the phone: what was made before and after it must not be sent beside it
+  // a visit names its client and may write the phone, so a change of the client must not be sent together with earlier or later changes of
+  // visits
   updateClient: { isAlone: true, isOfPerson: true },
 } satisfies Record<string, ChangeKind>;
 

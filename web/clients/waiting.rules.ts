@@ -1,4 +1,4 @@
-// Clients whom the server does not know yet: visits that wait in the outbox name them.
+// The clients whom the server does not know yet, because only visits that wait in the outbox name them.
 import { searchable } from '#contracts/clients/clients.rules.ts';
 import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import type { updateClient } from '#contracts/clients/clients.ts';
@@ -7,7 +7,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { QueuedChange } from '../ground/outbox/row.rules.ts';
 import { wantedBy } from '../ground/outbox/with-changes.rules.ts';
 
-/** The clients of these changes, each once. Until the visit is sent, its id is the client's. */
+/** The new clients in these changes, each once. Until its visit is sent, a new client has the id of the visit. */
 export function waitingClients(changes: readonly QueuedChange[]) {
   const visits = new Map(
     changes.flatMap((change) => {
@@ -43,11 +43,14 @@ export const withWaiting = <Known extends { readonly id: string }>(
     }),
   );
 
-/** Whether the note of the client waits. */
+/** True if a change of the client's note waits. */
 export const isNoteWaiting = (id: string, changes: readonly QueuedChange[]): boolean =>
   changes.some(({ call, about, body }) => call === 'updateClient' && about === id && 'note' in body);
 
-/** The `client_id` of a body. The server finds a client who waits on this device, or whose id is not known, by the name in the body. */
+/**
+ * The `client_id` of a body. It is left out for a client who waits on this device or whose id is not known: the server finds such a client
+ * by the name in the body.
+ */
 export const clientIdOf = (
   client: { readonly id?: string | null | undefined; readonly waits?: true | undefined } | undefined,
 ): { readonly client_id?: string | null } =>

@@ -17,7 +17,7 @@ export const words = {
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
   noneFound: 'Nuk u gjet asnjë klient.',
-  /** Below `noneFound`: those whom the search finds in the other list. */
+  /** The line below `noneFound`: the number of clients that the search finds in the other list. */
   inOtherList: (list: string, clients: number) => `Te “${list}”: ${count(clients, 'klient', 'klientë')}`,
   cancelledRule:
     'Te “Me anulime” janë klientët me më shumë se gjysmën e termineve të anuluara, bashkë me mungesat.',
@@ -52,12 +52,15 @@ export const words = {
   spent: 'Shpenzuar',
   /** The sum is null for somebody who may not see sums. */
   spentSum: (sum: number | null, money: (sum: number) => string) => (sum === null ? '–' : money(sum)),
-  /** Below the sum: what confirmed visits that are not over yet will add to it. */
+  /** The line below the sum: the amount that confirmed future visits will add to the sum. */
   spentAhead: (sum: string) => `priten edhe ${sum}`,
   lastVisit: 'Vizita e fundit',
   never: 'Asnjë ende',
   cancelledOnes: 'Anuluar',
-  /** `me 2 anulime, 1 mungesë`, beside the number of visits that contains them. The missed visits count in `cancelledCount`, too. */
+  /**
+   * A text such as `me 2 anulime, 1 mungesë`, beside the number of visits that contains them. The missed visits also count in
+   * `cancelledCount`.
+   */
   cancelledAndMissed({ cancelledCount, noShows }: Pick<Client, 'cancelledCount' | 'noShows'>) {
     const parts = [
       cancelledCount > noShows && count(cancelledCount - noShows, 'anulim', 'anulime'),
@@ -65,7 +68,7 @@ export const words = {
     ].filter(Boolean);
     return parts.length > 0 ? `me ${parts.join(', ')}` : '';
   },
-  /** Below the number of cancelled visits, in which the missed ones count. */
+  /** The line below the number of cancelled visits, which includes the missed visits. */
   missedOfThem: (n: number) => `prej tyre ${missedCount(n)}`,
   /** The text below the client's name in a list. */
   summary: (client: Client | FoundClient, today: string) =>
@@ -112,7 +115,7 @@ export const words = {
     failed: 'Terminet e fshira nuk u ngarkuan.',
     clientGone: 'Klient i fshirë',
     barberGone: 'Barber i fshirë',
-    /** `Erjona e fshiu · 23.11.2026 09:05` */
+    /** A line such as `Erjona e fshiu · 23.11.2026 09:05`. */
     by: (name: string | null, at: string) => `${name ?? 'Sistemi'} e fshiu · ${dateAndTime(at)}`,
     again: 'Rikthe si termin të ri',
     againOf: (client: string) => `Rikthe si termin të ri: ${client}`,

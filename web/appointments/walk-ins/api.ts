@@ -1,4 +1,4 @@
-// Who waits today: the query, and the changes, which the outbox sends.
+// The clients who wait today: the query, and the changes, which the outbox sends.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
@@ -24,10 +24,10 @@ export const queueFiguresQuery = (days: { readonly from: string; readonly to: st
 
 const nobody: readonly WalkIn[] = [];
 
-/** Who waits today, with the changes that the server has not answered yet. */
+/** The clients who wait today, with the changes that the server has not answered yet. */
 export function useQueue(today: string) {
   const { data: found } = useQuery(queueQuery);
-  // an older release may have kept it
+  // the kept data may be from an older release, with another shape
   const data = useMemo(() => contract.listWalkIns.reply.safeParse(found).data, [found]);
   const changes = useShownChanges();
   const known = data?.day === today ? data : undefined;
@@ -62,7 +62,7 @@ async function change(made: Omit<NewChange, 'version' | 'guarded'>): Promise<Que
 
 type New = Omit<NewWalkIn, 'arrived_at'>;
 
-/** Answers at once who waits then, and later what the server said. */
+/** Adds a client to the queue. The result is the client as shown at once, and later the answer of the server. */
 export function addWalkIn(typed: New, name: string) {
   const id = newId();
   const body = { ...typed, id, arrived_at: serverNow().toISOString() };
@@ -72,7 +72,7 @@ export function addWalkIn(typed: New, name: string) {
   };
 }
 
-/** `name`: as the screen names them. */
+/** Removes a client from the queue. `name`: the name that the screen shows. */
 export const leaveQueue = (walkIn: ShownWalkIn, name: string): Promise<QueueResult> =>
   update(walkIn, name, { state: 'left', at: serverNow().toISOString() });
 
@@ -93,7 +93,9 @@ export const changeWalkIn = (
   changes: WalkInChanges,
 ): Promise<QueueResult> => update(walkIn, name, changes);
 
-/** Back into the queue, in the same place; their visit is gone, and what ended for it goes on. */
+/**
+ * Puts a client back into the queue, at the same place. The client's visit is deleted, and the visit that ended for this client continues.
+ */
 export const unseat = (
   walkIn: ShownWalkIn,
   name: string,
@@ -118,23 +120,23 @@ const update = (
     ...(ends?.visit && { ended: { base: ends.visit, changes: { duration: ends.duration } } }),
   });
 
-/** The visit that somebody agreed ends now. */
+/** A visit that ends now, as somebody agreed, so that the next visit can begin. */
 export interface Ending {
   readonly appointment_id: string;
-  /** How long it is, as it was shown. */
+  /** The duration of the visit, as it was shown. */
   readonly duration: number;
-  /** As the device has it; a device that has not got it yet does not show how it ends. */
+  /** The visit as the device has it. A device that does not have the visit yet does not show how it ends. */
   readonly visit?: Appointment | undefined;
 }
 
-/** What is asked before it begins. */
+/** The answers to the questions before the visit begins. */
 export interface Agreed {
-  /** Another length than the services have. */
+  /** Another length than the usual length of the services. */
   readonly duration?: number | undefined;
   readonly ends?: Ending | undefined;
 }
 
-/** `visit`: as it is shown until the server has answered. */
+/** Begins the visit of a client who waits. `visit`: the visit as it is shown until the server has answered. */
 export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { duration, ends }: Agreed) {
   const body: SeatBody = {
     walk_in: walkIn.id,
@@ -165,9 +167,9 @@ export interface SeatBody extends BodyOf<typeof contract.seatWalkIn> {
   readonly walk_in: string;
 }
 
-/** Why it does not begin now, and what would. */
+/** The reason why the visit cannot begin now, and the possible alternatives. */
 export const noSeatIn = (error: unknown) => refusalOf(error, contract.seatWalkIn, 'slot_taken');
 
-/** The visit of who is seated already, if another device was quicker. */
+/** The visit of a client whose visit another device began earlier. */
 export const seatedIn = (error: unknown): Appointment | undefined =>
   refusalOf(error, contract.seatWalkIn, 'changed')?.appointment ?? undefined;

@@ -1,13 +1,13 @@
 import type { ChangeKind } from '../../ground/outbox/kinds.ts';
 
-/** Who waits gets a number in order, and then a visit. */
+/** The changes of the queue: a client gets a number in the order of arrival, and then a visit. */
 export const queueKinds = {
   createWalkIn: { isAlone: true },
   updateWalkIn: { isAlone: true },
   seatWalkIn: {
     isAlone: true,
     versionAfter: 1,
-    // who begins was in the queue before: what is done to them later waits for their visit
+    // the client was in the queue before this change: later changes of the client wait until the visit has begun
     waitsFor: (body) => ('walk_in' in body ? String(body.walk_in) : undefined),
   },
 } satisfies Record<string, ChangeKind>;

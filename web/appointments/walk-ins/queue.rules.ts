@@ -2,7 +2,7 @@ import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 
-/** Who came while there was no answer has no number yet. */
+/** A client in the queue. A client who came while the server could not answer has no number yet. */
 export type ShownWalkIn = Omit<WalkIn, 'number'> & { readonly number: number | null };
 
 export interface NewWalkIn extends Partial<Pick<WalkIn, 'name' | 'phone' | 'client_id' | 'barber_id'>> {
@@ -11,7 +11,7 @@ export interface NewWalkIn extends Partial<Pick<WalkIn, 'name' | 'phone' | 'clie
   readonly arrived_at: string;
 }
 
-/** Who has just come, as they are shown until the server has answered. */
+/** A client who has just come, as shown until the server has answered. */
 export const justCame = (id: string, day: string, body: NewWalkIn): ShownWalkIn => ({
   name: null,
   phone: null,
@@ -32,7 +32,7 @@ export const justCame = (id: string, day: string, body: NewWalkIn): ShownWalkIn 
   number: null,
 });
 
-/** Who waits after the changes, in the order of arrival. */
+/** The clients who wait after the changes, in the order of arrival. */
 export const withChanges = (
   waiting: readonly ShownWalkIn[],
   changes: readonly QueuedChange[],

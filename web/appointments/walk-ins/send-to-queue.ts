@@ -1,4 +1,4 @@
-// How the outbox sends changes of the queue.
+// The functions by which the outbox sends changes of the queue.
 import { createWalkIn, seatWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
@@ -7,7 +7,10 @@ import { serverNow } from '../../ground/lib/server-clock.ts';
 import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { queueQuery, type SeatBody } from './api.ts';
 
-/** Milliseconds: what was done so long ago was kept, and says when it was done. The clock of a device may be wrong. */
+/**
+ * The time in milliseconds after which a change counts as kept: the server is then sent the time at which the change was made. The clock of
+ * a device may be wrong.
+ */
 const atOnce = 10_000;
 
 export async function sendToQueue({ id, call: name, about, body }: QueuedChange, token: string | null) {
@@ -28,10 +31,10 @@ function onTime(body: object) {
   return done && serverNow().getTime() - Date.parse(done) < atOnce ? sent : body;
 }
 
-/** The list that loads after the answer may be late: until then the queue shows what was saved. */
+/** Keeps the saved client in the queue until the list is loaded again, because this load may be late. */
 async function keep<Kept extends Answer & { readonly walk_in?: WalkIn }>(answer: Kept): Promise<Kept> {
   const { walk_in } = answer;
-  // a locked screen is told nothing of it
+  // nothing is kept on a locked screen
   if (!walk_in) return answer;
   await queryClient.cancelQueries({ queryKey: queueQuery.queryKey });
   queryClient.setQueryData(queueQuery.queryKey, (queue) => {
