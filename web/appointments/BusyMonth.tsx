@@ -1,4 +1,4 @@
-// A month that shows how full each day is.
+// A month that shows the load of each day.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-// The look of a visit, the place of its block, and the chip that another noun puts on the blocks of confirmed visits. The chip comes after
-// the grid is drawn, or never.
+// The look of a visit, the element of its block, and the chip that another noun puts on the blocks of confirmed visits. The chip comes
+// after the grid is drawn, or never.
 
 import type { ComponentType } from 'react';
 import { mainServiceOf } from '#contracts/ground/appointment.rules.ts';

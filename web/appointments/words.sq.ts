@@ -61,7 +61,7 @@ export const markWords = {
   away: (barbers: readonly string[]) => `me pushim: ${barbers.join(', ')}`,
 };
 
-/** The usual reasons for blocked time. A new block has the first one. */
+/** The usual reasons for blocked time. A new block has the first reason. */
 export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
 const isDay = (hint: string) => /^\d{4}-/.test(hint);

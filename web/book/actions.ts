@@ -1,4 +1,4 @@
-// Changes of a visit by one tap or one drag. Each shows in a message what it did, with a button that takes it back.
+// Changes of a visit by one tap or one drag. Each change shows a message, with a button that undoes the change.
 import type { AppointmentChanges, FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
@@ -26,7 +26,7 @@ import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastOptions } from '../ground/ui/toast.ts';
 
 interface ReplyWithToast extends AppointmentReply {
-  /** More than which visit it was. */
+  /** The text and buttons of the message besides the name of the visit. */
   readonly more?: ToastOptions | undefined;
 }
 
@@ -45,7 +45,7 @@ const setStatus = (
   return withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
     failure,
     about: aboutVisit(appointment),
-    // without a reason the salon has cancelled
+    // a cancellation without a reason means that the salon cancelled
     undo: undoTo({ status: former, ...(cancelled_by && { cancelled_by }), books_nothing: true }, failure),
     more: ({ appointment: changed, more }) => ({ detail: nameAndSlot(changed), ...more }),
     refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
@@ -58,14 +58,14 @@ export function confirmAppointment(appointment: Appointment, shown?: ShownVisit)
   return setStatus(appointment, 'confirmed', { failure: failures.confirming, told, shown });
 }
 
-/** Says what the tick booked. Only salons that use their till need the code. */
+/** Adds the booked payment to the message about a confirmation. Only salons that use their till need the code. */
 const withPayment = (before: Appointment) => async (answer: AppointmentReply) => {
   if (!answer.paid && !hasQueuedChange(before.id)) return answer;
   const till = await import('../till/takings/booked.ts').catch(() => undefined);
   return { ...answer, more: till?.bookedMoreOfOne({ before, answer }) };
 };
 
-/** Puts a button to the answer with which the salon writes to the client, if nobody else tells the client. */
+/** Adds a button with which the salon writes to the client, if the client gets no automatic message. */
 export const withWriting = (reason: Reason) => async (answer: AppointmentReply) => {
   const writes = reason === 'missed' || answer.client_told === false;
   const actions = writes
@@ -77,7 +77,7 @@ export const withWriting = (reason: Reason) => async (answer: AppointmentReply) 
   return { ...answer, actions };
 };
 
-/** A confirmed or cancelled visit becomes pending again. The server refuses this if its slot has been taken meanwhile. */
+/** Sets a confirmed or cancelled visit back to pending. The server refuses this if the slot of the visit has been taken meanwhile. */
 export const toPending = (appointment: Appointment): Promise<void> =>
   setStatus(appointment, 'pending', { failure: failures.updating });
 
@@ -92,15 +92,15 @@ export interface NewSlot extends Partial<FreeSlot> {
   readonly duration?: number;
 }
 
-/** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if it asks first. */
+/** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if the user is asked first. */
 export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
   const changes = changesTo(appointment, withIds(slot));
   return actWithinHours(appointment, changes, () => sendMove(appointment, slot, changes));
 }
 
 /**
- * If another device has changed the appointment first, that change is shown, and "try again" repeats this one. If the slot is
- * taken, the nearest free ones are offered.
+ * Sends a move. If another device has changed the appointment first, the message shows that change, and "try again" repeats this move. If
+ * the slot is taken, the message offers the nearest free slots.
  */
 function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentChanges) {
   return withToast(updateAppointment(appointment, changes, { guarded: true }).then(withWriting('moved')), {
@@ -111,7 +111,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
     refused(error) {
       const current = currentIn(error);
       if (current) {
-        // the rest of the slot stays as the other device left it
+        // the other parts of the slot stay as the other device changed them
         const { barber_id: _, ...meant } = changes;
         const onPress = () => moveTo(current, meant);
         return { actions: [{ label: outboxWords.retry, onPress }] };
@@ -128,7 +128,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
   });
 }
 
-/** Says it if the client now has two visits at one time, as far as the device knows the day. */
+/** Adds a line if the client now has two visits at the same time, as far as the device knows the day. */
 function withSecondVisit(moved: Appointment, more: ToastOptions): ToastOptions {
   const ofClient = (dayInCache(moved.appointment_date) ?? []).filter(
     ({ client_id }) => client_id !== null && client_id === moved.client_id,

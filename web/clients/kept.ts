@@ -25,8 +25,8 @@ interface Group {
 
 export interface FoundClient extends KeptClient {
   /**
-   * The day on which the client was found, if the device keeps no clients but only days: then the device knows only the clients with a
-   * visit on these days.
+   * The source of the client as a text, if the device keeps no clients but only days: then the device knows only the clients with a visit
+   * on these days.
    */
   readonly from?: string;
   /** True if only a visit that waits in the outbox names the client. */
@@ -134,7 +134,7 @@ export const listKeptClients = async (typed: string, user: string): Promise<Foun
 
 /**
  * The first matches while the server is late: from the clients that the device keeps; or else the answer of the server; or else, if the
- * server does not answer in time, from the loaded days.
+ * server cannot answer, from the loaded days.
  */
 export const matchesMeanwhile = async (
   asked: Promise<readonly KeptClient[]>,

@@ -111,7 +111,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
     return () => removeEventListener('beforeunload', warn);
   }, [keptAs, values, byPieces, hasOther]);
 
-  // somebody else closed the day: the screen shows that close in place of this form
+  // another person closed the day: the screen shows that close instead of this form
   const isClosedByOther = refusalOf(form.failure, closeDay, 'day_closed') !== undefined;
   useEffect(() => {
     if (isClosedByOther) toast.error(words.closedByOther);

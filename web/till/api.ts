@@ -9,7 +9,7 @@ import { queryOf } from '../ground/lib/query-of.ts';
 import { changeOf, useChange } from '../ground/lib/use-change.ts';
 import { tillKeys } from './keys.ts';
 
-/** Whether the salon uses the till, and how. */
+/** The settings of the till, and whether the salon uses it. */
 export const tillQuery = queryOf(contract.readTill, tillKeys.settings, { pick: 'till' });
 
 /** A day of the till. When the user changes the day, the previous day stays on the screen until the new day arrives. */

@@ -1,7 +1,7 @@
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 
-/** Which dialog of the till is open. */
+/** The open dialog of the till. */
 export type OpenDialog =
   | { readonly what: 'in' | 'out' | 'reopen'; readonly day: string }
   | { readonly what: 'fiscal'; readonly taking: Taking };

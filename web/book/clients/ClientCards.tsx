@@ -15,7 +15,7 @@ interface ClientCardsProps<C> {
   readonly onOpen: (client: C) => void;
 }
 
-/** Clients kept on the device have fewer fields, so the cards show less. */
+/** The clients as cards. Clients kept on the device have fewer fields, so their cards show less. */
 export function ClientCards<C extends Client | KeptClient>({ clients, onOpen }: ClientCardsProps<C>) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   const { money } = usePrices();

@@ -70,7 +70,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
   const client = withNote(answered);
 
   const next = data?.appointments.find(({ id }) => id === data.client.nextVisit?.id);
-  // without the network, what the device keeps has to do
+  // without the network, the data on the device must be enough
   const reached = client ?? ((waits || failureReason) && isFound(known) ? withNote(known) : undefined);
 
   if (editing && reached) {
@@ -82,12 +82,12 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
   }
   if (areDoublesShown && may('clients'))
     return <LazyDialog chunk={doubles} onClose={() => showDoubles(false)} />;
-  // the right may go while it is open
+  // the user may lose the right while the file is open
   if (isFileOpen && may('data'))
     return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;
   return (
     <Dialog title={client?.name ?? known.name} onClose={onClose} wide>
-      {/* has its full height from the start, so that it does not grow when the history arrives */}
+      {/* full height from the start, so that the dialog does not grow when the history arrives */}
       <div className="printed-alone grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
         {ahead.length > 0 && (
           <Part title={words.next}>
@@ -114,7 +114,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
             )}
           </p>
         )}
-        {/* empty: nothing tells the two apart */}
+        {/* an empty hint counts too: another client has the same name, and nothing distinguishes the clients */}
         {client?.name_hint != null && may('clients') && (
           <p className="text-ink-2">
             {words.hasNamesake}{' '}
@@ -164,10 +164,10 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
 const isFound = (client: ClientDialogProps['client']): client is FoundClient => 'phone' in client;
 const isWaiting = (client: ClientDialogProps['client']) => isFound(client) && client.waits === true;
 
-/** A client whom a waiting visit named, as the server knows them once it is sent. */
+/** The client of a waiting visit, as the server knows the client after the visit was sent. */
 function useArrived(opened: ClientDialogProps['client']): ClientDialogProps['client'] {
   const isSent = useShownChanges().every(({ about }) => about !== opened.id);
-  // the visit has the id under which its client waited
+  // until the visit is sent, the client has the id of the visit
   const { data } = useQuery({ ...namedVisitQuery(opened.id), enabled: isWaiting(opened) && isSent });
   const { client_id: id, client: name } = data ?? {};
   return id && name ? { id, name } : opened;
@@ -267,7 +267,7 @@ interface VisitsProps {
   readonly onLeave: () => void;
 }
 
-/** Each visit links to its details on the screen of its day, where the user can move or cancel it. */
+/** The visits of the client. Each visit is a link to its details on the screen of its day, where the user can move or cancel it. */
 function Visits({ visits, clock, onLeave }: VisitsProps) {
   const { money } = usePrices();
   return (

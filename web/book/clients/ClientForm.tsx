@@ -23,7 +23,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { changesOf, checkClient, valuesOf } from './values.rules.ts';
 
 interface ClientFormProps {
-  /** If only the device knows the client, the note alone is changed. */
+  /** The client. If only the device knows the client, the form changes only the note. */
   readonly client: Client | FoundClient;
   readonly onDone: () => void;
 }
@@ -34,7 +34,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
   const close = useClose();
   const mayChangeAll = useRights().may('clients') && 'status' in client;
   const [shown] = useState(() => valuesOf(client));
-  /** The note as the salon has it; somebody else may change it while it is typed. */
+  /** The note as the salon has it. Another user may change the note while this user is typing. */
   const [shownNote, showNote] = useState(client.note);
   const form = useForm({
     keepAs: `client ${client.id}`,

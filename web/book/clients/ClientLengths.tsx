@@ -8,7 +8,7 @@ import { useChange } from '../../ground/lib/use-change.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 
-/** How long services take for this client, where the desk kept it. */
+/** The durations of services for this client, where the desk kept them. */
 export function ClientLengths({ client: { id, lengths } }: { client: Client }) {
   const { services = [] } = useServices();
   const { mutate } = useChange(forgetLength);

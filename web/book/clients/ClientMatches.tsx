@@ -37,7 +37,7 @@ export default function ClientMatches({ onChoose, floats = false, autoFocus = fa
         if (chosen) onChoose(chosen);
       }}
       floats={floats}
-      // the settings have a search of their own
+      // the settings have their own search
       shortcut={floats && path !== '/konfigurimet' ? searchKey : undefined}
       autoFocus={autoFocus}
     />

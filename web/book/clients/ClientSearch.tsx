@@ -15,7 +15,7 @@ const clientDialog = new Chunk(() => import('./ClientDialog.tsx'));
 const field = new Chunk(() => import('./ClientMatches.tsx'));
 const searchSheet = new Chunk(() => import('./ClientSearchSheet.tsx'));
 
-/** Shown only to owners with access. */
+/** The search; only owners with access see it. */
 export function ClientSearch({ place }: { place: 'sidebar' | 'header' }) {
   const { role } = useUser();
   const { isGateOpen } = useSubscription();

@@ -23,7 +23,7 @@ const columns = [
   { title: words.lastVisit, className: 'whitespace-nowrap' },
 ];
 
-/** The name's button covers the whole row. The scale is for Safari, which ignores `relative` on rows. */
+/** The classes of a row. The name's button covers the whole row. The scale is for Safari, which ignores `relative` on rows. */
 const row = `relative transform-[scale(1)] ${tableRow}`;
 
 export function ClientTable({ clients, onOpen }: ClientListProps) {

@@ -46,7 +46,7 @@ const keeping = new Chunk(() => import('../../privacy/KeepingLine.tsx'));
 /** The value in the address that selects the second tab: clients with many cancellations. */
 const withCancellations = 'me-anulime';
 
-/** The values in the address that show the import, who has not come, and who waits for an hour. */
+/** The tab values in the address: the import, absent clients and the waitlist. */
 const importTab = 'importo';
 const absenceTab = 'mungojne';
 const waitlistTab = 'pritje';
@@ -75,7 +75,7 @@ function Clients() {
   const statusOfList = useLastKnown(isPlaceholderData || !clients.data ? undefined : status);
   const shown = statusOfList === status ? list : undefined;
   const isOffline = useOffline();
-  // the first failure, while it is still tried again
+  // the first failure, shown while the call is tried again
   const trouble = error ?? failureReason;
   const hasTrouble = trouble instanceof CallFailed && trouble.isTrouble;
   const isLate = useIsLate(!clients.data && !error);
@@ -92,7 +92,7 @@ function Clients() {
     { key: 'cancelled' as const, label: words.cancelled, ...counted(list?.counts.cancelled) },
   ];
   const currentMessage = q ? words.noneFound : status === 'active' ? words.noneActive : words.noneCancelled;
-  // while the next list is loading, an empty list keeps the message that it already shows
+  // while the next list is loading, an empty list keeps its present message
   const emptyMessage = useLastKnown(isPlaceholderData ? undefined : currentMessage);
   const other = status === 'active' ? ('cancelled' as const) : ('active' as const);
   const inOther = q ? (list?.counts[other] ?? 0) : 0;
@@ -204,10 +204,12 @@ function Clients() {
   );
 }
 
-/** Milliseconds: on a good network the list comes earlier, and the kept one would only flash. */
+/**
+ * The time in milliseconds until the kept list is shown: on a good network the real list comes earlier, and the kept list would only flash.
+ */
 const untilLate = 500;
 
-/** Whether a remembered device waits for the list for so long that it shows the clients that it keeps. */
+/** True if the list takes so long that a remembered device shows the clients that it keeps. */
 function useIsLate(isWaiting: boolean) {
   const [isLate, setLate] = useState(false);
   const user = useUser();
@@ -223,7 +225,7 @@ const ImportLink = () => (
 );
 
 interface NoClientsProps {
-  /** The salon has no client yet, in either tab. */
+  /** True if the salon has no client yet in either tab. */
   readonly salonHasNone: boolean;
   readonly mayImport: boolean;
   readonly action: ReactNode;

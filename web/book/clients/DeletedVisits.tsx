@@ -1,4 +1,4 @@
-// The visits that were deleted, by whom and when. Each can be booked anew.
+// The deleted visits, with the person and the time of the deletion. Each visit can be booked again.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// The list of clients while the server can't be reached: those that the device keeps.
+// The list of clients that the device keeps, shown while the server cannot be reached.
 
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
@@ -18,7 +18,7 @@ interface KeptClientsProps {
   readonly page: number;
   readonly onTurn: (page: number) => void;
   readonly onOpen: (client: KeptClient) => void;
-  /** Shown by a device that keeps no clients. */
+  /** The content that is shown if the device keeps no clients. */
   readonly otherwise: ReactNode;
 }
 

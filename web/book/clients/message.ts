@@ -5,7 +5,7 @@ import { clientMessage, reminderMessage } from '#contracts/online/client-texts.r
 import type { readVisitLink } from '#contracts/online/visits.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 
-/** A reminder of the next visit, with its link where that is known, or a greeting if there is none. */
+/** A message to the client: a reminder of the next visit, with its link if the link is known; or a greeting if there is no next visit. */
 export function messageTo(
   { name: client, nextVisit }: Pick<Client, 'name'> & Partial<Pick<Client, 'nextVisit'>>,
   salon: string,

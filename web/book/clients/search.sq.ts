@@ -1,6 +1,6 @@
 // The texts of the search, which is on every screen.
 export const searchWords = {
   search: 'Kërko klient',
-  // specification 2.3 spells it without ë
+  // the word is without ë, as in specification 2.3
   noneFound: 'Nuk u gjet asnje klient me kete emer',
 };

@@ -12,13 +12,13 @@ const textsOf = (client: Partial<Record<TextField, string | null>>) =>
     Object.entries(noTexts).map(([field, none]) => [field, client[field as TextField] ?? none]),
   ) as Record<TextField, string>;
 
-/** The values of a client whom only the device knows are name, phone and note. */
+/** The form values of a client. If only the device knows the client, the values are name, phone and note. */
 export const valuesOf = ({ birthday, ...client }: FoundClient & Partial<Client>) => ({
   ...textsOf(client),
   birthDay: String(birthday?.day ?? ''),
   birthMonth: String(birthday?.month ?? ''),
   birthYear: String(birthday?.year ?? ''),
-  // the field of the birthday as the server names it
+  // the server uses this name for the field of the birthday in its errors
   birthday: '',
 });
 type ClientValues = ReturnType<typeof valuesOf>;
@@ -28,7 +28,7 @@ const fieldsOf = (values: ClientValues): ClientChanges => ({
   birthday: birthdayOf(values),
 });
 
-/** The typed fields only: they may be sent hours later, and must not undo a colleague's change. */
+/** The changed fields only. The change may be sent hours later, and must not undo a colleague's change. */
 export function changesOf(values: ClientValues, shown: ClientValues): ClientChanges {
   const before = new Map<string, unknown>(Object.entries(fieldsOf(shown)));
   const isOther = ([field, value]: [string, unknown]) =>

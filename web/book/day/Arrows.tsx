@@ -12,7 +12,7 @@ interface ArrowsProps {
   readonly onDay: (day: string) => void;
 }
 
-/** Buttons: back, today, on. With Shift the buttons of a day go by weeks, as the arrow keys do. */
+/** The buttons “back”, “today” and “on”. With Shift, the buttons of a day move by a week, like the arrow keys. */
 export function Arrows({ day, today, by, onDay }: ArrowsProps) {
   const isWeek = by === 'week';
   const isCurrent = isWeek ? mondayOf(day) === mondayOf(today) : day === today;

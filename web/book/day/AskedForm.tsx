@@ -1,5 +1,5 @@
-// Other screens link here to open the form of a visit: empty (`?shto=1`), for a client (`?klienti=…`), for a slot
-// (`?dita=…&shto=10:30&barberi=…&sherbimi=…`), or for a visit that was deleted (`?dita=…&rikthe=…&klienti=…`).
+// The form of a visit that a link of another screen opens: empty (`?shto=1`), for a client (`?klienti=…`), for a slot
+// (`?dita=…&shto=10:30&barberi=…&sherbimi=…`), or for a deleted visit (`?dita=…&rikthe=…&klienti=…`).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
@@ -32,7 +32,7 @@ const none = {
 interface AskedFormProps {
   readonly day: string;
   readonly barbers: readonly { readonly id: string; readonly name: string }[];
-  /** The names of those who can be booked. */
+  /** The names of the barbers who can be booked. */
   readonly bookable: readonly string[];
   readonly services: readonly Service[];
   readonly freeSlot: () => SlotStart;
@@ -41,7 +41,7 @@ interface AskedFormProps {
   readonly dialogs: Dialogs;
 }
 
-/** Opens the form, and removes the parameter, so that going back does not open it again. */
+/** Opens the form, and removes the parameter from the address, so that going back does not open the form again. */
 export default function AskedForm({ day, barbers, bookable, services, dialogs, ...book }: AskedFormProps) {
   const { freeSlot, appointmentsOn, openOn } = book;
   const [search, setSearch] = useSearchParams();

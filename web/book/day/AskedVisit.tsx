@@ -1,4 +1,4 @@
-// Other screens link here to open the details of a visit: `?dita=…&termini=…`.
+// The details of a visit that a link of another screen opens: `?dita=…&termini=…`.
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -6,12 +6,14 @@ import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { withParameters } from './use-day-in-address.ts';
 
 interface AskedVisitProps {
-  /** What the day shows. */
+  /** The appointments that the day shows. */
   readonly appointments: readonly Appointment[];
   readonly dialogs: Dialogs;
 }
 
-/** Opens the details once no form is open, and removes the parameter, so that going back does not open them again. */
+/**
+ * Opens the details when no form is open, and removes the parameter from the address, so that going back does not open the details again.
+ */
 export default function AskedVisit({ appointments, dialogs }: AskedVisitProps) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('termini');

@@ -36,7 +36,7 @@ interface DayHeaderProps {
   readonly salon: string;
   readonly counts: ReadonlyMap<string, number>;
   readonly markOf: (day: string) => DayMark | undefined;
-  /** Undefined if there is room for all barbers side by side. */
+  /** The view; undefined if all barbers fit side by side. */
   readonly view: View | undefined;
   readonly onDay: (day: string) => void;
   readonly onView: (view: View) => void;
@@ -66,7 +66,7 @@ export function DayHeader({
 }: DayHeaderProps) {
   const [, navigate] = useLocation();
   const print = () => window.print();
-  // only who sees the numbers can write to the clients
+  // only a user who sees phone numbers can write to clients
   const sendsReminders = useRights().view.phones;
   const toReminders = () => navigate('/kujtesat');
   return (

@@ -1,4 +1,4 @@
-// What the day loads after it is drawn: the line above the grid with all that waits, and the days beside it.
+// The parts that load after the day is drawn: the line above the grid with everything that waits, and the days before and after.
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -24,9 +24,9 @@ const tillOnDay = new Chunk(() => import('../../till/takings/visit/TillOnDay.tsx
 interface DayNoticesProps {
   readonly day: string;
   readonly clock: LocalTime;
-  /** Whether the grid of this day is shown. */
+  /** True if the grid of this day is shown. */
   readonly isReady: boolean;
-  /** Sets the days whose grids are kept ready, the shown one among them. */
+  /** A function that sets the days whose grids are kept ready, including the shown day. */
   readonly setAhead: SetDaysAhead;
   readonly ask: Dialogs['ask'];
 }
@@ -35,7 +35,7 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
   const till = useQuery(salonQuery).data?.till;
   useDaysAhead(day, isReady, setAhead);
   useSteadyDay(day, isReady);
-  // what loads later comes after what is known at the start
+  // the order of the parts: those that load later come after those that are known at the start
   const parts = (
     <>
       <Requests />
@@ -60,11 +60,11 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
   );
 }
 
-/** On a desktop a card beside the screen tells it. */
+/** The line about the trial. On a desktop a card beside the screen shows the same, so this line is left out there. */
 function TrialPart() {
   const { status } = useSubscription();
   const isTold = useRights().may('plan') && status.isOnTrial && status.isInTrialPeriod;
-  // plans can't be bought without a network
+  // a plan cannot be bought without a network
   if (useOffline() || !isTold) return null;
   return (
     <WaitingPart href="/abonimi" className="lg:hidden">
@@ -75,7 +75,7 @@ function TrialPart() {
   );
 }
 
-/** Says that the shown day is a public holiday about which the salon has not answered yet. */
+/** The line about a public holiday on the shown day for which the owner has not entered whether the salon works. */
 export function HolidayPart({ day }: { day: string }) {
   const { data } = useQuery(holidaysOfYearQuery(day));
   const holiday = data?.find((one) => one.day === day);

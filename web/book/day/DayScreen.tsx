@@ -74,7 +74,7 @@ export function DayScreen() {
   const firstFree = useFirstFree();
   const { isPending: areHoursPending, openOn } = useOpen();
   const counts = useWeekCounts(day, appointments);
-  // the first render of the grid takes long, so it is deferred: taps are handled first
+  // the first render of the grid takes long, so it is deferred, and taps are handled first
   const areGridsDrawn = useDeferredValue(barbers !== undefined, false);
 
   const error = dayError ?? barbersAnswer.error;
@@ -89,7 +89,7 @@ export function DayScreen() {
 
   const bookable = (barbers ?? []).filter(({ active, locked }) => active && !locked).map(({ name }) => name);
   const appointmentsOn = (on: string) => (on === day ? appointments : dayInCache(on)) ?? [];
-  // until the barbers are known, only the time can be chosen
+  // while the barbers are not known, only the time is proposed
   const freeSlot = () =>
     firstSlotFrom(day, clock, { barbers: barbers ? bookable : [''], appointmentsOn, openOn });
   const add = () => dialogs.addVisit(freeSlot());
@@ -227,7 +227,7 @@ function Loading() {
   );
 }
 
-/** Shown instead of a day that could not be fetched. */
+/** The message instead of a day that could not be loaded. */
 function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">
@@ -238,7 +238,7 @@ function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The add button of narrow screens, in the middle of the bar at the bottom: the header has no room for it. */
+/** The add button of narrow screens, in the middle of the bar at the bottom, because the header is too narrow for it. */
 function AddInBar({ onAdd }: { onAdd: () => void }) {
   return (
     <button

@@ -1,4 +1,4 @@
-// A summary of the day: income, the next visit, the visits to confirm, and how full each barber's day is.
+// A summary of the day: income, the next visit, the visits to confirm, and the load of each barber.
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -33,11 +33,11 @@ interface DaySummaryProps {
   readonly toneOf: (serviceName: string) => Pigment;
   /** The present time in minutes since midnight; null if the day is not today. */
   readonly now: number | null;
-  /** The present day and time, also if another day is shown. */
+  /** The present day and time, even if another day is shown. */
   readonly clock: LocalTime;
   readonly isAhead: boolean;
   readonly salon: string;
-  /** When a barber works on this day. */
+  /** The working hours of a barber on this day. */
   readonly openOf: BarberHoursLookup;
   readonly onConfirm: (appointment: Appointment) => void;
   readonly onConfirmAll: (pending: readonly Appointment[]) => void;
@@ -87,7 +87,7 @@ export default function DaySummary(props: DaySummaryProps) {
 }
 
 interface NextProps extends Pick<DaySummaryProps, 'salon' | 'onOpen'> {
-  /** All of them begin at the same time. */
+  /** The next visits, which all begin at the same time. */
   readonly visits: readonly Appointment[];
   readonly now: number;
 }
@@ -120,7 +120,7 @@ function Next({ visits, now, salon, onOpen }: NextProps) {
 
 interface NextVisitProps extends Pick<DaySummaryProps, 'onOpen'> {
   readonly visit: Appointment;
-  /** Then each visit has two short lines; its window has the contact too. */
+  /** True if several visits are shown: then each visit has only two short lines, and its window also shows the contact. */
   readonly isOneOfMany?: boolean;
 }
 

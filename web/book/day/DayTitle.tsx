@@ -16,9 +16,9 @@ interface DayTitleProps {
   readonly day: string;
   readonly today: string;
   readonly onDay: (day: string) => void;
-  /** Tells screen readers what a press on the title does. */
+  /** The label for screen readers: the result of a press on the title. */
   readonly opens?: string;
-  /** The title, if it is not the date. */
+  /** The text of the title, if the title is not the date. */
   readonly children?: ReactNode;
 }
 

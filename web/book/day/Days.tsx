@@ -1,4 +1,4 @@
-// The grids and summaries of the days that are drawn. One of them is shown, the others stand aside.
+// The grids and summaries of the days that are drawn. One of these days is shown, and the others are kept out of sight.
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
@@ -35,9 +35,9 @@ const summary = new Chunk(() => import('./DaySummary.tsx'));
 interface DaysProps {
   /** The days whose grids are drawn. */
   readonly days: readonly string[];
-  /** The day to show. Its grid may still have to be drawn. */
+  /** The day to show. Its grid may not be drawn yet. */
   readonly day: string;
-  /** Whether its appointments are there, and its grid is drawn. */
+  /** True if the appointments of the day are loaded and its grid is drawn. */
   readonly isReady: boolean;
   readonly barbers: readonly Barber[];
   readonly clock: LocalTime;
@@ -53,7 +53,7 @@ function useTones() {
 }
 
 export function Days(props: DaysProps) {
-  // what is in the panes is kept by `memo`, so that what the compiler would add here is only more to load
+  // `memo` keeps the content of the panes, so the code that the compiler would add here is not needed
   'use no memo';
   const { days, day, isReady, barbers, clock, view, salon, dialogs, onConfirmAll } = props;
   const toneOf = useTones();
@@ -108,7 +108,9 @@ const none: readonly Appointment[] = [];
 /** The present time in minutes since midnight; null if the day is not today. */
 const nowOn = (day: string, clock: LocalTime) => (day === clock.day ? clock.minutes : null);
 
-/** Like the summary it does not know whether it is shown, so that a change of the day draws neither again. */
+/**
+ * The grid of a day. Like the summary, the grid does not depend on whether it is shown, so a change of the day draws neither of them again.
+ */
 const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: GridProps) {
   const { appointments } = useDay(day, false);
   const { data: online } = useQuery(onlineVisitsQuery);
@@ -184,8 +186,8 @@ const storageKey = 'day-summary';
 const wide = '(width >= 80rem)';
 
 /**
- * The panel around the day's summary. A button closes it, so that the columns of many barbers have more room. The browser remembers
- * whether it is open. Narrower screens have no room for it, so they load no summary.
+ * The panel with the day's summary. A button closes the panel, so that the columns of many barbers have more room. The browser remembers
+ * whether the panel is open. Narrower screens have no room for the panel, so they load no summary.
  */
 function SidePanel({ children }: { children: ReactNode }) {
   const isWide = useMedia(wide);

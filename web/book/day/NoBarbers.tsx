@@ -1,4 +1,4 @@
-// Shown instead of the grid if there is no column to show.
+// The message instead of the grid if there is no column to show.
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { useRights } from '../../identity/accounts/rights.ts';

@@ -12,12 +12,12 @@ interface Props {
   readonly today: string;
   /** The number of appointments by day. A day that is missing here shows no number. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What is special about a day. */
+  /** The mark of a day, such as a holiday. */
   readonly markOf?: (day: string) => DayMark | undefined;
   readonly onDay: (day: string) => void;
 }
 
-/** The day to which an arrow key goes from `day`. */
+/** The day that an arrow key selects, starting from `day`. */
 function dayByKey(day: string, key: string) {
   switch (key) {
     case 'ArrowLeft':
@@ -76,7 +76,7 @@ export function WeekPicker({ day, today, counts, markOf, onDay }: Props) {
             data-weekend={index > 4 || undefined}
             data-mark={mark?.kind}
             title={mark?.label}
-            // a visit can be dropped here
+            // the day of this tab, for a visit that is dropped here
             data-day={date}
             onClick={() => onDay(date)}
           >

@@ -8,7 +8,7 @@ import { confirmAppointment } from '../actions.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
-/** Confirms all these visits together. One message says what was booked, and can undo all of them. */
+/** Confirms all these visits together. One message shows the booked payments, and can undo all confirmations. */
 export async function confirmAll(pending: readonly Appointment[]): Promise<void> {
   const answers = await Promise.allSettled(
     pending.map(async (before) => ({

@@ -3,7 +3,7 @@ import { duration as lasting } from '#contracts/ground/format.sq.ts';
 
 export const summaryWords = {
   expected: 'Të ardhura të pritura',
-  /** A sum that could not be loaded. */
+  /** The text instead of a sum that could not be loaded. */
   unknown: 'Nuk dihet',
   taken: (what: string) => `${what} deri tani`,
   ahead: (sum: string) => `priten edhe ${sum}`,

@@ -1,9 +1,9 @@
-// Keeps the shown day, and on a phone the view, in the address, so that links and the browser's back button restore them.
+// The shown day and (on a phone) the view, kept in the address, so that links and the browser's back button restore them.
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 
-/** For `setSearch`: the parameters of the address with some changed. One that is undefined is removed. */
+/** The parameters of the address with some changes, for `setSearch`. A parameter that is undefined is removed. */
 export const withParameters =
   (changes: Readonly<Record<string, string | undefined>>): ((before: URLSearchParams) => URLSearchParams) =>
   (before: URLSearchParams) => {
@@ -15,7 +15,7 @@ export const withParameters =
     return after;
   };
 
-/** One barber at a time, or all barbers side by side. */
+/** The view: one barber at a time, or all barbers side by side. */
 export type View = 'one' | 'all';
 
 const viewKey = 'day-view';
@@ -29,7 +29,7 @@ function viewIn(search: URLSearchParams, usual: View): View {
   return kept === 'one' || kept === 'all' ? kept : usual;
 }
 
-/** `usual`: the view of who never chose one. */
+/** The day and the view in the address. `usual`: the view for a user who never chose a view. */
 export function useDayInAddress(today: string, usual: View) {
   const [search, setSearch] = useSearchParams();
   const asked = z.safeParse(IsoDate, search.get('dita'));

@@ -1,15 +1,18 @@
-// The days beside the shown one are fetched early, and their grids are drawn while the browser has nothing else to do, so
-// that a change to them only shows what is ready.
+// The days before and after the shown day. They are loaded early, and their grids are drawn while the browser has nothing else to do, so
+// that a change of the day only shows a grid that is ready.
 import { type Dispatch, type SetStateAction, startTransition, useEffect } from 'react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { dayQuery, weekCountsQuery } from '../../appointments/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { whenIdle } from '../../ground/lib/when-idle.ts';
 
-/** Milliseconds: a user who does something is likely to do more, and for days that they only pass no neighbours are fetched. */
+/**
+ * The time in milliseconds without any action of the user before other days are loaded: a user who is active is likely to do more, and may
+ * only pass this day.
+ */
 const quiet = 300;
 
-/** The days that the arrows and a swipe lead to. */
+/** The days that the arrows and a swipe open. */
 const beside = [1, -1];
 const weeks = [7, -7];
 
@@ -32,7 +35,7 @@ async function prepare(day: string, setAhead: SetDaysAhead, signal: AbortSignal)
   await fetchNeighbours();
   if (signal.aborted) return;
 
-  // nobody fetches them again but this: they are not shown
+  // these queries are loaded again only here, because no screen shows them
   const keys = new Set(neighbours.map(({ queryKey }) => queryKey.join()));
   const stop = queryClient.getQueryCache().subscribe((event) => {
     const isOutdated = event.type === 'updated' && event.action.type === 'invalidate';

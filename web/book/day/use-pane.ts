@@ -1,4 +1,4 @@
-// The day that is shown, and the days around it: their grids are drawn before somebody opens them, and are hidden until then.
+// The panes of the shown day and of the days around it: their grids are drawn before the user opens them, and are hidden until then.
 import './pane.css';
 import { type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
@@ -7,8 +7,8 @@ import { whenIdle } from '../../ground/lib/when-idle.ts';
 export const shown = '.day-scroller:not([data-ahead] *)';
 
 /**
- * The days whose grids are drawn, in order, so that React moves none of them: the one that is shown, and those that were drawn
- * while nobody waited. A change to one of them only shows it. Any other day is drawn after the title and the week have changed.
+ * The days whose grids are drawn, in order of date, so that React moves no grid: the shown day, and the days that were drawn while the
+ * browser was idle. A change to one of these days only shows its grid. Any other day is drawn after the title and the week have changed.
  */
 export function useDrawnDays(day: string) {
   const [ahead, setAhead] = useState<readonly string[]>([]);
@@ -19,11 +19,12 @@ export function useDrawnDays(day: string) {
   return { isDrawn: days.includes(day), days, setAhead };
 }
 
-/** Attributes of the element that is shown or kept aside. */
+/** The attributes of a pane that is shown or kept out of sight. */
 export function usePane(isAhead: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const [inert] = useState(isAhead);
-  // All that is in a pane inherits `inert`: to set it takes longer than to show the pane, so it is set later. One pane at a time.
+  // The whole content of a pane inherits `inert`: setting `inert` takes longer than showing the pane, so it is set later, one pane at a
+  // time.
   useLayoutEffect(() => {
     const setInert = () => {
       if (ref.current) ref.current.inert = ref.current.dataset.ahead !== undefined;
@@ -33,7 +34,7 @@ export function usePane(isAhead: boolean) {
   return { ref, inert, 'aria-hidden': isAhead || undefined, 'data-ahead': isAhead || undefined };
 }
 
-/** For the element around the grids: the next day opens at the barbers to which this one was scrolled. */
+/** The horizontal scroll position of the element around the grids, kept for the next day: the next day opens at the same barbers. */
 export function useAcross(day: string) {
   const ref = useRef<HTMLDivElement>(null);
   const left = useRef(0);

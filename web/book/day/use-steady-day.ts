@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shown } from './use-pane.ts';
 
-/** The visits under the finger stay where they are when a line above the day comes or goes. */
+/** Keeps the visits under the finger in place when a line above the day appears or disappears. */
 export function useSteadyDay(day: string, isReady: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day has a scroller of its own, which is there when the day is
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useSteadyDay(day: string, isReady: boolean): void {
     if (!scroller) return;
     const topOf = () => scroller.getBoundingClientRect().top;
     let top = topOf();
-    // it becomes smaller when something comes above it
+    // the scroller becomes smaller when a line above it appears
     const observer = new ResizeObserver(() => {
       const now = topOf();
       scroller.scrollTop += now - top;

@@ -1,9 +1,9 @@
-// A swipe: a quick movement of one finger to the side. If the finger scrolled or dragged something, it is not a swipe.
+// A swipe: a quick movement of one finger to the side. A movement that scrolled or dragged something is not a swipe.
 import { type TouchEvent, useRef } from 'react';
 
-/** Pixels: a shorter movement is not a swipe. */
+/** The shortest movement, in pixels, that is a swipe. */
 const shortest = 60;
-/** Milliseconds: a movement that takes longer is not a swipe. A long press lifts a block. */
+/** The longest time, in milliseconds, of a swipe. A longer press lifts a block. */
 const longest = 500;
 
 interface Stroke {
@@ -15,7 +15,7 @@ interface Stroke {
   readonly top: number;
 }
 
-/** Handlers for the element that is swiped. Direction 1 means next (the finger moves left), -1 means previous. */
+/** The handlers for the element that is swiped. Direction 1 means next (the finger moves left), -1 means previous. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const stroke = useRef<Stroke>(undefined);
   const forget = () => {
@@ -30,7 +30,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       stroke.current = { x: touch.clientX, y: touch.clientY, begun: timeStamp, scroller, left, top };
     },
     onTouchMove(event: TouchEvent) {
-      // a drag has called preventDefault; a second finger zooms
+      // the handler of a drag has called preventDefault; a second finger means zooming
       if (event.defaultPrevented || event.touches.length > 1) forget();
     },
     onTouchEnd({ changedTouches, timeStamp }: TouchEvent) {

@@ -1,4 +1,4 @@
-// Words of the day's screen: its header, week and side, and everything around the grid. What loads later has its own.
+// Words of the day's screen: its header, week and side, and everything around the grid. Parts that load later have their own words.
 import { monthName } from '#contracts/ground/format.sq.ts';
 
 export const dayWords = {

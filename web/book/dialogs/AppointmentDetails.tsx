@@ -119,7 +119,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
   );
 }
 
-/** The clients of visits that were booked together. All are on one day, unless one was moved. */
+/** The clients of the visits that were booked together. All these visits are on the same day, unless one of them was moved. */
 function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
   const { id, group_id, appointment_date } = appointment;
   const { appointments = [] } = useDay(appointment_date);
@@ -130,12 +130,12 @@ function Together({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>)
   return <p className="num mt-1 text-sm text-ink-3">{words.together(others)}</p>;
 }
 
-/** One line, and for several services one for each and their sum. */
+/** The services of the visit: a single service is one line; several services have a line each, and a line with their sum. */
 function Services({ appointment }: Pick<AppointmentDetailsProps, 'appointment'>) {
   const { services, service_name } = appointment;
   const { money } = usePrices();
   if (service_name === null) return null;
-  // null: of somebody else, which this person does not see
+  // a price is null if this person may not see prices of other barbers
   const lengthAndPrice = (of: Pick<Appointment, 'duration' | 'price'>) =>
     [words.length(of), of.price !== null && money(of.price)].filter(Boolean).join(' · ');
   const sum = lengthAndPrice(appointment);
@@ -167,7 +167,10 @@ function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
   );
 }
 
-/** What the state asks for is in sight; the rest is in the menu, where nobody cancels or deletes by a slip. */
+/**
+ * The actions of an appointment. The buttons that its state needs are visible; the rest is in the menu, so that nobody cancels or deletes
+ * by mistake.
+ */
 function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
   const { may } = useRights();
   const { kind, status, series, client_answer } = appointment;

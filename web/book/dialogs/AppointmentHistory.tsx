@@ -9,7 +9,7 @@ import { historyWords as words } from './words.sq.ts';
 
 type HistoryProps = Pick<Appointment, 'id' | 'kind'>;
 
-/** Who did what to the appointment, oldest first. It is fetched when it is unfolded. */
+/** The history of the appointment: each change with its person, oldest first. The history loads when it is unfolded. */
 export function AppointmentHistory({ id, kind }: HistoryProps) {
   const [isOpen, setOpen] = useState(false);
   return (

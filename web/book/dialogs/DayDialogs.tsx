@@ -1,4 +1,4 @@
-// Shows the open dialog. The code of the dialogs is fetched at the first need, or shortly after the screen is drawn.
+// The open dialog. The code of the dialogs loads at the first use, or shortly after the screen is drawn.
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -27,7 +27,7 @@ interface DayDialogsProps {
 export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) {
   const { current, close } = dialogs;
   useEffect(() => {
-    // each in its own task, since the browser needs a while to ask for the files of one
+    // each chunk in its own task, because the browser needs some time to request the files of a chunk
     for (const chunk of [details, visitForm, blockForm, question]) whenDrawn().then(() => chunk.prefetch());
   }, []);
 
@@ -105,14 +105,14 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   }
 }
 
-/** Each request gets a new form: the form must not keep what was typed for the request before. */
+/** The key of a form. Each request gets a new form, so that texts typed for the previous request are not kept. */
 const keyOf = ({ id, refusal }: VisitRequest | BlockRequest) => `${id} ${refusal?.message}`;
 
 interface DetailsProps extends DayDialogsProps {
   readonly appointment: Appointment;
 }
 
-/** Shows the current appointment, also if it changes while the dialog is open. */
+/** The details of the present appointment, even if it changes while the dialog is open. */
 function Details({ appointment, ...props }: DetailsProps) {
   const { appointments } = useDay(appointment.appointment_date);
   const current = appointments?.find(({ id }) => id === appointment.id) ?? appointment;

@@ -6,10 +6,12 @@ import { clientQuery } from '../../clients/api.ts';
 import { OnlineBlock } from '../clients/OnlineBlock.tsx';
 import { detailWords as words } from './words.sq.ts';
 
-/** After so many missed visits the visit proposes to block the client's online bookings, as the client's window always does. */
+/**
+ * The number of missed visits from which a visit proposes to block the client's online bookings. The client's window always proposes this.
+ */
 const proposedFrom = 3;
 
-/** How often the client did not come in the last twelve months, and on which days. */
+/** The number and the days of the client's missed visits in the last twelve months. */
 export function MissedVisits({ clientId, today }: { clientId: string; today: string }) {
   const { data } = useQuery(clientQuery(clientId));
   if (!data) return null;
@@ -31,7 +33,7 @@ export function MissedVisits({ clientId, today }: { clientId: string; today: str
   );
 }
 
-/** The latest first. */
+/** The days of the missed visits, the latest first. */
 const missedDays = (appointments: readonly Appointment[], today: string) =>
   appointments
     .filter(

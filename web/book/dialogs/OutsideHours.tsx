@@ -1,4 +1,4 @@
-// Shows the question about a slot outside the hours. It is on every screen, since "undo" in a message may be pressed anywhere.
+// The question about a slot outside the working hours. It is on every screen, because "undo" in a message may be pressed anywhere.
 import { useEffect } from 'react';
 import { outsideQuestion } from '../../appointments/outside-hours.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -10,7 +10,7 @@ const close = () => outsideQuestion.set(undefined);
 
 export function OutsideHours() {
   const question = useStore(outsideQuestion);
-  // the next person must not answer it
+  // the question closes at sign-out, because the next person must not answer it
   useEffect(() => close, []);
   if (!question) return null;
   const onYes = () => {

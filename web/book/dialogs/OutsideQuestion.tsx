@@ -1,4 +1,4 @@
-// The question before a visit goes to a slot outside the hours, or to somebody who usually does not do it.
+// The question before a visit goes to a slot outside the working hours, or to a barber who usually does not do its services.
 
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';

@@ -1,4 +1,4 @@
-// Asks before an appointment is cancelled or deleted.
+// The question before an appointment is cancelled or deleted.
 import { useState } from 'react';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -10,7 +10,7 @@ import { cancelAppointment, type WhoCancels } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
 import { questionWords as words } from './words.sq.ts';
 
-/** Minutes: the longest of `changeUntilChoices`. */
+/** The longest of `changeUntilChoices`, in minutes. */
 const latestChange = 2 * 24 * 60;
 
 interface QuestionProps {
@@ -39,13 +39,13 @@ function DeleteQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   );
 }
 
-// the calls about several visits are loaded when they are needed, which is seldom
+// the calls about several visits load when they are needed, because this is rare
 const cancelFrom = (appointment: Appointment) =>
   import('../series/api.ts').then((series) => series.cancelFrom(appointment));
 const cancelTogether = (appointment: Appointment) =>
   import('../together/api.ts').then((together) => together.cancelTogether(appointment));
 
-/** Visits that were booked together, and visits of a series, can be cancelled at once. */
+/** The question before a cancellation. Visits that were booked together, and visits of a series, can be cancelled at once. */
 function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   const { group_id, series } = appointment;
   const [by, setBy] = useState<WhoCancels>('salon');
@@ -79,7 +79,7 @@ function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   );
 }
 
-/** Whether a cancellation by the client can count as late, whatever the salon set. */
+/** True if a cancellation by the client may be late under any possible setting of the salon. */
 function isSoon({ appointment_date, appointment_time }: Appointment) {
   const { day, minutes } = localNow();
   const ahead = daysBetween(day, appointment_date) * 24 * 60 + minutesOf(appointment_time) - minutes;

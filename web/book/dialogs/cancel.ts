@@ -1,4 +1,4 @@
-// Cancels a visit, or marks it as missed.
+// The cancellation of a visit, and the mark of a visit as missed.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
@@ -10,7 +10,7 @@ import { withWriting } from '../actions.ts';
 
 export type WhoCancels = 'client' | 'salon';
 
-/** A client who cancels knows it: nobody writes to them. */
+/** Cancels a visit. If the client cancelled, the client gets no message about it. */
 export const cancelAppointment = (
   appointment: Appointment,
   shown?: ShownVisit,
@@ -30,7 +30,7 @@ export const cancelAppointment = (
   });
 };
 
-/** The client did not come: the slot is free, and the visit is remembered as missed. */
+/** Marks a visit as missed, because the client did not come: the slot becomes free, and the missed visit is counted. */
 export const markNoShow = (appointment: Appointment, shown?: ShownVisit): Promise<void> =>
   withToast(
     updateAppointment(appointment, { status: 'cancelled', cancelled_by: 'no_show' }, { shown }).then(

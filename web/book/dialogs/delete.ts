@@ -1,4 +1,4 @@
-// Deletes an appointment. That is final, so it needs the server at once; changes that were made before are sent first.
+// The deletion of an appointment. A deletion is final, so it needs the server at once; earlier changes are sent first.
 
 import { deleteAppointment as contract } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -24,7 +24,7 @@ async function send(appointment: Appointment) {
   try {
     await afterQueuedChangesOf(id);
     const answer = await call(contract, { params: { id } }).catch((error) => {
-      // the server never got it
+      // the server never received this appointment
       const isOnlyHere = isKeptRecord(id) && refusalOf(error, contract, 'not_found');
       if (isOnlyHere) return { message: outboxWords.dropped, payment_removed: false };
       throw error;

@@ -1,4 +1,4 @@
-// The dialogs of the day. A form closes as soon as it is sent. If it is refused, it opens again with the same values.
+// The dialogs of the day. A form closes as soon as it is sent. A refused form opens again with the same values.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -62,7 +62,7 @@ export function useDialogs() {
     },
 
     openDetails(appointment: Appointment) {
-      // the details open beside the block, so it must be in view
+      // the details open beside the block, so the block must be visible
       blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       open({ what: 'details', appointment });
     },
@@ -102,7 +102,10 @@ type OpenDialog =
   | { readonly what: 'product'; readonly day: string }
   | OpenForm;
 
-/** Shows one dialog at a time. What an answer opens, such as a form that the server refused, waits until no other dialog is open. */
+/**
+ * The queue of dialogs: one dialog is shown at a time. A dialog that an answer opens, such as a refused form, waits until no other dialog
+ * is open.
+ */
 function useDialogQueue() {
   const [opened, setOpened] = useState<OpenDialog>();
   const [waiting, setWaiting] = useState<readonly OpenDialog[]>([]);
@@ -114,7 +117,7 @@ function useDialogQueue() {
     current: opened ?? waiting[0],
     open(next: OpenDialog) {
       if (!opened) return setOpened(next);
-      // the open dialog gives the focus back first, so that the next dialog knows where to give it back to
+      // the open dialog gives the focus back first, so that the next dialog knows the element to which it gives the focus back
       setOpened(undefined);
       afterFocusReturned(() => setOpened(next));
     },

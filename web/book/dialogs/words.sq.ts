@@ -20,11 +20,11 @@ export const detailWords = {
   inFourWeeks: 'Pas 4 javësh',
   more: 'Më shumë',
 
-  /** `Mungoi më 12 tetor, 3 shtator`; days of another year have it. */
+  /** A line such as `Mungoi më 12 tetor, 3 shtator`; a day of another year has the year. */
   missedOn: (days: readonly string[], today: string) =>
     `Mungoi më ${days.map((day) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day))).join(', ')}`,
 
-  /** The other visits that were booked together with this one. */
+  /** The other visits that were booked together with this visit. */
   together: (others: readonly Appointment[]) =>
     `Bashkë me: ${others.map((one) => [nameOf(one), one.appointment_time, one.barber].join(' · ')).join('; ')}`,
 };
@@ -32,7 +32,7 @@ export const detailWords = {
 export const historyWords = {
   title: 'Historiku i terminit',
   titleOfBlock: 'Historiku',
-  /** It is from before the history was kept, and nobody has changed it since. */
+  /** The text for an appointment that is older than the history, and has not been changed since. */
   none: 'Për këtë termin nuk ka ndryshime të ruajtura.',
   failed: 'Historiku nuk u ngarkua.',
 };

@@ -8,7 +8,7 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 
 const dialog = new Chunk(() => import('./FirstFreeDialog.tsx'));
 
-/** Whether the dialog is open, a function that opens it, and the dialog itself. */
+/** The state of the dialog, a function that opens the dialog, and the dialog itself. */
 export function useFirstFree() {
   const [isOpen, setOpen] = useState(false);
   return {

@@ -1,4 +1,4 @@
-// Finds the first free time for a service, with one barber or with any, and opens the form of a visit at that time.
+// The search for the first free time of a service, with a chosen barber or with any barber. The form of a visit opens at the chosen time.
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ import { firstFreeWords as words } from './words.sq.ts';
 
 /** The key of the option "any barber". */
 const anyone = '*';
-/** The first free time of at most this many days is shown. */
+/** The maximum number of days that are shown, each with its first free time. */
 const maxShown = 5;
 
 export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
@@ -116,7 +116,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
 interface SlotsProps {
   readonly slots: readonly SlotStart[];
   readonly now: LocalTime;
-  /** The names of holidays about which the salon has not answered, by day. */
+  /** The names, by day, of holidays for which the owner has not entered whether the salon works. */
   readonly holidays: ReadonlyMap<string, string>;
   readonly onChoose: (slot: SlotStart) => void;
 }

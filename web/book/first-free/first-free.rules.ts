@@ -9,14 +9,14 @@ import { barberDayIn } from '../../appointments/load.rules.ts';
 import { earliestOn, type SlotStart, slotLength } from '../../appointments/slot.rules.ts';
 import type { OpenHoursLookup } from '../../appointments/use-open.ts';
 
-/** How many days are searched, today first. */
+/** The number of days that are searched, beginning with today. */
 export const daysSearched = 42;
 export const lastSearched = (today: string): string => addDays(today, daysSearched - 1);
 
 interface FirstFreeRequest {
-  /** If several of them are free at the same time, the first one in this list is offered. */
+  /** The barbers. If several barbers are free at the same time, the first of them in this list is offered. */
   readonly barbers: readonly string[];
-  /** How long each of them takes for the service. */
+  /** The duration of the service with each barber. */
   readonly workWith: (barber: string) => Work;
   readonly buffer: number;
   readonly openOn: OpenHoursLookup;

@@ -35,13 +35,13 @@ import { gridWords } from './words.sq.ts';
 
 interface Props {
   readonly appointment: Appointment;
-  /** Its start, in minutes after the first hour shown. */
+  /** The beginning of the appointment, in minutes after the first hour shown. */
   readonly offset: number;
-  /** How many of its minutes are within the hours shown. */
+  /** The minutes of the appointment that are within the hours shown. */
   readonly shownMinutes: number;
-  /** How many of its minutes are before the hours shown. */
+  /** The minutes of the appointment that are before the hours shown. */
   readonly hiddenMinutes: number;
-  /** What is free of its waiting times, in minutes from its beginning; undefined if nobody can book them. */
+  /** The free parts of the waiting times, in minutes from the beginning of the visit; undefined if nobody can book them. */
   readonly gaps: readonly Piece[] | undefined;
   readonly lane: number;
   readonly lanes: number;
@@ -49,22 +49,22 @@ interface Props {
   readonly narrow: boolean;
   readonly inset: number;
   readonly toneOf: (serviceName: string) => Pigment;
-  /** The name of its status now. */
+  /** The name of the present status. */
   readonly status: string;
   readonly inProgress: boolean;
   readonly past: boolean;
-  /** Whether a change of it waits for a connection. */
+  /** True if a change of the appointment waits for a connection. */
   readonly isKept: boolean;
   readonly canEdit: boolean;
-  /** Nobody has looked at what a client booked; `waiting`: the salon still has to accept it. */
+  /** The state of an online booking that nobody has seen yet; `waiting`: the salon must still accept the booking. */
   readonly online: 'waiting' | 'unseen' | undefined;
-  /** Whether this is the one block that Tab goes to. */
+  /** True for the only block that Tab reaches. */
   readonly current: boolean;
   readonly drag: Drag;
   readonly Chip: ComponentType<ChipProps> | undefined;
 }
 
-/** Only draws the block. AppointmentColumns handles its events. */
+/** The drawing of a block. AppointmentColumns handles the events of the block. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   const { appointment, offset, shownMinutes, hiddenMinutes, lane, lanes, strips, inset, inProgress } = props;
   const { canEdit, current, drag, Chip } = props;
@@ -144,7 +144,7 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
   );
 });
 
-/** The text lies on the first work of a visit. */
+/** The minutes on which the text lies: the first work of a visit, as far as it is shown. */
 export const faceMinutesOf = (work: Work, hidden: number, shown: number): number =>
   Math.min(Math.max((partsOf(work)[0]?.minutes ?? 0) - hidden, 0), shown);
 
@@ -154,13 +154,13 @@ interface FaceProps {
   readonly duration?: number;
   readonly shownMinutes: number;
   readonly overlap?: Appointment | undefined;
-  /** If the block is held over the tab of another day: that day. */
+  /** The other day, if the block is held over the tab of that day. */
   readonly otherDay?: string | undefined;
   readonly isKept?: boolean;
-  /** False where the button beside it is the mark. */
+  /** False where the button beside the text is the mark. */
   readonly isMarked?: boolean;
   readonly id?: string;
-  /** What only screen readers are told, with the price if it is not shown. */
+  /** The text for screen readers only, with the price if the block does not show the price. */
   readonly unseen?: (price: string | false) => string;
 }
 
@@ -168,14 +168,14 @@ const marks: Partial<Record<Status, LucideIcon>> = { pending: Clock3, completed:
 
 const answerMarks: Record<'coming' | 'moved', LucideIcon> = { coming: CheckCheck, moved: CalendarClock };
 
-/** The client's answer to a waiting visit says more than its status. */
+/** The icon of the status. The client's answer to a waiting visit is shown instead of its status, because the answer says more. */
 function markOf({ kind, status, cancelled_by, client_answer }: Appointment) {
   if (kind !== 'visit') return undefined;
   if (cancelled_by === 'no_show') return UserX;
   return status === 'pending' && client_answer ? answerMarks[client_answer] : marks[status];
 }
 
-/** What the details of a block have besides its text; `gridWords.unseen` says it too. */
+/** The icons for further details of an appointment; `gridWords.unseen` tells the same to screen readers. */
 const moreMarks: readonly (readonly [LucideIcon, (one: Appointment) => unknown])[] = [
   [StickyNote, ({ note }) => note],
   [Repeat, ({ series }) => series],
@@ -210,7 +210,7 @@ export function BlockFace(props: FaceProps) {
     <span id={id} className="face" data-line={shownMinutes < 25 || undefined}>
       <span className="name">
         <span className="words">{appointment.client_name || appointment.title}</span>
-        {/* what tells namesakes apart is not cut off */}
+        {/* the hint that distinguishes clients with the same name is not cut off */}
         {hint && <span className={hint.isShort ? 'hint num' : 'words'}>{hint.text}</span>}
         {booked_online && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
         {client_no_shows > 0 && status !== 'cancelled' && (

@@ -20,7 +20,7 @@ import { gridWords } from './words.sq.ts';
 
 interface Props {
   readonly columns: readonly Column[];
-  /** The others are drawn soon. */
+  /** The appointments that are drawn now; the others are drawn soon. */
   readonly drawn: readonly Appointment[];
   readonly hours: Hours;
   readonly now: number | null;
@@ -130,14 +130,14 @@ interface RevealProps {
   readonly drawn: readonly Appointment[];
 }
 
-/** Shows and focuses the appointment that somebody asked for elsewhere. */
+/** Shows and focuses an appointment that another screen or message asked for. */
 function Reveal({ grid, drawn }: RevealProps) {
   const isAhead = useIsAhead();
   const wanted = useWanted();
   const isThere = !isAhead && drawn.some(({ id }) => id === wanted);
   useEffect(() => {
     if (!wanted || !isThere) return;
-    // a grid that was drawn ahead takes the focus only after it was painted
+    // a grid that was drawn early takes the focus only after it was painted
     return afterPaint(() => {
       const block = blockIn(grid, wanted);
       block?.scrollIntoView({ block: 'center', inline: 'nearest' });

@@ -56,7 +56,7 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** The visits of the day; why the barber does not work, if there are none. */
+/** The number of visits of the day; if there are none, the reason why the barber does not work. */
 function Load({ column: { appointments }, open }: { column: Column; open: OpenDay | undefined }) {
   const visits = appointments.filter((one) => one.kind === 'visit' && occupiesSlot(one));
   if (visits.length === 0 && open?.pieces.length === 0) {

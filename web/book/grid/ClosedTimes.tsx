@@ -1,4 +1,4 @@
-// The hours in which nobody works, shaded. They can be booked nevertheless.
+// The hours in which nobody works, shaded. These hours can be booked nevertheless.
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';

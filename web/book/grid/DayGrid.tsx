@@ -38,22 +38,22 @@ interface Props {
   /** All appointments of the day, also cancelled ones. */
   readonly appointments: readonly Appointment[];
   readonly toneOf: (serviceName: string) => Pigment;
-  /** The mark of an appointment that was booked online, until somebody has looked. */
+  /** The mark of an online booking, until somebody has looked at the booking. */
   readonly onlineOf?: (id: string) => 'waiting' | 'unseen' | undefined;
   /** The present time in minutes since midnight; null if the day is not today. */
   readonly now: number | null;
-  /** The present day and time, also if another day is shown. */
+  /** The present day and time, even if another day is shown. */
   readonly clock: LocalTime;
   readonly canEdit: boolean;
   readonly view: 'one' | 'all';
-  /** When a barber works on this day, and why; undefined as long as the salon has no hours. */
+  /** The working hours of a barber on this day and the reason for them; undefined while the salon has entered no hours. */
   readonly openOf: (barber: string) => OpenDay | undefined;
   readonly onBook: (barber: string, minutes: number) => void;
   readonly onOpen: (appointment: Appointment) => void;
   readonly onConfirm: (appointment: Appointment) => void;
-  /** Called with what the drag chose of the new slot. Returns false if the user is asked first. */
+  /** Moves an appointment to the slot that the drag chose. Returns false if the user is asked first. */
   readonly onMove: (appointment: Appointment, to: NewSlot) => boolean;
-  /** Called when an appointment is dropped over another one. It is already back at its old slot. */
+  /** Called when an appointment is dropped over another appointment. The dropped appointment is already back at its old slot. */
   readonly onOverlap: (other: Appointment, appointment: Appointment, wanted: Slot) => void;
 }
 
@@ -171,7 +171,7 @@ interface ActsProps extends Omit<GridOpening, 'isAhead'> {
   readonly isWhole: boolean;
 }
 
-/** The behaviour of the grid besides drawing. It is its own component, since it depends on whether the grid is shown. */
+/** The behaviour of the grid without the drawing. This is a separate component, because it depends on whether the grid is shown. */
 function Acts({ drag, isWhole, ...opening }: ActsProps) {
   const isAhead = useIsAhead();
   useOpening({ ...opening, isAhead });

@@ -1,5 +1,5 @@
-// The half-hour slots under the appointments: a tap or Enter on a free slot books it. Tab stops only once here; arrow keys
-// go between slots.
+// The half-hour slots under the appointments: a tap or Enter on a free slot books the slot. Tab stops only once in the slots; arrow keys
+// move between them.
 import { type KeyboardEvent, memo, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -22,7 +22,7 @@ import { gridWords } from './words.sq.ts';
 interface Props {
   readonly columns: readonly Column[];
   readonly hours: Hours;
-  /** If not, the slots are only lines. They become slots to choose without being laid out again. */
+  /** False while the slots are only lines. Later they can be chosen, without a new layout. */
   readonly canChoose: boolean;
   /** Tab enters the first free slot at or after these minutes. */
   readonly opening: number | null;
@@ -133,7 +133,7 @@ export function FreeSlots({ columns, hours, canChoose, opening, openOf, onBook }
 const freeMinutesIn = ({ barber, appointments }: Column, slotMinutes: number) =>
   takesVisits(barber) ? firstFreeMinutes(appointments, slotMinutes) : undefined;
 
-/** The slot that Tab goes to: the first completely free one, because a slot partly under a visit is hard to see. */
+/** The slot that Tab reaches: the first completely free slot, because a slot partly under a visit is hard to see. */
 function entrySlot(columns: readonly Column[], times: readonly number[], opening: number) {
   for (const minutes of times.filter((time) => time + slotLength > opening)) {
     const covers = (one: Appointment) =>
@@ -168,9 +168,9 @@ interface SlotProps {
   readonly column: number;
   /** The first free minute of the slot; undefined if the slot is taken. */
   readonly freeFrom?: number | undefined;
-  /** A slot without a name is only lines. */
+  /** The name of the slot. A slot without a name is only lines. */
   readonly label?: string;
-  /** Whether it lies in the waiting time of a visit, under its block. */
+  /** True if the slot lies in the waiting time of a visit, under the block of this visit. */
   readonly isGap?: boolean;
   readonly closed?: boolean;
   readonly current?: boolean;

@@ -38,7 +38,7 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
       data-settling={held.settling || undefined}
       style={cssVariables({ '--columns': columns, '--duration': duration, '--face': faceMinutes })}
     >
-      {/* not by variables: all that is in it would inherit them, and get its styles computed at each move */}
+      {/* not by variables: the whole content would inherit them, and the browser would compute its styles at each move */}
       <div
         className="held"
         style={{
@@ -69,7 +69,7 @@ export function LiftedBlock({ drag, hours, columns, toneOf }: Props) {
   );
 }
 
-/** Marks an element outside the grid by an attribute, as long as there is a selector of it. */
+/** Sets an attribute on an element outside the grid, as long as a selector of this element is given. */
 function useMark(selector: string | false | null | undefined, mark: string) {
   useLayoutEffect(() => {
     const element = selector && document.querySelector(selector);
@@ -79,7 +79,7 @@ function useMark(selector: string | false | null | undefined, mark: string) {
   }, [selector, mark]);
 }
 
-/** Says what happens to what is held, and moves the messages aside for it. */
+/** The text for screen readers about the held block. This component also moves the messages aside for the block. */
 export function Announcements({ drag }: { drag: Drag }) {
   const held = useDragState(drag);
   useMark(held && !held.settling && '.toasts', 'data-aside');

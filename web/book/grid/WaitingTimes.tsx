@@ -1,4 +1,4 @@
-// The waiting times of a visit within its block, hatched. A tap on what is free of them books it.
+// The waiting times of a visit within its block, hatched. A tap on a free part books this part.
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
@@ -9,7 +9,7 @@ interface WaitingTimesProps {
   readonly work: Work;
   /** The shown part of the visit, in minutes from its beginning. */
   readonly shown: Piece;
-  /** What is free of the waiting times, in minutes from its beginning. */
+  /** The free parts of the waiting times, in minutes from the beginning of the visit. */
   readonly gaps?: readonly Piece[] | undefined;
   readonly tabIndex?: number;
 }

@@ -4,7 +4,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { type Direction, followingColumn, nextStop } from './drag.rules.ts';
 import type { DragState, Lift } from './lift.ts';
 
-/** A key on a block: Space lifts it, arrows and Page keys move it, Enter drops it. Returns false for any other key. */
+/** The keys on a block: Space lifts the block, arrow and Page keys move it, Enter drops it. Returns false for any other key. */
 export function dragByKey(lift: Lift, event: KeyboardEvent, appointment: Appointment): boolean {
   const held = lift.held();
   if (!held) {

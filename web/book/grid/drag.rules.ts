@@ -1,4 +1,4 @@
-// Where a lifted appointment may be dropped: the stops for its start and its end, and the columns that accept it.
+// The slots in which a lifted appointment may be dropped: the stops for its beginning and its end, and the columns that accept it.
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
@@ -12,13 +12,13 @@ import {
 import { type Column, takesVisits } from './layout.rules.ts';
 
 const midnight = 24 * 60;
-/** Minutes: resizing makes no appointment shorter than this. After waiting time there is at least one minute of work. */
+/** The shortest duration, in minutes, that resizing allows. After a waiting time there is at least one minute of work. */
 const shortest = 5;
 
 const othersIn = (column: readonly Appointment[], lifted: Appointment) =>
   column.filter((other) => other.id !== lifted.id && occupiesSlot(other));
 
-/** The minutes at which the lifted appointment may start: half hours, the ends of the work for others, and its own start. */
+/** The minutes at which the lifted appointment may start: half hours, the ends of other work, and its own start. */
 export function startStops(
   column: readonly Appointment[],
   lifted: Appointment,
@@ -33,7 +33,7 @@ export function startStops(
   return sortedMinutes(within.length > 0 ? within : [startMinutes(lifted)]);
 }
 
-/** The minutes at which the lifted appointment may end: half hours, the starts of the work for others, and its own end. */
+/** The minutes at which the lifted appointment may end: half hours, the starts of other work, and its own end. */
 export function endStops(
   column: readonly Appointment[],
   lifted: Appointment,
@@ -54,12 +54,12 @@ export const nearest = (stops: readonly number[], minutes: number): number =>
 
 export type Direction = 1 | -1;
 
-/** The next stop in a direction; the same minutes if there is no other. */
+/** The next stop in a direction; the same minutes if there is no further stop. */
 export const nextStop = (stops: readonly number[], minutes: number, direction: Direction): number =>
   (direction > 0 ? stops.find((stop) => stop > minutes) : stops.findLast((stop) => stop < minutes)) ??
   minutes;
 
-/** Whether an appointment may be dropped in a column. An inactive barber gets no appointments of other barbers. */
+/** True if an appointment may be dropped in a column. An inactive barber gets no appointments of other barbers. */
 export const mayTake = (column: Column | undefined, { barber }: Appointment): boolean =>
   column !== undefined && (takesVisits(column.barber) || column.barber.name === barber);
 

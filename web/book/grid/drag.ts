@@ -1,4 +1,5 @@
-// Moves and resizes appointments by pointer or by keyboard. Kept outside React, so that only the lifted block renders during a drag.
+// The moving and resizing of appointments by pointer or by keyboard. The state is outside React, so that only the lifted block renders
+// during a drag.
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { endMinutes, startMinutes } from '../../appointments/slot.rules.ts';
@@ -10,7 +11,9 @@ import { type DragContext, type DragState, Lift } from './lift.ts';
 
 export type Drag = ReturnType<typeof createDrag>;
 
-/** How the pointer and the keys move what is lifted: over the slots of a grid, or over the days of a week. */
+/**
+ * A drag. The two functions say how the pointer and the keys move the lifted block: over the slots of a grid, or over the days of a week.
+ */
 export function createDrag(byPointer = dragByPointer, byKey = dragByKey) {
   const lift = new Lift();
   let stopFollowing = () => {};
@@ -28,7 +31,7 @@ export function createDrag(byPointer = dragByPointer, byKey = dragByKey) {
       lift.context = context;
     },
     cancel,
-    /** Called when the list of the day's appointments has changed. A press that is not a drag yet goes on. */
+    /** Called when the list of the day's appointments has changed. A press that is not a drag yet continues. */
     appointmentsChanged: () => lift.appointmentsChanged(),
     onPointerDown(event: PointerEvent, appointment: Appointment) {
       cancel();
@@ -51,12 +54,12 @@ export function createDrag(byPointer = dragByPointer, byKey = dragByKey) {
   };
 }
 
-/** Follows a pointer that was pressed on a block, or on its grip to resize it. Returns a function that stops it. */
+/** Follows a pointer that was pressed on a block, or on the grip that resizes the block. Returns a function that stops following. */
 function dragByPointer(lift: Lift, event: PointerEvent, appointment: Appointment): () => void {
   const isResizing = event.target instanceof Element && event.target.closest('.grip') !== null;
   const edge = isResizing ? endMinutes(appointment) : startMinutes(appointment);
   const pressed = slotUnder({ x: event.clientX, y: event.clientY }, lift.context);
-  /** Minutes from the block's edge to where it is held. */
+  /** The minutes from the block's edge to the point where it is held. */
   const offset = pressed.minutes - edge;
 
   const onMove = (point: Point) => {
@@ -86,7 +89,7 @@ function dragByPointer(lift: Lift, event: PointerEvent, appointment: Appointment
   });
 }
 
-/** The day of the tab under a point of the screen. The grid has no tabs, so nothing is searched for points in it. */
+/** The day of the tab under a point of the screen. A point inside the grid is not searched, because the grid has no tabs. */
 function dayUnder({ x, y }: Point, { scroller }: DragContext) {
   const box = scroller.current?.getBoundingClientRect();
   if (!box || y >= box.top) return undefined;

@@ -3,12 +3,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** Pixels: it scrolls while the pointer is at most this far from the border. */
+/** The distance in pixels from the border within which the pointer makes the grid scroll. */
 const edge = 48;
-/** Pixels per millisecond. */
+/** The highest speed in pixels per millisecond. */
 const topSpeed = 0.7;
 
-/** Scrolls by itself while the pointer is near an edge: the nearer, the faster. Call `follow` as the pointer moves. */
+/** Scrolls automatically while the pointer is near an edge: the nearer, the faster. Call `follow` when the pointer moves. */
 export function edgeScroller(scroller: HTMLElement, onScroll: (point: Point) => void) {
   // sticky elements cover the scroller's edges; its scroll padding has the size of these elements
   const { scrollPaddingTop, scrollPaddingLeft } = getComputedStyle(scroller);

@@ -1,4 +1,4 @@
-// Detects when a press becomes a drag: with a mouse after 4 px, with a finger after a long press. Knows nothing about
+// The detection of a drag: with a mouse after a movement of 4 px, with a finger after a long press. This file knows nothing about
 // appointments.
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { edgeScroller, type Point } from './edge-scroller.ts';
@@ -18,8 +18,8 @@ const longPress = 260;
 const travel = { mouse: 4, touch: 8 };
 
 /**
- * Watches a press until it is dropped or cancelled. Returns a function that stops it earlier. The moves of a lifted block are
- * passed on once in each frame, and its pointer is captured: else the browser searches the page for what lies under each move.
+ * Watches a press until it is dropped or cancelled. Returns a function that stops this earlier. The moves of a lifted block are passed on
+ * once in each frame. Its pointer is captured, because otherwise the browser would search the page for the element under each move.
  */
 export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => void {
   const { pointerId, currentTarget: pressedIn } = press;
@@ -28,7 +28,7 @@ export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => vo
   let point = pressed;
   let moved = false;
   let holding = false;
-  /** The frame in which the latest move is passed on; 0 if there is none to pass on. */
+  /** The frame in which the latest move is passed on; 0 if there is no move to pass on. */
   let frame = 0;
   let edges: ReturnType<typeof edgeScroller> | undefined;
   const listening = new AbortController();
@@ -65,7 +65,7 @@ export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => vo
     frame = 0;
     if (!holding) return lift();
     const isElsewhere = gesture.onMove(point);
-    // The grid scrolls only after the pointer has moved; else an appointment lifted at the edge would scroll at once.
+    // the grid scrolls only after the pointer has moved: otherwise an appointment lifted at the edge would scroll at once
     if (!moved) return;
     if (isElsewhere) edges?.stop();
     else edges?.follow(point);
@@ -97,7 +97,10 @@ export function watchPress(press: ReactPointerEvent, gesture: Gesture): () => vo
   return stop;
 }
 
-/** A drag ends with a click, which must not open anything. A slow phone sends it late; one of the keyboard has no `detail`. */
+/**
+ * Stops the click at the end of a drag, because it must not open anything. A slow phone sends this click late; a click by the keyboard has
+ * no `detail`.
+ */
 function swallowNextClick() {
   const over = new AbortController();
   const { signal } = over;

@@ -1,4 +1,4 @@
-// The positions of a day's appointments in the grid: columns, hours, lanes; and the appointment that an arrow key goes to.
+// The positions of a day's appointments in the grid: columns, hours and lanes; and the appointment that an arrow key selects.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -16,7 +16,7 @@ import {
 
 export type DayBarber = ShownBarber<Pick<Barber, 'id' | 'name' | 'colour' | 'active'>>;
 
-/** A barber's day, the appointments in order of time. */
+/** A barber's day, with the appointments in order of time. */
 export interface Column {
   readonly barber: DayBarber;
   readonly appointments: readonly Appointment[];
@@ -25,13 +25,13 @@ export interface Column {
 export const isMovable = (appointment: Appointment): boolean =>
   appointment.status === 'pending' || appointment.status === 'confirmed';
 
-/** Whether visits can be booked in this column, and moved to it. */
+/** True if visits can be booked in this column, or moved to it. */
 export const takesVisits = ({ active, locked }: DayBarber): boolean => active && !locked;
 
 const byTime = (one: Appointment, other: Appointment) =>
   startMinutes(one) - startMinutes(other) || one.id.localeCompare(other.id);
 
-/** A column for each active barber, for an inactive one with appointments, and for a name that is not known yet. */
+/** The columns: one for each active barber, for each inactive barber with appointments, and for each name that is not known yet. */
 export function columnsOf(barbers: readonly DayBarber[], appointments: readonly Appointment[]): Column[] {
   const booked = new Set(appointments.map(({ barber }) => barber));
   const shown = barbers.filter(({ active, name }) => active || booked.has(name));
@@ -48,16 +48,16 @@ const pieceOf = (appointment: Appointment): Piece => ({
   to: endMinutes(appointment),
 });
 
-/** From the first begin to the last end, in whole steps. */
+/** The hours from the first begin to the last end, rounded to whole steps. */
 const around = (pieces: readonly Piece[], step: number): Hours => ({
   from: Math.floor(Math.min(...pieces.map(({ from }) => from)) / step) * step,
   to: Math.ceil(Math.max(...pieces.map(({ to }) => to)) / step) * step,
 });
 
-/** The usual hours, longer if somebody works earlier or later, in half hours. */
+/** The hours that are always shown: the usual hours, extended in half hours if somebody works earlier or later. */
 export const alwaysShown = (open: readonly Piece[]): Piece => around([usualHours, ...open], slotLength);
 
-/** The appointments that begin before the hours that are always shown, and those that end after them. */
+/** The appointments that begin before the hours that are always shown, and the appointments that end after these hours. */
 export const outside = (appointments: readonly Appointment[], shown: Hours) => ({
   early: appointments.filter((appointment) => startMinutes(appointment) < shown.from),
   late: appointments.filter((appointment) => endMinutes(appointment) > shown.to),
@@ -72,7 +72,7 @@ export function hoursOf(
   return { from: unfolded.early ? from : shown.from, to: unfolded.late ? to : shown.to };
 }
 
-/** The minutes that the grid scrolls to when it opens: now, else the first visit, else the first open hour. */
+/** The time to which the grid scrolls when it opens: now, or else the first visit, or else the first open hour. */
 export function openingMinutes(
   appointments: readonly Appointment[],
   now: number | null,
@@ -86,7 +86,7 @@ export function openingMinutes(
   return begins.length > 0 ? Math.min(...begins) : null;
 }
 
-/** The minutes at the beginning and the end of the shown hours that a print leaves out: nobody works, and nothing is booked. */
+/** The minutes at the beginning and the end of the shown hours that a print leaves out, because nobody works and nothing is booked. */
 export function unprinted(
   { from, to }: Hours,
   open: readonly Piece[],
@@ -113,7 +113,7 @@ export const waitingTimesOf = (appointment: Appointment): Piece[] =>
     return { from: begin, to: begin + minutes };
   });
 
-/** The parts of its waiting times in which the barber does not work for others either. */
+/** The parts of an appointment's waiting times in which the barber does not work for another appointment. */
 export const gapsIn = (appointment: Appointment, { appointments }: Pick<Column, 'appointments'>): Piece[] =>
   waitingTimesOf(appointment).flatMap((wait) => {
     const work = workIn(appointments).filter(({ from, to }) => from < wait.to && to > wait.from);
@@ -122,31 +122,31 @@ export const gapsIn = (appointment: Appointment, { appointments }: Pick<Column, 
     return begins.map((from, n) => ({ from, to: ends[n] ?? from })).filter(({ from, to }) => from < to);
   });
 
-/** Whether an appointment lies in one waiting time of the other. */
+/** True if an appointment lies completely in one waiting time of the other appointment. */
 const liesInWait = (one: Appointment, other: Appointment) =>
   waitingTimesOf(other).some(({ from, to }) => from <= startMinutes(one) && endMinutes(one) <= to);
 
-/** How an appointment shares the width of its column. */
+/** The share of an appointment in the width of its column. */
 interface LanePosition {
   readonly lane: number;
   readonly lanes: number;
   /** The number of narrow strips of cancelled appointments for which this appointment leaves room. */
   readonly strips: number;
-  /** True for a cancelled appointment beside one that has taken its slot: it is a narrower strip. */
+  /** True for a cancelled appointment beside the appointment that has taken its slot: the cancelled appointment is a narrower strip. */
   readonly narrow: boolean;
-  /** How many others it lies in: it is drawn in their waiting time. */
+  /** The number of appointments in whose waiting time this appointment lies and is drawn. */
   readonly inset: number;
 }
 
 export const wholeColumn: LanePosition = { lane: 0, lanes: 1, strips: 0, narrow: false, inset: 0 };
 
-/** Appointments that overlap on screen, directly or through others. */
+/** Appointments that overlap on the screen, directly or through other appointments. */
 interface Group {
   members: { appointment: Appointment; lane: number }[];
   laneEnds: number[];
 }
 
-/** Shorter appointments are drawn this long, so that a name can be read. */
+/** The shortest height, in minutes, in which an appointment is drawn, so that a name can be read. */
 const shortestDrawn = 15;
 
 const drawnEnd = (appointment: Appointment) =>
@@ -154,7 +154,7 @@ const drawnEnd = (appointment: Appointment) =>
 const overlapsOnScreen = (one: Appointment, other: Appointment) =>
   startMinutes(one) < drawnEnd(other) && startMinutes(other) < drawnEnd(one) && !liesInWait(other, one);
 
-/** Gives each appointment of a group the first lane that is free. */
+/** The groups of overlapping appointments. Each appointment of a group gets the first free lane. */
 function groupsOf(ordered: readonly Appointment[]): Group[] {
   const groups: Group[] = [];
   let groupEnd = -1;
@@ -184,7 +184,7 @@ export function lanesOf({ appointments }: Pick<Column, 'appointments'>): Map<str
     group.members.some(({ appointment }) => overlapsOnScreen(other, appointment));
 
   const positions = new Map<string, LanePosition>();
-  /** Who lies in the waiting time of a host shares the width of the host. */
+  /** Places the appointments in the waiting time of a host: they share the width of the host. */
   const place = (host: Appointment | undefined, within: LanePosition) => {
     const own = taken.filter((appointment) => hostOf(appointment) === host);
     for (const { members, laneEnds } of groupsOf(own)) {
@@ -212,7 +212,7 @@ export function lanesOf({ appointments }: Pick<Column, 'appointments'>): Map<str
   return positions;
 }
 
-/** The appointment that an arrow key leads to: up and down in the same column, left and right to the nearest in time. */
+/** The appointment that an arrow key selects: up and down in the same column, left and right the nearest in time. */
 export function neighbourOf(
   columns: readonly Pick<Column, 'appointments'>[],
   from: Appointment,

@@ -1,4 +1,4 @@
-// A lifted appointment: how it is picked up, held over a slot, and dropped or put back.
+// A lifted appointment: it is picked up, held over a slot, and dropped or put back.
 import type { RefObject } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
@@ -15,7 +15,9 @@ export interface DragState {
   readonly column: number;
   readonly minutes: number;
   readonly duration: number;
-  /** If the appointment is held over another day, or over another barber in the week: that day. It keeps its time there. */
+  /**
+   * The other day, if the appointment is held over another day, or in the week over another barber. The appointment keeps its time there.
+   */
   readonly day: string | undefined;
   readonly overlap: Appointment | undefined;
   /** True after the drop, while the list of the day's appointments does not have the new slot yet. */
@@ -29,7 +31,7 @@ export interface DragContext {
   readonly canEdit: boolean;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly surface: RefObject<HTMLElement | null>;
-  /** Returns false if the user is asked first; until then the appointment is back at its old slot. */
+  /** Drops the appointment. Returns false if the user is asked first; until the answer the appointment is back at its old slot. */
   readonly onDrop: (dropped: DragState) => boolean;
   readonly onOverlap: (other: Appointment, dropped: DragState) => void;
 }
@@ -43,7 +45,7 @@ const emptyContext: DragContext = {
   onOverlap: () => {},
 };
 
-/** Milliseconds after which a dropped block is put back if the day's appointments have not followed it. */
+/** The time in milliseconds after which a dropped block is put back if the list of the day does not have the new slot yet. */
 const settlingTime = 600;
 
 export class Lift {
@@ -63,7 +65,10 @@ export class Lift {
     return this.state()?.settling ? null : this.state();
   }
 
-  /** Returns false and announces the reason if the appointment may not be moved. Says nothing if it left its slot since it was pressed. */
+  /**
+   * Picks up an appointment. If the appointment may not be moved, the function announces the reason and returns false. It announces nothing
+   * if the appointment left its slot after the press.
+   */
   pickUp(pressed: Appointment, by: DragState['by'], words = gridWords.lifted): boolean {
     const { canEdit, columns } = this.context;
     const column = this.#columnOf(pressed);
@@ -97,7 +102,7 @@ export class Lift {
     this.#set({ ...next, overlap }, held.by === 'keyboard' ? text : undefined);
   }
 
-  /** Holds the lifted appointment over a day, at its own time; without a column at its barber's. */
+  /** Holds the lifted appointment over a day, at its own time. Without a column, it stays in the column of its barber. */
   holdOverDay(over: string, other?: number) {
     const held = this.held();
     if (!held) return;
@@ -146,7 +151,7 @@ export class Lift {
     if (held) this.#set(null, gridWords.putBack(held.appointment));
   }
 
-  /** Called after each new list of the day. Ends a drop that the list now shows, and the drag of a deleted appointment. */
+  /** Called after each new list of the day. Ends a drop whose result is in the list, and the drag of a deleted appointment. */
   appointmentsChanged() {
     if (this.state()?.settling) this.#set(null);
     const id = this.state()?.appointment.id;

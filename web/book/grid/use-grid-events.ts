@@ -1,4 +1,5 @@
-// What the blocks of a day and the visits of a week do: they open, are lifted, and pass the focus on. Tab stops only once there.
+// The events of the blocks of a day and the visits of a week: they open, are lifted, and pass the focus on. Tab stops only once in the
+// grid.
 import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { startMinutes } from '../../appointments/slot.rules.ts';
@@ -8,12 +9,12 @@ import { type Column, neighbourOf } from './layout.rules.ts';
 interface GridActs {
   readonly drag: Drag;
   readonly onOpen: (appointment: Appointment) => void;
-  /** The week has no gaps to book, and no buttons to confirm. */
+  /** Undefined in the week, which has no gaps to book and no confirm buttons. */
   readonly onBook?: (barber: string, minutes: number) => void;
   readonly onConfirm?: (appointment: Appointment) => void;
 }
 
-/** Milliseconds after a scroll in which a tap on a confirm button is ignored. */
+/** The time in milliseconds after a scroll in which a tap on a confirm button is ignored. */
 const afterScroll = 200;
 
 /** Event handlers that all blocks share: they open, confirm and drag appointments, and move the focus. */
@@ -23,7 +24,7 @@ export function useGridEvents(
   all: readonly Appointment[],
   { drag, onBook, onOpen, onConfirm }: GridActs,
 ) {
-  // the elements take the handlers as they are: what the compiler would keep of them is only more to load
+  // the elements use the handlers directly, so the code that the compiler would add here is not needed
   'use no memo';
   const focused = useRef<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -41,7 +42,7 @@ export function useGridEvents(
     scroller?.addEventListener('scroll', note, { passive: true });
     return () => scroller?.removeEventListener('scroll', note);
   }, [grid]);
-  /** Whether the grid is still scrolling. A tap that stops the scrolling must not confirm the visit under the finger. */
+  /** True if the grid is still scrolling. A tap that stops the scrolling must not confirm the visit under the finger. */
   const isScrolling = ({ nativeEvent, timeStamp }: React.MouseEvent) =>
     nativeEvent instanceof PointerEvent &&
     nativeEvent.pointerType === 'touch' &&
@@ -53,7 +54,7 @@ export function useGridEvents(
     if (focused.current && isLost) focusOn(focused.current, { preventScroll: true });
   });
 
-  /** The appointment on which an event happened, and whether the event came from its confirm button or from a gap in it. */
+  /** The appointment on which an event happened, and whether the event came from the confirm button or from a gap of the appointment. */
   const sourceOf = ({ target }: SyntheticEvent) => {
     if (!(target instanceof Element)) return {};
     const id = target.closest<HTMLElement>('[data-id]')?.dataset.id;

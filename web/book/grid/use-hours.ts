@@ -4,8 +4,8 @@ import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { alwaysShown, hoursOf, outside } from './layout.rules.ts';
 
 /**
- * The hours that the grid shows: the usual and the open ones. Earlier and later hours are shown if there are visits in them, until
- * the user hides them.
+ * The hours that the grid shows: the usual hours and the open hours. Earlier and later hours are shown if they have visits, until the user
+ * hides them.
  */
 export function useHours(day: string, appointments: readonly Appointment[], open: readonly Piece[]) {
   const [folds, setFolds] = useState<{ day: string; early?: boolean; late?: boolean }>({ day });

@@ -3,8 +3,8 @@ import { type Hours, slotLength } from '../../appointments/slot.rules.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
 
 /**
- * Whether a grid is drawn before it is shown. Only what acts on the screen asks for it, and none of that draws anything: so a
- * change of the day draws no grid again.
+ * True if a grid is drawn before it is shown. Only code that acts on the screen reads this value, and such code draws nothing: so a change
+ * of the day draws no grid again.
  */
 export const Ahead = createContext(false);
 export const useIsAhead = (): boolean => useContext(Ahead);
@@ -35,7 +35,7 @@ export function useOpening({ day, hours, opening, isToday, isAhead, scroller, su
       scroller.current.scrollTop = pixels(opening - hours.from) - lead;
       opened.current = day;
     };
-    // what nobody sees is opened after what is shown was painted, so that it is ready when it is shown
+    // a hidden grid scrolls after the shown grid was painted, so that the hidden grid is ready when it is shown
     if (isAhead) return afterPaint(open);
     if (opened.current !== day) return open();
     if (before !== hours.from && scroller.current) {

@@ -31,12 +31,12 @@ export const gridWords = {
   late: (time: string) => `Pas orës ${time}`,
   confirm: (appointment: Appointment) => `Konfirmo terminin: ${nameOf(appointment)}`,
 
-  /** How many visits a barber's day has, and how long the barber works for them. */
+  /** The number of visits in a barber's day, and the working time for them. */
   load: (appointments: number, minutes: number) => [
     appointmentsCount(appointments),
     minutes > 0 && lasting(minutes),
   ],
-  /** Tells screen readers the facts that a block shows only by colour and style, or has no room for. */
+  /** The text for screen readers: facts that a block shows only by colour and style, or for which it has no room. */
   unseen: (appointment: Appointment, status: string, inProgress: boolean, price: string | false) =>
     [
       '',

@@ -1,4 +1,4 @@
-// At the tick, while the client is at the desk: the next visit by the own rhythm, in one tap.
+// The offer of the next visit when a visit is confirmed, while the client is at the desk: one tap books a visit by the client's own rhythm.
 import { useEffect } from 'react';
 import { v7 as newId } from 'uuid';
 import type { FreeSlot } from '#contracts/appointments/appointments.ts';
@@ -18,7 +18,7 @@ import { afterQueuedChangesOf } from '../../ground/outbox/queued-changes.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { nextVisitWords as words } from './next-visit.sq.ts';
 
-/** Milliseconds that the offer stays: who is asked has to answer. */
+/** The time in milliseconds for which the offer stays: the client must be asked and must answer. */
 const offered = 20_000;
 const done = new WeakSet<object>();
 
@@ -36,7 +36,7 @@ type TakeBack = (booked: Appointment) => Promise<void>;
 
 async function offerNext(visit: Appointment, takeBack: TakeBack): Promise<void> {
   await afterQueuedChangesOf(visit.id);
-  // without name and prices the same visit can't be booked
+  // the same visit cannot be booked without its name and prices
   const isKnown = visit.client_name !== null && !visit.money_hidden;
   if (!isKnown || !isAtDesk(visit, localNow())) return;
   const next = await findNextVisit(visit.id);

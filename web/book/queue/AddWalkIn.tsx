@@ -1,4 +1,4 @@
-// Somebody has come without an appointment: one tap on a service puts them into the queue. All else may be left empty.
+// The form for a client without an appointment: one tap on a service puts the client into the queue. All other fields may stay empty.
 import { useState } from 'react';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
@@ -12,9 +12,9 @@ import { WhoFields } from './WhoFields.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 interface AddWalkInProps {
-  /** What was typed before, and refused. */
+  /** The earlier entry, if the server refused it. */
   readonly before: TypedWalkIn | undefined;
-  /** As large buttons. */
+  /** The services with large buttons. */
   readonly services: readonly Service[];
   readonly others: readonly Service[];
   readonly barbers: readonly Barber[];
@@ -29,7 +29,7 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
   const change = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
   const [isSearching, search] = useState(false);
   const chosen = barbers.find(({ id }) => id === typed.barber);
-  /** Who is chosen for what they do not do is chosen with a word. */
+  /** The text beside a service: its duration, or a warning if the chosen barber usually does not do this service. */
   const detailOf = (service: Service) =>
     chosen && !canDo(chosen, [service]) ? words.notUsual : duration(service.duration);
   const add = (service_ids: string[]) => {
@@ -85,12 +85,12 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
 
 interface OtherServicesProps {
   readonly services: readonly Service[];
-  /** What is shown beside the name. */
+  /** The text beside the name of a service. */
   readonly detailOf: (service: Service) => string;
   readonly onChoose: (id: string) => void;
 }
 
-/** All services that have no large button, by what is typed of their names. */
+/** All services without a large button, filtered by the typed part of their names. */
 function OtherServices({ services, detailOf, onChoose }: OtherServicesProps) {
   const [typed, type] = useState('');
   const found = services.filter(({ name }) => nameFits(name, typed));

@@ -1,4 +1,4 @@
-// With whom somebody begins: everybody of the salon, and when each of them has time.
+// The choice of the barber who begins: all barbers of the salon, each with the time at which the barber is free.
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { CloseButton, Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import type { Seat } from './visit.rules.ts';
@@ -6,9 +6,9 @@ import { queueWords as words } from './words.sq.ts';
 
 export interface BarberChoice {
   readonly barber: Seat['barber'];
-  /** Whether they do the services that are wanted. */
+  /** True if the barber usually does the wanted services. */
   readonly isUsual: boolean;
-  /** When they have time for it, since midnight; undefined if not today. */
+  /** The time at which the barber is free for these services, in minutes since midnight; undefined if the barber is not free today. */
   readonly minutes: number | undefined;
 }
 

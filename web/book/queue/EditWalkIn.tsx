@@ -1,4 +1,4 @@
-// What is known of somebody who waits, to be corrected.
+// The form that corrects the data of a client who waits.
 import { useState } from 'react';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -31,7 +31,7 @@ export default function EditWalkIn({ walkIn, services, barbers, onSave, onClose 
   const [typed, setTyped] = useState(before);
   const change = (changes: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...changes }));
   const isChanged = (field: keyof typeof typed) => (typed[field]?.trim() ?? null) !== before[field];
-  // several services stay as they are, unless another one takes their place
+  // several services stay as they are, unless the user chooses another service instead
   const choices = {
     ...Object.fromEntries(services.map((one) => [one.id, one.name])),
     ...(service_ids.length > 0 && { [before.service]: servicesIn(walkIn, services) }),

@@ -8,8 +8,8 @@ interface LinePlaceProps {
 }
 
 /**
- * The place of the line above the day, as high as the line will be when it has loaded; each day begins at the same height. A phone on
- * its side has no room for it.
+ * The placeholder of the line above the day, as high as the loaded line, so that each day begins at the same height. A phone in landscape
+ * has no room for it.
  */
 export function LinePlace({ hasQueue, children }: LinePlaceProps) {
   const { data } = useQuery<{ readonly waiting?: readonly unknown[] }>({

@@ -3,7 +3,7 @@ import { CloseButton, Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import type { Seat } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
-/** A visit that goes on: who it is, until when, and how long it would have been. */
+/** A visit that is not finished: its client, its end, its duration, and the duration that it would have if it ended now. */
 export interface Going {
   readonly name: string;
   readonly until: string;
@@ -13,19 +13,19 @@ export interface Going {
 
 interface NoSeatDialogProps {
   readonly reason: string;
-  /** Minutes that are free before the next appointment; 0 if one goes on now. */
+  /** The free minutes before the next appointment; 0 if a visit is not finished. */
   readonly fits: number;
   readonly going: Going | undefined;
   readonly freeNow: readonly Seat['barber'][];
   readonly onBarber: (barber: Seat['barber']) => void;
   readonly onShorten: () => void;
   readonly onEnded: () => void;
-  /** Asks with whom else; undefined if nobody else is left. */
+  /** Asks which other barber begins; undefined if there is no other barber. */
   readonly onOther: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** Somebody who waits does not begin now with this barber: it says why, and offers what would do. */
+/** The dialog if a client cannot begin now with this barber: it explains why, and offers alternatives. */
 export default function NoSeatDialog(props: NoSeatDialogProps) {
   const { reason, fits, going, freeNow, onBarber, onShorten, onEnded, onOther, onClose } = props;
   return (

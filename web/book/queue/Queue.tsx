@@ -1,4 +1,4 @@
-// Above today's grid: who came without an appointment and waits. It loads after the day is drawn.
+// The clients without an appointment who wait, above today's grid. The queue loads after the day is drawn.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -20,12 +20,12 @@ const addDialog = new Chunk(() => import('./AddWalkIn.tsx'));
 const editDialog = new Chunk(() => import('./EditWalkIn.tsx'));
 const sheet = new Chunk(() => import('./QueueSheet.tsx'));
 
-/** Narrower screens have no room for cards above the grid: one line opens them. */
+/** The width from which there is room for cards above the grid. On narrower screens a button opens the queue. */
 const wide = '(width >= 64rem)';
 
 interface QueueProps {
   readonly clock: LocalTime;
-  /** What else waits, between the buttons. */
+  /** The other parts of the line, shown between the buttons. */
   readonly children?: ReactNode;
 }
 
@@ -37,12 +37,12 @@ export default function Queue({ clock, children }: QueueProps) {
   const [edited, setEdited] = useState<ShownWalkIn>();
   const isWide = useMedia(wide);
   const close = () => (open ? setOpen(undefined) : setRefused(undefined));
-  // what is to be corrected waits until no other one is open
+  // a refused entry to correct waits until no other form is open
   const before = open ? undefined : refused;
   useShortcuts({ p: () => setOpen('add') });
   const { waiting } = view;
   const chosenAmong = view.barbers.length > 1 ? view.bookable : [];
-  // who waits is seen before what else waits, and before who is booked
+  // the order: first the clients who wait, then the other parts of the line, then the booked clients
   const people = view.rows.filter((row) => 'walkIn' in row);
   const booked = view.rows.filter((row) => 'visit' in row);
   const [first] = people;
@@ -145,7 +145,7 @@ const Strip = (list: QueueListProps) =>
     </ul>
   );
 
-/** How many cards of the queue have no room in the line. `shown`: which cards it has. */
+/** The number of cards that have no room in the line. `shown`: the ids of the cards in the line. */
 function useCutOff(shown: string) {
   const line = useRef<HTMLDivElement>(null);
   const [cutOff, setCutOff] = useState(0);

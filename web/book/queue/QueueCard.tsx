@@ -21,10 +21,10 @@ export interface QueueCardProps {
   readonly walkIn: ShownWalkIn;
   readonly place: Place | null;
   readonly view: QueueView;
-  /** Without a barber it asks with whom. */
+  /** Begins the visit of a client. Without a barber, it asks for the barber first. */
   readonly onStart: (walkIn: ShownWalkIn, barber?: Seat['barber']) => void;
   readonly onEdit: (walkIn: ShownWalkIn) => void;
-  /** The cards are beside each other, and all as wide. */
+  /** True if the cards are side by side, each with the same width. */
   readonly isStrip: boolean;
 }
 
@@ -35,7 +35,7 @@ export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: Que
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
   const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
-  // who may not write in the column that is free first begins in the own one, with what they do
+  // a user who may not write in the column that is free first begins in the user's own column, if its barber does the services
   const able = bookable.filter(({ id }) => wantedBy(walkIn)?.canBeWith(id));
   const barber = bookable.find(({ id }) => id === shown?.id) ?? (able.length === 1 ? able[0] : undefined);
   const canStart = walkIn.is_here && bookable.length > 0 && mayChange(walkIn);
@@ -134,7 +134,7 @@ interface CallLinkProps {
   readonly name: string | null;
 }
 
-/** Tells somebody who waits elsewhere that the turn is near. */
+/** A link that tells a client who waits elsewhere that the turn is near. */
 function CallLink({ phone, name }: CallLinkProps) {
   const { data: salon } = useQuery(salonQuery);
   const chat = words.calling(name, salon?.name ?? '');
@@ -154,7 +154,7 @@ function CallLink({ phone, name }: CallLinkProps) {
   );
 }
 
-/** Who has an appointment, and therefore begins before somebody who waits. */
+/** A client with an appointment, who therefore begins before a client who waits. */
 export const BookedCard = ({ visit }: { visit: Appointment }) => (
   <li className="flex shrink-0 items-center gap-2 rounded-md border border-dashed border-line px-3 py-1.5">
     <div className="min-w-0 flex-1">

@@ -2,12 +2,14 @@ import { BookedCard, QueueCard, type QueueCardProps } from './QueueCard.tsx';
 import type { QueueView } from './use-queue-rows.ts';
 
 export interface QueueListProps extends Omit<QueueCardProps, 'walkIn' | 'place'> {
-  /** A part of the rows. */
+  /** Only these rows; without this, all rows. */
   readonly rows?: QueueView['rows'];
   readonly onTheirWay?: QueueView['onTheirWay'];
 }
 
-/** Who waits, and among them who is booked, in the order in which they begin. Who has not come yet is at the end. */
+/**
+ * The clients who wait and the booked clients among them, in the order in which they begin. Clients who have not come yet are at the end.
+ */
 export const QueueList = ({
   view,
   rows = view.rows,

@@ -1,4 +1,4 @@
-// The whole queue: on a phone in place of the cards above the grid.
+// The whole queue in a sheet: on a phone it replaces the cards above the grid.
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { queuePageQuery, updateQueuePage } from '../../online/queue-page/api.ts';
@@ -51,7 +51,7 @@ export default function QueueSheet({ view, onStart, onEdit, onAdd, onClose }: Qu
   );
 }
 
-/** The queue on the page of the salon, if it has one. */
+/** The setting of the queue on the page of the salon, if the salon has such a page. */
 function Online() {
   const { data: page } = useQuery(queuePageQuery);
   const open = useChange(updateQueuePage);

@@ -1,4 +1,4 @@
-// Takes off together who entered the queue and the waitlist on the page of the salon.
+// The removal of all clients who entered the queue and the waitlist on the page of the salon.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
@@ -13,7 +13,7 @@ import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { fromPageWords as words } from './from-page.sq.ts';
 
-/** The button, and the question that says how many; nothing if nobody came by the page. */
+/** The button, and the question that shows the number of clients; nothing if no client came by the page. */
 export function RemoveFromPage() {
   const { day } = useClock();
   const inQueue = useQueue(day).waiting.filter(({ is_here }) => !is_here).length;

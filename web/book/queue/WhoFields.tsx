@@ -9,23 +9,23 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { queueWords as words } from './words.sq.ts';
 
-/** As typed; without a chosen barber anybody may. */
+/** The typed data of a client. Without a chosen barber, any barber may begin. */
 interface TypedWho {
   readonly name: string;
   readonly phone: string;
   readonly barber: string;
-  /** Which of several clients of this name it is. */
+  /** The chosen client, if several clients have this name. */
   readonly client: string | null;
 }
 
 interface WhoFieldsProps {
   readonly typed: TypedWho;
-  /** Nobody is chosen where there is only one. */
+  /** The barbers to choose from; no choice is shown if there is only one barber. */
   readonly barbers: readonly Barber[];
   readonly onChange: (changes: Partial<TypedWho>) => void;
 }
 
-/** Who waits, and for whom. */
+/** The fields for the client who waits and for the barber. */
 export function WhoFields({ typed, barbers, onChange }: WhoFieldsProps) {
   const [found, setFound] = useState<readonly KeptClient[]>([]);
   const namesakes = found.filter(({ name }) => isSameName(name, typed.name));

@@ -1,4 +1,4 @@
-// What is done to who waits. Each is told in a message, with a button that takes it back.
+// The actions for a client who waits. Each action shows a message, with a button that undoes the action.
 
 import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -26,17 +26,17 @@ import { nameIn } from './rows.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
 interface Told {
-  /** What the server says, for when there is no answer yet. */
+  /** The server's sentence, used while there is no answer yet. */
   readonly otherwise: string;
   readonly failure: string;
   readonly about: ShownWalkIn;
   readonly undo?: () => void;
   readonly more?: ToastOptions;
-  /** Shows again what was refused. */
+  /** Opens the refused entry again. */
   readonly correct?: () => void;
 }
 
-/** Tells it in the same words where it waits on the device. */
+/** Shows the result in a message, with the same words if the action waits on the device. */
 async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more, correct }: Told) {
   const since = toast.begin();
   try {
@@ -56,11 +56,14 @@ export interface TypedWalkIn {
   readonly name: string;
   readonly phone: string;
   readonly barber_id: string | null;
-  /** Which of several clients of the name. */
+  /** The chosen client, if several clients have the name. */
   readonly client_id?: string;
 }
 
-/** `quoted`: the minutes that are said; null if nobody has time today. `correct`: shows what was refused again. */
+/**
+ * Adds a client to the queue. `quoted`: the waiting minutes that the client was told; null if nobody has time today. `correct`: opens a
+ * refused entry again.
+ */
 export function join(
   { name, phone, ...chosen }: TypedWalkIn,
   quoted: number | null,
@@ -91,7 +94,7 @@ export function leave(walkIn: ShownWalkIn): Promise<void> {
   });
 }
 
-/** Corrects what is known of somebody. */
+/** Corrects the data of a client who waits. */
 export function edit(walkIn: ShownWalkIn, changes: WalkInChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return Promise.resolve();
   const fields = Object.keys(changes) as (keyof WalkInChanges)[];
@@ -111,7 +114,10 @@ export const markHere = (walkIn: ShownWalkIn): Promise<void> =>
     about: walkIn,
   });
 
-/** Answers why it does not begin, if the server says so. Another device may have been quicker: its visit is shown. */
+/**
+ * Begins the visit. The result is the reason from the server if the visit cannot begin. Another device may have begun it earlier: then its
+ * visit is shown.
+ */
 export async function begin(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
   const name = nameIn(walkIn);
   const more = { about: `queue ${walkIn.id}`, since: toast.begin() };

@@ -1,4 +1,4 @@
-// The queue as it is shown: who waits, and among them the booked visits that come before.
+// The queue as it is shown: the clients who wait, and among them the booked visits that come earlier.
 
 import type { Wait } from '#contracts/appointments/waits.rules.ts';
 import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
@@ -21,7 +21,7 @@ type QueueRow =
 export const nameIn = ({ name, number }: Pick<ShownWalkIn, 'name' | 'number'>): string =>
   name ?? (number === null ? words.noNumber : numberText(number));
 
-/** What became of who still waited at midnight. */
+/** The text about the clients who were removed from the queue because they still waited at midnight. */
 export const leftOverText = ({ day, people }: NonNullable<QueueReply['left_over']>): string =>
   words.leftOver(dayNamed(day), people.map(nameIn));
 
@@ -34,12 +34,15 @@ export function servicesIn(
   return names.join(' + ') || withoutService;
 }
 
-/** Minutes since they came; 0 if the clock of the device went back. */
+/** The minutes since the client came; 0 if the clock of the device went back. */
 export function waitedIn({ arrived_at }: Pick<ShownWalkIn, 'arrived_at'>, minutes: number): number {
   return Math.max(0, minutes - localTime(new Date(arrived_at)).minutes);
 }
 
-/** In the order in which they begin; who finds no time comes last. Booked visits are shown as long as somebody begins after them. */
+/**
+ * The rows in the order in which the visits begin; clients without a possible time come last. Booked visits are shown only if a client who
+ * waits begins after them.
+ */
 export function rowsOf(
   waiting: readonly ShownWalkIn[],
   said: readonly Wait[],

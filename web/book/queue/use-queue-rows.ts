@@ -18,7 +18,7 @@ export type QueueView = ReturnType<typeof useQueueRows>;
 const noVisits: readonly Appointment[] = [];
 const noServices: readonly Service[] = [];
 
-/** Who waits and how long, as far as this person sees the day. */
+/** The clients who wait and their waiting times, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
   const { isKnown, isUsed, waiting, left, leftOver, spread = spreadOf([]), mostUsed } = useQueue(day);
@@ -35,35 +35,35 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   const active = services.filter(({ is_active }) => is_active);
   const offered = active.filter(({ addon }) => !addon);
   const used = mostUsed.flatMap((id) => offered.find((one) => one.id === id) ?? []);
-  // a new salon has no visits to count
+  // a new salon has no visits to count, so the first services are used
   const quick = (used.length > 0 ? used : offered).slice(0, quickServices);
   return {
     day,
     minutes,
     isKnown,
-    /** Whether anybody ever came without an appointment. */
+    /** True if a client ever came without an appointment. */
     isUsed,
     waiting,
     left,
     leftOver,
     rows: rowsOf(waiting, wait(), appointments, minutes),
-    /** Who entered on the page and has not come yet. */
+    /** The clients who entered on the page and have not come yet. */
     onTheirWay: waiting.filter(({ is_here }) => !is_here),
     appointments,
     barbers,
     bookable: bookableFor(rights, all),
-    /** Who waits for a colleague may be seen, and no more. */
+    /** False for a client who waits for a colleague: this person sees the client, but may not change anything. */
     mayChange: ({ barber_id }: Pick<ShownWalkIn, 'barber_id'>) =>
       barber_id === null ? rights.view.writes !== 'nobody' : rights.writes(barber_id),
-    /** What somebody takes, and with whom. */
+    /** The wanted services and the wanted barber of a client. */
     wantedBy: (walkIn: ShownWalkIn) => waitingOf([{ ...walkIn, is_here: true }], services, all)[0],
     columns,
     standing,
     services,
     quick,
-    /** All that the large buttons do not show. */
+    /** All services without a large button. */
     others: active.filter((one) => !quick.includes(one)),
-    /** How many minutes somebody would wait who came now; null if nobody has time today. */
+    /** The waiting minutes for a client who would come now; null if nobody has time today. */
     waitFor({ service_ids, barber_id }: { service_ids: string[]; barber_id: string | null }) {
       const next = { id: '', barber_id, service_ids, is_here: true };
       const place = wait(waitingOf([next], services, all)).at(-1)?.place;
@@ -72,5 +72,5 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   };
 }
 
-/** Large buttons in the sheet. */
+/** The number of large buttons in the sheet. */
 const quickServices = 4;

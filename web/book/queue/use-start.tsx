@@ -1,4 +1,4 @@
-// Begins with who waits: at once, or it asks, where the barber does not have the time or nobody is chosen.
+// The beginning of a visit from the queue: at once, or after a question if the barber does not have enough time or no barber is chosen.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
@@ -25,17 +25,17 @@ const barberDialog = new Chunk(() => import('./BarberDialog.tsx'));
 
 type Barber = Seat['barber'];
 
-/** Why somebody does not begin with a barber, and what would do. */
+/** The question that explains why a client cannot begin with a barber, and offers alternatives. */
 interface Question {
   readonly walkIn: ShownWalkIn;
   readonly barber: Barber;
   readonly reason: string;
-  /** Minutes until the next appointment of the barber. */
+  /** The minutes until the next appointment of the barber. */
   readonly fits: number;
   /** The visit that may end now. */
   readonly going: (Going & { readonly ends: Ending }) | undefined;
   readonly freeNow: readonly Barber[];
-  /** What was agreed to before. */
+  /** The earlier answers of the user. */
   readonly agreed: Agreed;
 }
 

@@ -1,4 +1,4 @@
-// The visit of somebody who waited, as the device shows it until the server has answered.
+// The visit of a client from the queue, as the device shows it until the server has answered.
 
 import { cutTo } from '#contracts/appointments/seat.rules.ts';
 import { workWithoutService } from '#contracts/appointments/waits.rules.ts';
@@ -18,7 +18,7 @@ export interface Seat {
   readonly barber: { readonly id: string; readonly name: string };
   readonly day: string;
   readonly minutes: number;
-  /** Another length than the services have. */
+  /** Another length than the usual length of the services. */
   readonly duration?: number | undefined;
 }
 

@@ -6,13 +6,13 @@ export const queueWords = {
   nobody: 'Askush në radhë.',
   now: 'tani',
   about: (minutes: number) => `rreth ${duration(minutes)}`,
-  /** `20–30 min`: how long somebody still waits. */
+  /** The remaining waiting time, such as `20–30 min`. */
   range: (from: number, to: number) => (to === 0 ? 'tani' : `${from}–${to} min`),
   waitsSince: (minutes: number) => `Pret prej ${duration(minutes)}`,
   cameNow: 'Erdhi tani',
   with: (barber: string, time: string) => `${barber}, rreth orës ${time}`,
   withNow: (barber: string) => `${barber}, tani`,
-  /** Who has no room in the line. */
+  /** The number of clients who have no room in the line. */
   further: (people: number) => `Në radhë edhe: ${people}`,
   noPlace: 'Sot nuk ka më vend.',
   noNumber: 'Pa numër ende',
@@ -22,7 +22,7 @@ export const queueWords = {
   blockedShort: 'I bllokuar',
   left: (people: number) => `Të larguar pa u shërbyer: ${people}`,
 
-  /** At midnight nobody waits any more. */
+  /** The text about clients who were removed from the queue at midnight. */
   leftOver: (day: string, names: readonly string[]) =>
     `U hoqën nga radha në fund të ditës (${day}): ${names.join(', ')}.`,
 
@@ -59,7 +59,7 @@ export const queueWords = {
 
   tooLongTitle: 'Nuk fillon dot tani',
   freeAgain: (barber: string, time: string) => `${barber}: lirohet rreth orës ${time}.`,
-  /** Asks before the visit of somebody else ends. */
+  /** The question before the visit of another client ends. */
   stillThere: (client: string, until: string, lengths: { readonly from: number; readonly to: number }) =>
     `Tani: ${client}, deri në orën ${until}. Nëse ka mbaruar, termini shkurtohet nga ${duration(lengths.from)} në ${duration(lengths.to)}.`,
   hasEnded: (client: string) => `Ka mbaruar: ${client}`,

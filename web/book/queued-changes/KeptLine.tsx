@@ -1,5 +1,5 @@
-// Above every screen: how many changes wait for the connection or the plan, how many for a decision, and to an owner on the salon's
-// tablet what others left there.
+// The line above every screen: the number of changes that wait for the connection or the plan, and the number that wait for a decision. An
+// owner on the salon's tablet also sees the changes that other people left there.
 import { CircleQuestionMark, CloudUpload, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
@@ -23,9 +23,9 @@ export default function KeptLine() {
   const [first] = rows.filter(({ refused }) => refused);
   const waiting = useKeptCount();
   const undecided = rows.length - shownOf(rows).length;
-  // what ended by itself does not open again by itself
+  // a list that became empty closes, so that it does not open again automatically
   if (isListOpen && waiting === 0) openList(false);
-  // nor does the next question, whose buttons would lie under the finger
+  // the next question does not open automatically either, because its buttons would appear under the finger
   if (openId && openId !== first?.id) open(undefined);
   const isOwnerOnTablet = useUser().staff?.role === 'owner' && isTablet();
   const line = (

@@ -1,4 +1,5 @@
-// To an owner on the salon's tablet: what people changed there who do not come in any more. It cannot be sent as theirs.
+// The line for an owner on the salon's tablet: changes of people who may not sign in there any more. These changes cannot be sent in the
+// name of these people.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readPad } from '#contracts/identity/pins.ts';
@@ -14,7 +15,7 @@ const dialog = new Chunk(() => import('./NotSavedDialog.tsx'));
 
 export default function NotSaved() {
   const { data: pad, error } = useQuery(padQuery);
-  // the browser may have been the tablet of another salon
+  // this filter is needed because the browser may have been the tablet of another salon
   const { data: ofSalon = [] } = useQuery(staffIdsQuery);
   const [waiting, setWaiting] = useState<readonly PersonRows[]>([]);
   const [open, setOpen] = useState<PersonRows>();
@@ -24,7 +25,7 @@ export default function NotSaved() {
     read();
   }, []);
 
-  // nobody comes in where the browser is no tablet any more
+  // if the browser is no tablet any more, nobody can sign in here with a PIN
   const people = refusalOf(error, readPad, 'unauthenticated') ? [] : pad?.people;
   const left = waiting.filter(({ id }) => ofSalon.includes(id) && people?.every((one) => one.id !== id));
   return (

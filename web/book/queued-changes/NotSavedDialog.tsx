@@ -1,4 +1,4 @@
-// What somebody changed who does not come in on the salon's tablet any more. The owner does it anew, and removes it here.
+// The changes of a person who may not sign in on the salon's tablet any more. The owner makes these changes again, and removes them here.
 import { named } from '../../ground/outbox/locked-names.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { type PersonRows, putBack, removeWaiting } from '../../ground/outbox/tablet-rows.ts';

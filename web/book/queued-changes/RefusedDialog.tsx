@@ -1,5 +1,5 @@
-// A change that the device kept, and that the server refused when it came: shows it beside what is in the book now. The user
-// keeps it in another way, or lets it go.
+// The dialog of a change that waited on the device and that the server then refused: it shows the change beside the present state of the
+// book. The user keeps the change in another way, or removes it.
 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -78,7 +78,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const { data: barbers } = useQuery(barbersQuery);
   const wanted = wantedBy(row);
   const code = codeOf(row.refused);
-  // who waited has a visit by now, or none: there is nothing to keep
+  // a client of the queue has a visit by now, or left the queue: there is nothing to keep
   const isQueue = isOfQueue(row);
   const changed = isQueue ? undefined : z.safeParse(ChangeConflict, row.refused?.answer).data;
   const current = changed?.appointment;
@@ -88,7 +88,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const later = together.filter(({ seq }) => seq !== row.seq);
   // the visit in the book if the user keeps the change: the other fields are as the other device left them
   const parts = partsOf(together);
-  // a visit that is not ticked has no payment
+  // a visit that is not confirmed has no payment
   const isUnticked = current && !isConfirmed(current) && !parts.includes('status');
   const keepable = isUnticked ? parts.filter((part) => part !== 'payment') : parts;
   const kept =
@@ -219,7 +219,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   );
 }
 
-/** What the changes say of the payment; undefined if they say nothing. */
+/** The payment in these changes; undefined if they contain no payment. */
 function paymentIn(rows: readonly Row[]) {
   const last = rows.findLast(isOfPayment);
   return last && textOfSaid(last);
@@ -236,10 +236,10 @@ const isOtherPayment = (row: Row, { paid }: ChangeConflict) => {
     ? paid !== null
     : !isSamePayment(shown, paid, { inSheet: row.call === 'payVisit' });
 };
-/** What the screen showed when the change was made. */
+/** The state that the screen showed when the change was made. */
 const shownOf = ({ shown, base }: Row) => shown ?? base;
 
-/** What else the visit is now, and who did it. */
+/** The other changes of the visit, and the people who made them. */
 const theirsIn = (changed: ChangeConflict, row: Row, parts: readonly Part[]) => ({
   mover: lineOfMove(row.base, changed),
   ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
@@ -268,7 +268,7 @@ interface OtherBarbersProps {
 }
 
 function OtherBarbers({ onChoose }: OtherBarbersProps) {
-  // the list of this device still has the barber who is gone
+  // loaded again, because the list of this device still has the deleted barber
   const { data: barbers = [] } = useQuery({ ...barbersQuery, staleTime: 0 });
   const bookable = bookableFor(useRights(), barbers);
   return (
@@ -291,12 +291,12 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 interface ContentProps {
   readonly appointment: Appointment;
-  /** The same visit as it is elsewhere: the fields that differ from it are highlighted. */
+  /** The same visit in its other state. The fields that differ are highlighted. */
   readonly beside?: Appointment | undefined;
-  /** How it is paid, and who said so. */
+  /** The payment of the visit, and the person who entered it. */
   readonly paid?: string | undefined;
   readonly payer?: string | undefined;
-  /** Who moved it, and who gave it its state. */
+  /** The person who moved the visit, and the person who set its state. */
   readonly mover?: string | undefined;
   readonly by?: string | undefined;
 }
@@ -331,7 +331,7 @@ function linesOf(visit: Appointment, beside: Appointment | undefined) {
     [service_name, price !== null && prices.read().money(price)].filter(Boolean).join(' · '),
     client_phone,
     note,
-    // to wait is nothing to tell, unless it differs
+    // the state “pending” is not shown, unless the states differ
     (visit.status !== 'pending' || (beside && beside.status !== 'pending')) && words.states[stateOf(visit)],
   ].filter((line) => typeof line === 'string' && line !== '') as string[];
 }
@@ -346,7 +346,7 @@ interface TakerProps {
   readonly overlap: z.infer<typeof SlotTaken>['overlap'];
 }
 
-/** Who has the slot: the whole visit if the day is known, or else as the server named it when it refused. */
+/** The appointment that has the slot: the whole visit if the day is known, or else the name from the server's refusal. */
 function Taker({ mine, overlap }: TakerProps) {
   const { appointments = [] } = useDay(mine.appointment_date);
   const taker = findOverlap(
@@ -374,12 +374,12 @@ function ClientContent({ row }: { row: Row }) {
 
 interface OtherTimesProps {
   readonly mine: Appointment;
-  /** What other changes of the device would take. */
+  /** The slots that other changes of the device would take. */
   readonly wanted: readonly Appointment[];
   readonly onTake: (slot: FreeSlot) => void;
 }
 
-/** The free times of a day that are nearest to the wanted one: a tap on one sends the change there. */
+/** The free times of a day that are nearest to the wanted time. A tap on a free time sends the change with this time. */
 function OtherTimes({ mine, wanted, onTake }: OtherTimesProps) {
   const [day, setDay] = useState(mine.appointment_date);
   const { data: barbers = [] } = useQuery(barbersQuery);

@@ -1,4 +1,4 @@
-// The changes that wait for the connection, in the order in which they were made. Each can be taken back before it is sent.
+// The changes that wait for the connection, in the order in which they were made. Each change can be removed before it is sent.
 
 import { shownOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { Button } from '../../ground/ui/Button.tsx';

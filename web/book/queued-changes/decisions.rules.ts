@@ -1,4 +1,4 @@
-// What the user decides about a change that the server refused.
+// The decisions of the user about a change that the server refused.
 
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
@@ -17,9 +17,12 @@ import {
 import { shownAs } from '../../ground/outbox/shown-now.ts';
 import { wantedBy, withChanges } from '../../ground/outbox/with-changes.rules.ts';
 
-/** The user lets the change go; without a new appointment its later changes are about nothing, nor is without a tick how it was paid. */
+/**
+ * The rows after the user removed a change. Without a new appointment, its later changes are removed, too. Without the confirmation of a
+ * visit, its payment is removed, too.
+ */
 export function afterDrop(rows: Rows, row: Row): Rows {
-  // a client whom only a visit names has its id
+  // a client who is known only by a waiting visit has the id of this visit, so changes of clients are excluded
   const isOfSame = ({ about, call }: Row) =>
     about === row.about && (row.call !== 'updateClient' || call === row.call);
   if (makesAppointment(row) || isGone(row)) return rows.filter((one) => !isOfSame(one));
@@ -30,13 +33,16 @@ export function afterDrop(rows: Rows, row: Row): Rows {
   return row.shown ? showingNext(left, row, row.shown) : left;
 }
 
-/** The next change of the state was made on what this one would have written, which is not written: the screen shows something else now. */
+/**
+ * The next change of the state was made on the result of this change, which is not saved. So the next change gets the state that the screen
+ * shows now.
+ */
 function showingNext(rows: Rows, { about, seq }: Row, shown: ShownVisit): Rows {
   const next = rows.find((one) => one.about === about && one.seq > seq && one.shown);
   return next ? replaced(rows, { ...next, shown }) : rows;
 }
 
-/** Whether the record was deleted meanwhile; also a new record whose first answer was lost. */
+/** True if the record was deleted meanwhile. A new record counts as deleted if its first answer was lost and its id is already used. */
 export const isGone = ({ call, refused }: Row): boolean =>
   codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
 
@@ -44,8 +50,8 @@ export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
 /**
- * `service_id`: of a change that has no list of services. `phone`: of a client, and of who came without an appointment. `shown`: the
- * note of a client that the user has seen.
+ * Corrected values. `service_id`: for a change without a list of services. `phone`: of a client, or of a client without an appointment.
+ * `shown`: the note of a client that the user has seen.
  */
 type Correction = Partial<Appointment> & {
   readonly service_id?: null;
@@ -53,7 +59,7 @@ type Correction = Partial<Appointment> & {
   readonly shown?: { readonly note: string | null };
 };
 
-/** The same change with other values. The id of a new appointment stays: none was made with it. */
+/** The same change with other values. The id of a new appointment stays the same, because no appointment was made with it. */
 export function afterCorrection(rows: Rows, row: Row, values: Correction, id: string): Rows {
   const { refused: _, ...change } = row;
   const corrected = { ...change, id, body: { ...row.body, ...values } };
@@ -65,7 +71,10 @@ export function afterCorrection(rows: Rows, row: Row, values: Correction, id: st
   );
 }
 
-/** Where the slot is taken, the answer says where the visit is to be, or stays: a later move would take it elsewhere. */
+/**
+ * The rows without later moves, if the slot was taken: the user has just decided where the visit goes or stays, and a later move would
+ * change this.
+ */
 function withoutLaterMoves(rows: Rows, { about, seq, refused }: Row): Rows {
   if (codeOf(refused) !== 'slot_taken') return rows;
   return rows.flatMap((one) => {
@@ -78,11 +87,11 @@ function withoutLaterMoves(rows: Rows, { about, seq, refused }: Row): Rows {
 
 const fieldsIn = (body: object) => Object.keys(body).length;
 
-/** When and with whom; how long it takes stays. */
+/** The fields without the time and the barber. The duration stays. */
 const withoutPlace = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !/^(appointment_|barber)/.test(field)));
 
-/** The record was deleted: it is made anew as the user saw it, and the later changes are about the new one. */
+/** The rows after a deleted record is made again as the user saw it. The later changes are then about the new record. */
 export function afterRenewal(rows: Rows, row: Row, id: string): Rows {
   const wanted = wantedBy(row);
   if (!wanted) return rows;
@@ -119,13 +128,16 @@ function bodyOf(wanted: Appointment) {
     ...(note && { note }),
   };
   if (kind === 'block') return { ...slot, kind, title, duration };
-  // an earlier release kept no list of one service
+  // a change from an earlier release has no list of services if there is only one service
   const content = services.length > 0 ? { services } : { service_name, price, duration };
   const client = { ...(client_id && { client_id }), client_name, ...(client_phone && { client_phone }) };
   return { ...slot, ...client, ...content, parts };
 }
 
-/** What of a visit a field belongs to. The duration of a change of services follows from them, and so does when the barber works. */
+/**
+ * The part of a visit to which a field belongs. A change of services also decides the duration and the working times of the barber, so
+ * these belong to the services then.
+ */
 const parts = {
   slot: /^(appointment_|barber|duration$|parts$)/,
   services: /^(service|price$|overpaid$)/,
@@ -143,7 +155,7 @@ function partOf(field: string, body: object) {
   return allParts.find((part) => parts[part].test(field));
 }
 
-/** The change with the later ones of the same record, which wait for its decision. */
+/** The change together with the later changes of the same record, which wait for the decision about it. */
 export const withLater = (rows: Rows, { about, seq }: Row): Rows =>
   rows.filter((one) => one.about === about && one.seq >= seq);
 
@@ -153,13 +165,16 @@ export const partsOf = (changes: Rows): Part[] =>
     changes.some(({ body }) => Object.keys(body).some((field) => partOf(field, body) === part)),
   );
 
-/** The user lets the change go with all that waited behind it. */
+/** The rows after the user removed the change together with all changes that waited behind it. */
 export function afterDropOfAll(rows: Rows, row: Row): Rows {
   const dropped = withLater(rows, row);
   return rows.filter((one) => !dropped.includes(one));
 }
 
-/** The user keeps these parts of the own change, and of what waited behind it, although the record is now as `changed` says. */
+/**
+ * The rows after the user keeps these parts of the change, and of the changes that waited behind it, although the record is now as
+ * `changed` says.
+ */
 export function afterInsisting(
   rows: Rows,
   row: Row,
@@ -175,7 +190,7 @@ export function afterInsisting(
   const lastOfState = keeps.includes('status') ? together.findLast(isOfState) : undefined;
   for (const { refused: _, ...change } of together) {
     const isBeforeState = lastOfState !== undefined && change.seq < lastOfState.seq;
-    // of several states the last one counts, and a visit that it leaves without a tick has no payment
+    // of several states only the last one counts; if it leaves the visit unconfirmed, the visit has no payment
     if (isBeforeState && isOfPayment(change) && lastOfState.changes?.status !== 'confirmed') continue;
     const kept = <Fields extends object>(fields: Fields) =>
       Object.fromEntries(
@@ -200,13 +215,16 @@ export function afterInsisting(
   return restored(after, [...insisting.values()]);
 }
 
-/** What the screen shows after the change. A tick says cash; how a visit is paid that changes its state otherwise is not known. */
+/**
+ * The state that the screen shows after the change. A confirmation means payment in cash. After any other change of the state the payment
+ * is not known.
+ */
 function shownAfter(shown: ShownVisit, change: QueuedChange, after: Appointment): ShownVisit {
   const { status, cancelled_by, price } = after;
   const said = saidBy(change);
   if (said) return { ...shown, paid: said };
   if (!isOfState(change)) {
-    // what was paid goes with the price
+    // the payment changes together with the price, so its version is not known
     return shown.paid ? { ...shown, paid: { ...shown.paid, version: undefined } } : shown;
   }
   const isTick = shown.status === 'pending' && isConfirmed(after) && !('books_nothing' in change.body);
@@ -214,13 +232,13 @@ function shownAfter(shown: ShownVisit, change: QueuedChange, after: Appointment)
   return { status, cancelled_by, paid };
 }
 
-/** Tried again as it is. */
+/** The rows after the user sends the change again without corrections. */
 export function afterRetry(rows: Rows, row: Row, id: string): Rows {
   const { refused: _, ...change } = row;
   return replaced(rows, { ...change, id });
 }
 
-/** The visits as the other changes of the device would have them, also those that wait for a decision. */
+/** The visits after the other changes of the device, including changes that wait for a decision. */
 export function wantedElsewhere(rows: Rows, { about }: Row): readonly Appointment[] {
   const wanted = new Map<string, Appointment>();
   for (const { about: other, base, changes, deleted } of rows) {
@@ -237,7 +255,7 @@ const fieldsOfIds = {
   service: /(^|\.)service_id$/,
 };
 
-/** Whose record the change names that the salon does not have any more. */
+/** The kind of record in the change that the salon does not have any more: a barber, a client or a service. */
 export function unknownTo({ refused }: Row): keyof typeof fieldsOfIds | undefined {
   const kinds = Object.keys(fieldsOfIds) as (keyof typeof fieldsOfIds)[];
   return kinds.find((kind) => wrongFieldsIn(refused).some((field) => fieldsOfIds[kind].test(field)));
@@ -255,7 +273,7 @@ export function wrongPhoneIn({ refused, body }: Row) {
   return field && { field, typed: String((body as Partial<Record<typeof field, string>>)[field] ?? '') };
 }
 
-/** The services of the change by their names alone. */
+/** The services of the change, identified only by their names. */
 export function servicesByName({ body }: Row) {
   const { services } = body as { readonly services?: readonly ServiceWithId[] };
   return services

@@ -6,12 +6,12 @@ import { outboxWords as words } from './words.sq.ts';
 
 const idsOf = (rows: readonly Row[]) => new Set(rows.map(({ id }) => id));
 
-/** Lets a change go, with what goes along with it by `after`. It can be undone. */
+/** Removes a change, and everything that `after` removes with it. The removal can be undone. */
 export async function drop(
   row: Row,
   after: (rows: readonly Row[], row: Row) => readonly Row[],
 ): Promise<void> {
-  // as they were before: those that go, and those that are kept in another way
+  // the rows before the decision: the removed rows, and the rows that are kept in another way
   let touched: readonly Row[] = [];
   let gone = new Set<string>();
   await decide((rows) => {
@@ -22,7 +22,7 @@ export async function drop(
   });
   if (gone.size === 0) return;
   const putBack = (rows: readonly Row[]) => {
-    // what was sent meanwhile is not sent again
+    // a row that was sent meanwhile is not sent again
     const back = touched.filter(({ id }) => gone.has(id) || idsOf(rows).has(id));
     return restored(
       rows.filter(({ id }) => !idsOf(back).has(id)),

@@ -1,4 +1,5 @@
-// Asks whether a change is of one visit of a series or of those to come too, and shows what it does to each of them.
+// The question whether a change is only for one visit of a series or also for its future visits. It shows the effect of the change on each
+// visit.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -17,7 +18,7 @@ interface ChangeDialogProps {
   readonly changes: SeriesChanges;
   /** Changes only this visit. */
   readonly onOnlyThis: () => void;
-  /** The form has to be corrected: a field is wrong, or another device has changed the visits. */
+  /** Called if the form must be corrected: a field is wrong, or another device has changed the visits. */
   readonly onRefused: (error: CallFailed) => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// Repeats a visit every so many weeks. It shows each day and its slot before anything is booked.
+// The form that repeats a visit every few weeks. It shows each day and its slot before anything is booked.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -17,7 +17,7 @@ import { seriesWords as words } from './words.sq.ts';
 
 interface RepeatDialogProps {
   readonly appointment: Appointment;
-  /** How often, if it was said. */
+  /** The interval in weeks, if the user has already chosen it. */
   readonly everyWeeks?: number | undefined;
   readonly today: string;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ interface RepeatDialogProps {
 const intervals = Object.fromEntries(
   Array.from({ length: maxWeeksBetween }, (_, n) => [String(n + 1), words.every(n + 1)]),
 );
-/** The choices of "how often": as many as fit into a year. */
+/** The possible numbers of visits: as many as fit into a year. */
 const timesIn = (weeks: number) =>
   Object.fromEntries(
     Array.from({ length: Math.min(51, Math.floor(longestSeriesDays / (weeks * 7))) }, (_, n) => [
@@ -36,7 +36,7 @@ const timesIn = (weeks: number) =>
   );
 const timesNear = (times: string, weeks: number) =>
   times in timesIn(weeks) ? times : (Object.keys(timesIn(weeks)).at(-1) ?? '2');
-/** The key of the choice of a last day in place of a number. */
+/** The key of the choice "until a last day" instead of a number. */
 const untilDay = 'until';
 
 export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClose }: RepeatDialogProps) {

@@ -1,4 +1,4 @@
-// The days of a series, what the user decides about each of them, and the button that saves them.
+// The days of a series, the user's choice for each day, and the button that saves the choices.
 import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
@@ -26,7 +26,7 @@ interface SeriesFormProps<One extends SeriesItem, Sent> {
   readonly preview: Pick<UseQueryResult<readonly One[]>, 'data' | 'error' | 'refetch'>;
   readonly save: Pick<UseMutationResult<{ readonly message: string }, Error, Sent>, 'mutate' | 'isPending'>;
   readonly sentOf: (days: readonly One[], choices: Choices) => Sent;
-  /** Returns true if the failure is shown elsewhere. */
+  /** Handles a failure. Returns true if another component shows the failure. */
   readonly onFailed?: (failure: Error) => boolean;
   readonly onSaved: () => void;
   readonly onBack?: () => void;
@@ -104,7 +104,7 @@ interface SeriesDaysProps {
   readonly onChoose: OnChoose;
 }
 
-/** `day` is the key of the day; undefined takes the choice back. */
+/** Stores a choice. `day` is the key of the day; undefined removes the choice. */
 type OnChoose = (day: string, choice: SeriesChoice | undefined) => void;
 
 function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
@@ -142,7 +142,7 @@ function SeriesDays({ ref, days, choices, onChoose }: SeriesDaysProps) {
   );
 }
 
-/** The name of the public holiday on a day about which the salon has not answered; empty on other days. */
+/** The name of a public holiday for which the owner has not entered whether the salon works; empty on other days. */
 function useUnanswered(days: readonly SeriesItem[]) {
   const dates = days.map(({ appointment_date }) => appointment_date).sort();
   const [first = ''] = dates;
@@ -160,7 +160,7 @@ interface OptionsProps {
   readonly onChoose: OnChoose;
 }
 
-/** A taken slot can't be booked. The desk may also book outside the hours. */
+/** The choices for a day. A taken slot cannot be booked. The desk may also book outside the working hours. */
 function Options({ day, chosen, onChoose }: OptionsProps) {
   const { appointment_date, state, proposal } = day;
   const key = keyOf(day);
@@ -178,7 +178,7 @@ function Options({ day, chosen, onChoose }: OptionsProps) {
           type="button"
           aria-label={`${label}: ${words.day(day)}`}
           aria-pressed={chosen === choice}
-          // a second press takes the choice of a free day back, and says nothing of when it is not free any more
+          // a second press removes the choice of a free day; it must not stay as a choice if the slot is later not free any more
           onClick={() => onChoose(key, chosen === choice && state === 'free' ? undefined : choice)}
           className="btn btn-line num min-h-9 px-3 text-sm aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink pointer-coarse:min-h-11"
         >

@@ -1,4 +1,5 @@
-// Calls about visits that repeat. They do not go through the outbox: nothing is shown before the answer, since they are about many days.
+// The calls about visits that repeat. They do not go through the outbox: they are about many days, so no screen shows them before the
+// answer.
 import type * as z from 'zod/mini';
 import * as contract from '#contracts/appointments/series.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -28,12 +29,12 @@ export const createSeries = changeOf(contract.createSeries, {
 });
 
 type Change = z.input<typeof contract.updateSeries.body>;
-/** A form knows the price and the duration of each service. */
+/** Changes of a series as a form has them: with the price and the duration of each service. */
 export type SeriesChanges = Omit<Change['changes'], 'services'> & {
   readonly services?: ServiceLine[] | undefined;
 };
 
-/** What the change does to the visit and those after it. */
+/** The effect of a change on the visit and on the later visits of the series. */
 export const changePreviewQuery = ({ id: from, version, series }: Appointment, named: SeriesChanges) => {
   const body = { from, version, changes: withIds(named) };
   return queryOf(contract.previewSeriesChange, [...appointmentKeys.all, 'series', body], {
@@ -41,12 +42,12 @@ export const changePreviewQuery = ({ id: from, version, series }: Appointment, n
     body,
     pick: 'visits',
     retry: false,
-    // others may have changed the visits since
+    // not kept, because other users may have changed the visits meanwhile
     gcTime: 0,
   });
 };
 
-/** Changes the visit and those after it. */
+/** Changes the visit and the later visits of the series. */
 export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
   useChange({
     send({ changes, visits }: Pick<Change, 'changes' | 'visits'>) {
@@ -56,7 +57,7 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
     invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
   });
 
-/** Cancels the visit and those after it. */
+/** Cancels the visit and the later visits of the series. */
 export const cancelFrom = ({ id, series, appointment_date }: Appointment): Promise<void> | null =>
   series &&
   cancelSeveral(

@@ -25,7 +25,7 @@ export const seriesWords = {
   free: (free: number, all: number) => `Orare të lira: ${free} nga ${all}.`,
   day: ({ appointment_date, appointment_time }: Time) =>
     `${capitalise(fullDate(appointment_date))}, ${appointment_time}`,
-  /** The slot of a visit before its series is changed; what stays the same is left out. */
+  /** The slot of a visit before its series is changed. Parts that stay the same are left out. */
   before(before: Time & { readonly barber: string }, after: Time & { readonly barber?: string | undefined }) {
     const isSameDay = before.appointment_date === after.appointment_date;
     const parts = [
@@ -37,7 +37,7 @@ export const seriesWords = {
   },
   isFree: 'I lirë',
   takenBy: (name: string) => `I zënë: ${name}`,
-  /** A proposal of the same day needs only its time. */
+  /** The slot of a proposal. A proposal on the same day needs only its time. */
   proposal: ({ appointment_date, appointment_time }: Time, day: string) =>
     appointment_date === day ? appointment_time : `${shortDay(appointment_date)}, ${appointment_time}`,
   noProposal: 'Brenda një jave nuk ka orar të lirë.',
@@ -57,10 +57,10 @@ export const seriesWords = {
   cancelFailed: 'Gabim në anulimin e termineve',
 };
 
-/** null: who changes the visit does not see its price. */
+/** A name with its price. The price is null if the user may not see it. */
 const withPrice = (name: string, price: number | null) =>
   price === null ? name : `${name}, ${prices.read().money(price)}`;
 
-/** Before a change of a series: the services and the price of each visit afterwards, and of this one now. */
+/** The text before a change of a series: the services and the price of each visit after the change, and of this visit now. */
 export const afterChange = (services: readonly ServiceLine[], { service_name, price }: Appointment): string =>
   `Për secilin termin: ${withPrice(servicesTogether(services.map((one) => one.service_name)), sumsOf(services).price)}. Tani: ${withPrice(service_name ?? '', price)}.`;

@@ -23,15 +23,15 @@ interface PersonFieldsProps {
   /** The number of the person, from 1. */
   readonly number: number;
   readonly problem: PersonProblem;
-  /** Why the time is outside the hours of the barber; undefined if it is not. */
+  /** The reason why the time is outside the working hours of the barber; undefined if the time is within these hours. */
   readonly outside: string | undefined;
   readonly barbers: readonly Barber[];
-  /** The first visit: this one may be for the same client. */
+  /** The first person: this visit may be for the same client. */
   readonly first: Person | undefined;
-  /** Whether it is the first person about whom something is missing. */
+  /** True for the first person whose data is incomplete. */
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
-  /** These clients of the salon have the typed name. */
+  /** Called with the clients of the salon who have the typed name. */
   readonly onRecognise: (namesakes: readonly KeptClient[]) => void;
   /** Removes the person; undefined if no person can be removed. */
   readonly onRemove: (() => void) | undefined;

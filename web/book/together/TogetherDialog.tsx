@@ -80,7 +80,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const names = bookable.map(({ name }) => name);
   const [order, setOrder] = useState(typed?.order ?? (names.length > 1 ? 'sideBySide' : 'inTurn'));
   const [day, setDay] = useState(typed?.day ?? values.appointment_date);
-  /** Undefined until something is changed: then the form begins when all of them are free. */
+  /** The chosen beginning. Undefined until the user changes something: until then the form begins at a time when all barbers are free. */
   const [chosenBegin, setBegin] = useState(typed?.begin);
   const [people, setPeople] = useState<readonly Person[]>(() => {
     if (typed) return typed.people;
@@ -121,7 +121,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     next();
   };
   const idOf = (barber: string) => bookable.find(({ name }) => name === barber)?.id;
-  /** Another barber has other prices and times, where nobody typed them. */
+  /** Takes the prices and times of another barber, unless they were typed. */
   const withOwnOf = (before: Person, after: Person): Person => {
     const others = { from: idOf(before.barber), to: idOf(after.barber) };
     return { ...after, ...withOtherBarber(after, services, others) };
@@ -138,7 +138,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
       );
   };
 
-  // the people are kept beside it: a name may be recognised while the next one is typed, so each change begins with the latest people
+  // the people are not in `initial`: a name may be recognised while the next name is typed, so each change begins with the latest people
   const form = useForm({
     initial: {},
     check() {
@@ -234,7 +234,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     return { minutes, isTaken, isOffered };
   }
 
-  /** The time that was asked for. If one of their barbers is taken then, the first later one at which all can be offered. */
+  /** The requested time. If a barber is taken at this time: the first later time at which all visits can be offered. */
   function firstBegin() {
     const asked = minutesOf(values.appointment_time);
     if (!choiceAt(asked).isTaken) return asked;
@@ -242,7 +242,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     return free ?? asked;
   }
 
-  /** The times at which all of them can be offered, then the others that are free. */
+  /** The times at which all visits can be offered, and then the other free times. */
   function beginChoices() {
     const choices = sortedMinutes([...slotTimes(usualHours), begin]).map(choiceAt);
     const choiceOf = ({ minutes, isTaken }: (typeof choices)[number]) => ({
@@ -257,7 +257,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   }
 }
 
-/** What the server refused of each person. */
+/** The problems of each person in the server's refusal. */
 function refusedIn(failure: CallFailed, people: readonly Person[]): Problems {
   const taken = takenIn(failure);
   const key = people[taken?.visit ?? -1]?.key;
@@ -275,7 +275,7 @@ const firstOf = (
   key: newId(),
   client: values.client_name,
   known,
-  // it is not shown of who is known, and would stay beside the name of another client
+  // the phone of a known client is not shown, and would otherwise stay beside the name of another client
   phone: isFilledIn(values.client_phone, known) ? '' : values.client_phone,
   services: servicesIn(values),
   waits: values.waits,

@@ -1,4 +1,4 @@
-// Calls about visits that are booked together. Their changes wait for the answer: they are all or none.
+// The calls about visits that are booked together. Their changes wait for the answer, because all visits are saved or none.
 import * as contract from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
@@ -13,7 +13,7 @@ export const createVisits = changeOf(contract.createVisits, {
   invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
 });
 
-/** Which of the visits has a slot that is taken, and by whom. */
+/** The visit whose slot is taken, and the appointment that has the slot. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
 
 /** Cancels all visits that were booked together with this one. */

@@ -1,4 +1,4 @@
-// Several visits that are booked together: when each of them is, what is wrong with them, and what is sent.
+// The rules of several visits that are booked together: the time of each visit, the problems of the form, and the body of the call.
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { togetherMessages } from '#contracts/appointments/together.sq.ts';
@@ -20,18 +20,18 @@ import type { KnownClient, VisitValues } from '../visit-form/values.rules.ts';
 import { partsWith, type Waits } from '../visit-form/waits.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 
-/** All at the same time, or one after the other. */
+/** The order of the visits: all at the same time, or one after another. */
 export type Order = 'sideBySide' | 'inTurn';
 
-/** The visit of one person, as it was chosen so far. */
+/** The visit of one person, as it has been chosen so far. */
 export interface Person {
   readonly key: string;
   readonly client: string;
-  /** The client of the salon who was chosen or recognised. Another name may have been typed since. */
+  /** The client of the salon who was chosen or recognised. The user may have typed another name since then. */
   readonly known?: KnownClient | undefined;
-  /** The clients of the salon who have the typed name. Another one may have been typed since. */
+  /** The clients of the salon who have the typed name. The user may have typed another name since then. */
   readonly namesakes?: readonly KeptClient[];
-  /** The phone number; empty if there is none, or if it is not known. */
+  /** The phone number; empty if the client has no number or the number is not known. */
   readonly phone: string;
   /** The agreement that the client has this number now. */
   readonly agreed?: string | undefined;
@@ -41,7 +41,7 @@ export interface Person {
   readonly note: string;
 }
 
-/** What was typed so far. */
+/** The data that was typed so far. */
 interface TypedTogether {
   readonly id: string;
   readonly order: Order;
@@ -50,16 +50,16 @@ interface TypedTogether {
   readonly people: readonly Person[];
 }
 
-/** What the form for several people opens with. */
+/** The data with which the form for several people opens. */
 export interface TogetherForm {
   readonly what: 'together';
-  /** The values of the form of one visit, from which this one was opened. */
+  /** The values of the form of one visit, from which this form was opened. */
   readonly values: VisitValues;
-  /** Who was chosen in it. */
+  /** The client who was chosen in that form. */
   readonly client?: KnownClient | undefined;
-  /** How many come, if it was said. */
+  /** The number of people, if the user entered it. */
   readonly people?: number | undefined;
-  /** If the session ended while it was open. */
+  /** The typed data, if the session ended while the form was open. */
   readonly typed?: TypedTogether | undefined;
 }
 
@@ -89,7 +89,7 @@ export function placed(people: readonly Person[], order: Order, begin: number): 
 const overlapsOther = (one: PlacedPerson, all: readonly PlacedPerson[]) =>
   all.some((other) => other.key !== one.key && other.barber === one.barber && doOverlap(one, other));
 
-/** For each person the appointment that has taken the wanted slot. */
+/** The appointment that has taken the wanted slot of a person. */
 export const takenBy = (one: PlacedPerson, day: readonly Appointment[]): Appointment | undefined =>
   findOverlap(
     day.filter(({ barber }) => barber === one.barber),
@@ -104,7 +104,7 @@ interface DayFacts {
 
 const withBuffer = (work: Work, buffer: number) => stretched(work, work.duration + buffer);
 
-/** Whether all of them can be offered: within the hours, and outside the buffers. */
+/** True if all visits can be offered: within the working hours, and outside the buffers. */
 export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf }: DayFacts): boolean =>
   all.every((one) => {
     const end = one.minutes + one.duration;
@@ -122,10 +122,12 @@ export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf
 
 export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services' | 'barber']?: string };
 
-/** By the key of the person. */
+/** The problems by the key of the person. */
 export type Problems = Readonly<Record<string, PersonProblem>>;
 
-/** The first kind of problem: missing values, an add-on alone, too much time, then slots that are not free. */
+/**
+ * The first problem of the form, in this order: missing values, an add-on without another service, too much time, slots that are not free.
+ */
 export function problemOf(
   people: readonly PlacedPerson[],
   { day, services }: Pick<DayFacts, 'day' | 'services'>,
@@ -216,7 +218,10 @@ export function nextBarber(people: readonly Person[], order: Order, barbers: rea
   return barbers.find((name) => !people.some(({ barber }) => barber === name)) ?? '';
 }
 
-/** Side by side a barber has only one person in the chair: who has the same barber as one before gets another. */
+/**
+ * The people, each with another barber: visits at the same time cannot have the same barber, so a person with the barber of an earlier
+ * person gets another barber.
+ */
 export function eachWithOwnBarber(people: readonly Person[], barbers: readonly string[]): Person[] {
   const done: Person[] = [];
   for (const person of people) {

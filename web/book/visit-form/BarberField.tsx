@@ -11,7 +11,7 @@ interface BarberFieldProps {
 }
 
 export function BarberField({ barbers, value, error, onChoose }: BarberFieldProps) {
-  // a form may have the field several times
+  // a unique name, because a form may have this field several times
   const group = useId();
   return (
     <Barbers legend={words.barber} error={error}>
@@ -36,7 +36,7 @@ interface BarbersFieldProps extends Pick<BarberFieldProps, 'barbers' | 'error'> 
   readonly onChange: (barbers: readonly string[]) => void;
 }
 
-/** Chooses several barbers, or all of them. */
+/** The choice of several barbers, or of all barbers. */
 export function BarbersField({ barbers, values, error, onChange }: BarbersFieldProps) {
   const names = barbers.map(({ name }) => name);
   const isAll = names.every((name) => values.includes(name));
@@ -115,7 +115,7 @@ const Choice = ({ type, group, name, shown, colour, checked, onChange }: ChoiceP
   </label>
 );
 
-/** The first name, if all barbers have different first names; else the full name. */
+/** The first name, if all barbers have different first names; or else the full name. */
 function shownNameIn(barbers: BarberFieldProps['barbers'], name: string) {
   const firstNames = new Set(barbers.map((barber) => firstNameOf(barber.name)));
   return firstNames.size === barbers.length ? firstNameOf(name) : name;

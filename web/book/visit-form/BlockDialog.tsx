@@ -120,7 +120,7 @@ interface TitleFieldProps {
   readonly onChange: (title: string) => void;
 }
 
-/** The two usual reasons are buttons; the user types any other reason. */
+/** The reason of the blocked time: two buttons for the usual reasons; the user types any other reason. */
 function TitleField({ value, error, ...field }: TitleFieldProps) {
   const isUsual = blockTitles.some((title) => title === value);
   return (

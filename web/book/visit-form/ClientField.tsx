@@ -1,5 +1,5 @@
-// The fields for the client of a visit, and for the client's phone. The first offers at most five clients that match the typed text, with phone and last visit;
-// a new name is accepted too.
+// The fields for the client of a visit and for the client's phone. The field of the client offers at most five clients that match the typed
+// text, each with phone and last visit. A new name is accepted too.
 
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
@@ -23,14 +23,14 @@ import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { formWords as words } from './words.sq.ts';
 
-/** Milliseconds without typing before the search: more than between two letters, less than between two words. */
+/** The time in milliseconds without typing before the search: longer than between two letters, shorter than between two words. */
 const pause = 120;
 
-/** False where a finger opened the form: the on-screen keyboard would cover it. */
+/** False if the form was opened with a finger: the on-screen keyboard would cover the form. */
 const mayTakeFocus = () =>
   matchMedia('(pointer: fine)').matches || document.activeElement?.matches(':focus-visible') === true;
 
-/** A line of the list that nobody chooses. */
+/** A line of the list that cannot be chosen. */
 interface Line {
   readonly id: string;
   readonly line: string;
@@ -40,9 +40,9 @@ type Option = FoundClient | Line;
 
 interface ClientFieldProps {
   readonly typed: string;
-  /** What is looked for, if it is not all that was typed. */
+  /** The text to search for, if it is only a part of the typed text. */
   readonly search?: string;
-  /** Where clients are chosen elsewhere. */
+  /** True if clients are chosen in another part of the form. */
   readonly hasNoList?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string | undefined;
@@ -50,7 +50,7 @@ interface ClientFieldProps {
   readonly onType: (typed: string) => void;
   readonly onChoose: (client: KeptClient) => void;
   readonly onLeave: () => void;
-  /** False if another field of the form is to be filled first. */
+  /** False if another field of the form must be filled first. */
   readonly autoFocus?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function ClientField({
   const { matches: found = [], isCurrent, isFetching } = useClientMatches(query);
   const isOfTyped = query === search && isCurrent;
   const isSearching = query !== search || isFetching;
-  // until there are others, shows only the previous matches that still fit, so that no wrong client is chosen
+  // until the new matches are found, only the previous matches that still fit are shown, so that no wrong client is chosen
   const matches = isOfTyped ? found : found.filter(({ name }) => nameFits(name, search));
   // with an empty list the popover would close, and stay closed when the answer arrives
   const listed: readonly Option[] = isSearching && matches.length === 0 ? [searching] : headed(matches);
@@ -95,7 +95,7 @@ export function ClientField({
       <Label className="lab">{words.client}</Label>
       <Input className="input" placeholder={placeholder} autoComplete="off" maxLength={maxLength} />
       <FieldError className="text-xs font-medium text-danger-ink">{error}</FieldError>
-      {/* not the popover that Back closes: the list comes without being asked for, and Back is meant for the form */}
+      {/* not the popover that Back closes: this list opens automatically, and Back is meant for the form */}
       <Popover className="pop w-(--trigger-width)">
         <ListBox<Option> className="outline-none">
           {(option) => ('line' in option ? lineOf(option) : itemOf(option))}
@@ -131,7 +131,7 @@ const itemOf = ({ id, name, phone, lastVisit, from, waits }: FoundClient) => (
 );
 
 interface ClientPhoneProps extends Pick<ComponentProps<typeof PhoneField>, 'value' | 'error' | 'onChange'> {
-  /** The number of the client, which is filled in: what is typed takes its place. */
+  /** The number of the client, which fills the field. A typed number replaces it. */
   readonly known?: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The frame of the forms of visits and of blocked time: what is wrong, the fields in two columns, and the buttons.
+// The frame of the forms of visits and of blocked time: the problem, the fields in two columns, and the buttons.
 import type { ComponentProps, ReactNode } from 'react';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -6,23 +6,23 @@ import { CloseButton, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { formWords as words } from './words.sq.ts';
 
 interface FormFrameProps extends Pick<ComponentProps<typeof Button>, 'busy'> {
-  /** What `useForm` returns. */
+  /** The result of `useForm`. */
   readonly form: {
     readonly form: ComponentProps<'form'>;
     readonly message: string | undefined;
     readonly dismiss: () => void;
   };
-  /** Helps with what is wrong. */
+  /** A button that helps with the problem. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
-  /** What is said beside the buttons. */
+  /** The text beside the buttons. */
   readonly aside?: ReactNode;
   /** The label of the button that saves. */
   readonly save: string;
 }
 
 export function FormFrame({ form, action, children, aside, save, ...button }: FormFrameProps) {
-  // the fields in it are new at each keystroke, so what the compiler would add here is only more to load
+  // the fields are new at each keystroke, so the code that the compiler would add here is not needed
   'use no memo';
   return (
     <form {...form.form}>

@@ -1,4 +1,4 @@
-// The first field of the form: the client, or the whole visit as it is said.
+// The first field of the form: the client, or the whole visit in one sentence.
 
 import { X } from 'lucide-react';
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
@@ -10,7 +10,7 @@ import type { Line } from './use-line.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import { formWords } from './words.sq.ts';
 
-/** Also for a pasted message. */
+/** The longest text, which also allows a pasted message. */
 const longestLine = 500;
 
 export function LineField({ form, line }: { form: VisitForm; line: Line }) {
@@ -20,7 +20,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (reading && !currentTarget.contains(relatedTarget)) line.leave();
   };
-  /** Behind a line without a name, Backspace turns the last piece back into text. */
+  /** Turns the last piece back into text when Backspace is pressed after a line without a name. */
   const takeBackLast = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.key !== 'Backspace' || !reading || reading.rest !== '' || !(target instanceof HTMLInputElement))
@@ -32,7 +32,9 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
     event.stopPropagation();
     line.takeBack(last.from);
   };
-  /** The field has one line: without this the lines of a message would run into each other. */
+  /**
+   * Pastes a message with its line breaks replaced: the field has only one line, and the lines of the message would run into each other.
+   */
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
     const { target } = event;
@@ -81,12 +83,12 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
   );
 }
 
-/** The field of the line keeps the focus. */
+/** The handler that keeps the focus in the field of the line. */
 const keepsFocus = { onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 const button =
   'flex min-h-9 max-w-full items-center gap-2 rounded-md border border-line px-2.5 text-sm font-medium pointer-coarse:min-h-11';
 
-/** What was understood of the line, each as a chip that a tap turns back into text, and what is asked because it is doubtful. */
+/** The pieces that were understood in the line, each as a chip that a tap turns back into text, and the questions about doubtful pieces. */
 function LineChips({ line }: { line: Line }) {
   const { reading, isAnswerDue, newName, takeBack, answer, readOtherwise } = line;
   if (!reading) return null;

@@ -1,4 +1,5 @@
-// The question which client is meant by a name that several have. A client who is recognised by the name alone may be a new one instead.
+// The question which client is meant by a name that several clients have. A client who is recognised only by the name may also be a new
+// client.
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { lineWords } from './line.sq.ts';
 import type { KnownClient } from './values.rules.ts';
@@ -12,14 +13,14 @@ interface NamesakesProps {
   readonly namesakes: readonly KeptClient[];
   readonly chosen: Pick<KnownClient, 'id'> | undefined;
   readonly onChoose: (client: KeptClient) => void;
-  /** Undefined where a new client can't be chosen. */
+  /** Undefined if a new client cannot be chosen. */
   readonly onNew?: () => void;
 }
 
-/** Its parent is positioned. */
+/** The choice of namesakes. The parent element must be positioned. */
 export function Namesakes({ namesakes, chosen, onChoose, onNew }: NamesakesProps) {
   if (namesakes.length === 0) return null;
-  // beside the label: nothing moves under a finger when a name is recognised
+  // beside the label, so that nothing moves under a finger when a name is recognised
   if (namesakes.length === 1 && chosen?.id)
     return (
       <button type="button" className="link absolute top-0 right-0 text-sm" onClick={onNew}>

@@ -27,12 +27,12 @@ export function NewService({ onDone }: { onDone: (service: Service | undefined) 
   });
 
   const name = useRef<HTMLInputElement>(null);
-  // takes the focus after the list of services has closed and given the focus back to its button
+  // the focus moves after the list of services has closed and given the focus back to its button
   useEffect(() => {
     afterFocusReturned(() => name.current?.focus());
   }, []);
 
-  /** Enter saves the service; it does not send the form of the visit around these fields. */
+  /** Enter saves the service, and does not send the form of the visit around these fields. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();

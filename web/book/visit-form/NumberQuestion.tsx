@@ -1,4 +1,5 @@
-// The question whose a number is that differs from the one of the client. Who has it already is offered first.
+// The question to which client a typed number belongs, if it differs from the chosen client's number. Clients who already have this number
+// are offered first.
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
@@ -17,7 +18,7 @@ interface NumberQuestionProps {
   readonly onNew: () => void;
 }
 
-/** Nothing is sent by an answer: the second click of a double click may fall on one. */
+/** The question. An answer sends nothing, because the second click of a double click may hit an answer. */
 export function NumberQuestion({ client, typed, agreed, onAgree, onChoose, onNew }: NumberQuestionProps) {
   const { data: found = [] } = useQuery(clientMatchesQuery(typed));
   if (!hasOtherNumber(client, typed)) return null;

@@ -9,7 +9,7 @@ interface OffersProps {
   readonly onTake: (slot: FreeSlot) => void;
 }
 
-/** Who has the slot, until when, and the nearest free times: a tap on one books the visit there. */
+/** The appointment that has the slot, its end, and the nearest free times. A tap on a free time books the visit at this time. */
 export function Offers({ taken, values, onTake }: OffersProps) {
   const wanted = { day: values.appointment_date, barber: values.barber };
   const { detail, actions } = offersIn(taken, wanted, onTake);

@@ -2,7 +2,7 @@ import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { wholeDay } from '../../appointments/slot.rules.ts';
 import { useOpen } from '../../appointments/use-open.ts';
 
-/** Says below the barber that the chosen time is outside the barber's hours. */
+/** The line below the barber if the chosen time is outside the barber's working hours. */
 export const OutsideLine = ({ reason }: { reason: string | undefined }) => (
   <p role="status" className="col-span-full -mt-1.5 text-sm font-medium text-brass-ink empty:hidden">
     {reason}
@@ -10,8 +10,8 @@ export const OutsideLine = ({ reason }: { reason: string | undefined }) => (
 );
 
 /**
- * Says why a time is outside the hours of a barber, by the barber's name; undefined if it is not, or if nobody knows the hours. What
- * ends after midnight is refused, so nobody is asked about it.
+ * The reason why a time is outside the working hours of a barber (by name); undefined if the time is within these hours, or if the device
+ * does not know the hours. A visit that ends after midnight is refused anyway, so there is no reason for it here.
  */
 export function useOutside() {
   const { hours, dayOf } = useOpen();

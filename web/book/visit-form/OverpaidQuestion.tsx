@@ -1,4 +1,4 @@
-// Asks what becomes of what was paid above a lower price.
+// The question about what happens to the money that was paid above a lower price.
 import type { Overpaid } from '#contracts/appointments/appointments.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -7,11 +7,11 @@ import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
 import { overpaidWords as words } from './words.sq.ts';
 
 interface OverpaidQuestionProps {
-  /** In hundredths. */
+  /** The paid sum in hundredths. */
   readonly paid: number;
   readonly price: number;
   readonly over: number;
-  /** Undefined: only the price changes. */
+  /** Called with the answer; undefined means that only the price changes. */
   readonly onAnswer: (answer: Overpaid | undefined) => void;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { formWords as words } from './words.sq.ts';
 
 interface ServiceChoiceProps {
-  /** Whose prices and times are offered. */
+  /** The barber whose prices and times are offered. */
   readonly barberId: string | undefined;
   readonly onChoose: (service: Service) => void;
   /** Adds a service that the salon does not have yet. */
@@ -27,7 +27,7 @@ interface ServiceChoiceProps {
 /** The key of the option that adds a service to the salon. */
 const newKey = '+';
 
-/** Add-ons are offered only beside another service. */
+/** The services that can be chosen. Add-ons are offered only together with another service. */
 function useOffered({ barberId, onChoose, onNew }: ServiceChoiceProps, hasService: boolean) {
   const { services = [] } = useServices();
   const lengthAndPrice = useLengthAndPrice();
@@ -52,14 +52,14 @@ function useOffered({ barberId, onChoose, onNew }: ServiceChoiceProps, hasServic
   return { offered, choices: onNew ? [...choices, newService] : choices, choose };
 }
 
-/** Where a service that is added to the salon goes: it becomes the visit's service, or one more of them. */
+/** The use of a service that is added to the salon: it becomes the visit's only service, or one more service of the visit. */
 export type AddedServicePlace = 'service' | 'another';
 
 interface ServiceFieldsProps {
   readonly services: readonly ServiceLine[];
   readonly barberId: string | undefined;
   readonly error: string | undefined;
-  /** Chooses the only service. */
+  /** Chooses a service for a visit with one service. */
   readonly onChoose: (service: Service) => void;
   readonly onAdd: (service: Service) => void;
   readonly onRemove: (n: number) => void;
@@ -69,9 +69,9 @@ interface ServiceFieldsProps {
   readonly children?: ReactNode;
 }
 
-/** The services of a visit: the field of the only one or the list of several, and the button that adds one. */
+/** The services of a visit: the field of a single service or the list of several services, and the button that adds a service. */
 export function ServiceFields(props: ServiceFieldsProps) {
-  // each keystroke gives it other functions, so what the compiler would add here is only more to load
+  // the functions in the properties are new at each keystroke, so the code that the compiler would add here is not needed
   'use no memo';
   const { services, barberId, error, onChoose, onAdd, onRemove, onNew, children } = props;
   return (
@@ -154,7 +154,7 @@ function ChosenServices({ services, onRemove }: Pick<ServiceFieldsProps, 'servic
 
 interface AddServiceProps extends ServiceChoiceProps, Pick<ServiceFieldsProps, 'services'> {}
 
-/** Adds another service to the visit, and says what several cost together. */
+/** The button that adds another service to the visit, and the total price of several services. */
 function AddService({ services, ...chooses }: AddServiceProps) {
   const { choices, choose } = useOffered(chooses, services.length > 0);
   const lengthAndPrice = useLengthAndPrice();

@@ -1,4 +1,4 @@
-// The form of a new or an edited visit. It closes when it is sent; if the server refuses, it opens again.
+// The form of a new or an edited visit. The form closes when it is sent, and opens again if the server refuses the visit.
 import { Coffee, ListPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
@@ -48,7 +48,7 @@ interface VisitDialogProps {
   readonly request: VisitRequest;
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
-  /** Opens the form of the other visit that the line said. */
+  /** Opens the form of the other visit that was found in the line. */
   readonly onNext: (values: VisitValues) => void;
   readonly onBlock: (slot: SlotStart) => void;
   /** Opens the form for several people. */
@@ -72,7 +72,7 @@ export default function VisitDialog({
   const hasSeveral = values.services.length > 1;
   const hasSum = hasSeveral && form.seesPrice;
   const hasWaits = values.waits.length > 0;
-  // what is missing may change the time, the person and the length
+  // missing values may still change the time, the barber and the duration, so the warnings wait
   const isMissing = Object.values(errors).includes(words.missing);
   const isSaid = form.outside !== undefined || form.notDoneIn(values).length > 0;
 
@@ -119,7 +119,7 @@ export default function VisitDialog({
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
         {isNew && form.taken && <WaitInstead form={form} onSaved={onClose} />}
-        {/* also for a known client: when a name is recognised, nothing moves under a finger */}
+        {/* shown also for a known client, so that nothing moves under a finger when a name is recognised */}
         <div className="col-span-2">
           <ClientPhoneField {...text('client_phone')} known={form.client?.phone} />
           {form.whose && <NumberQuestion {...form.whose} onNew={form.chooseNewClient} />}
@@ -169,7 +169,10 @@ function Services({ form }: { form: VisitForm }) {
   const fields = useRef<HTMLDivElement>(null);
   const { services } = form;
 
-  /** The focus goes to the next empty field, else to the save button. If no service was added, it goes back to its field. */
+  /**
+   * Moves the focus to the next empty field, or else to the save button. If no service was added, the focus returns to the field of the
+   * service.
+   */
   const finish = (added: Service | undefined) => {
     setAddedFor(undefined);
     if (added) (addedFor === 'another' ? form.addService : form.chooseService)(added);
@@ -277,7 +280,7 @@ interface FoldedProps {
 }
 
 function Folded({ label, open, children }: FoldedProps) {
-  // what opened it may go while something is typed in it
+  // the part stays open, even if the reason for opening it disappears while the user types there
   const [wasOpened, setWasOpened] = useState(open);
   if (open && !wasOpened) setWasOpened(true);
   return (
@@ -293,10 +296,10 @@ function Folded({ label, open, children }: FoldedProps) {
 const quietButton =
   'flex min-h-9 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-2 hover:bg-sunken pointer-coarse:min-h-11';
 
-/** The fields that blocked time does not have. */
+/** The fields that the form of blocked time does not have. */
 const ownFields = ['client_name', 'services', 'price', 'client_phone', 'note'] as const;
 
-/** Opens the form of blocked time for the same slot. */
+/** The button that opens the form of blocked time for the same slot. */
 function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: () => void }) {
   const close = useClose();
   return (
@@ -311,7 +314,7 @@ function BlockInstead({ losesTyped, onBlock }: { losesTyped: boolean; onBlock: (
   );
 }
 
-/** Opens the form for several people, with the typed values. */
+/** The button that opens the form for several people, with the typed values. */
 function TogetherInstead({ onTogether }: { onTogether: () => void }) {
   return (
     <button type="button" onClick={onTogether} className={`col-span-2 -mt-2 -ml-2 w-fit ${quietButton}`}>
@@ -321,7 +324,7 @@ function TogetherInstead({ onTogether }: { onTogether: () => void }) {
   );
 }
 
-/** Puts the client on the waitlist, for the chosen day with the chosen barber. */
+/** The button that puts the client on the waitlist, for the chosen day and the chosen barber. */
 function WaitInstead({ form, onSaved }: { form: VisitForm; onSaved: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const { services: kept = [] } = useServices();

@@ -39,7 +39,7 @@ function LengthField({ label, minutes, onChange }: LengthFieldProps) {
   return (
     <TextField
       label={label}
-      // no minutes are an empty field, or what was typed
+      // zero minutes are shown as the typed text, or as an empty field
       value={minutesIn(typed) === minutes ? typed : String(minutes)}
       placeholder="0"
       inputMode="numeric"

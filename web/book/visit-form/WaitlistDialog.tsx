@@ -1,4 +1,4 @@
-// The form of an entry of the waitlist. It imports React Aria: import it only through a Chunk.
+// The form of an entry of the waitlist. This file imports React Aria: load the file only through a `Chunk`.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
@@ -42,12 +42,12 @@ import { lineOf } from './services.rules.ts';
 import { newClientNamed } from './values.rules.ts';
 import { formWords } from './words.sq.ts';
 
-/** What is known of a new entry before the form opens. */
+/** The data of a new entry that is known before the form opens. */
 interface NewEntry {
   readonly client?:
     | { readonly id?: string | null | undefined; readonly name: string; readonly phone: string | null }
     | undefined;
-  /** What was typed, if it is not the number of the client. */
+  /** The typed number, if it is not the number of the client. */
   readonly phone?: string;
   readonly services: readonly string[];
   readonly barberId?: string | undefined;
@@ -55,19 +55,19 @@ interface NewEntry {
 }
 
 interface WaitlistDialogProps {
-  /** The entry that is changed; undefined for a new one. */
+  /** The entry that is changed; undefined for a new entry. */
   readonly entry?: WaitlistEntry | undefined;
   readonly start?: NewEntry | undefined;
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-/** How many days a new entry waits, unless others are chosen. */
+/** The number of days for which a new entry waits, unless the user chooses other days. */
 const usualDays = 14;
 
 export default function WaitlistDialog({ entry, start, onSaved, onClose }: WaitlistDialogProps) {
   const { day: today } = useClock();
-  // one id for all attempts: a retry after a lost answer adds nobody twice
+  // one id for all attempts, so that a retry after a lost answer adds no second entry
   const [id] = useState(() => newId());
   const [chosen, setChosen] = useState(start?.client);
   const [recognised, setRecognised] = useState<readonly KeptClient[]>([]);

@@ -8,7 +8,7 @@ import { defaultDuration } from '#contracts/salon/services.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
-/** The same visit on another day. */
+/** The values of the same visit on another day. */
 export const sameVisitOn = (day: string, visit: Appointment): VisitValues => ({
   ...valuesOfVisit(visit),
   note: '',
@@ -17,13 +17,13 @@ export const sameVisitOn = (day: string, visit: Appointment): VisitValues => ({
 
 const fourWeeks = 28;
 
-/** The same visit four weeks later. If that day has passed, four weeks from today. */
+/** The values of the same visit four weeks later. If that day has passed, the day is four weeks from today. */
 export function sameSlotInFourWeeks(visit: Appointment, today: string): VisitValues {
   const later = addDays(visit.appointment_date, fourWeeks);
   return sameVisitOn(later < today ? addDays(today, fourWeeks) : later, visit);
 }
 
-/** A visit like the deleted one. Its history does not keep the note. */
+/** The values of a visit like the deleted visit. The history does not keep the note. */
 export const valuesOfDeleted = (
   { duration = defaultDuration, ...deleted }: AppointmentHistoryEntry['before'],
   client: KnownClient | undefined,

@@ -1,4 +1,4 @@
-// Checks a form before it is sent, and returns the first problem in the order of specification 5.3.
+// The check of a form before it is sent. The result is the first problem, in the order of specification 5.3.
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -25,19 +25,19 @@ export const requiredFields = [
 
 interface Kind {
   readonly isNew: boolean;
-  /** Whether the visit has only add-ons. */
+  /** True if the visit has only add-ons. */
   readonly isAddonAlone?: boolean;
-  /** Who does not see the price leaves it as it is. */
+  /** True if the user does not see the price, and therefore leaves it unchanged. */
   readonly isPriceHidden?: boolean;
-  /** Nobody has said the time yet. */
+  /** True if the user has not chosen a time yet. */
   readonly lacksTime?: boolean;
 }
 
-/** No visit lasts into the next day. The form says so as soon as the time is chosen. */
+/** True if a visit would last into the next day, which is not possible. The form shows this as soon as the time is chosen. */
 export const endsAfterMidnight = (values: VisitValues): boolean =>
   minutesOf(values.appointment_time) + (durationIn(values) ?? 0) > wholeDay;
 
-/** Reports missing values first, then invalid values, then a taken slot. */
+/** Returns missing values first, then invalid values, then a taken slot. */
 export function checkVisit(
   values: VisitValues,
   overlap: Appointment | undefined,

@@ -1,4 +1,4 @@
-// The form of the day that was open or on its way when the session ended. It opens again when the same user signs in.
+// The form of the day that was open or just sent when the session ended. It opens again when the same user signs in.
 import { useEffect, useRef } from 'react';
 import { forgetKept, keepIfSessionEnded, keptValues } from '../../ground/lib/kept-values.ts';
 import type { OpenForm } from './requests.ts';
@@ -9,7 +9,7 @@ type KeptForm = OpenForm | { readonly what: 'together' };
 
 export const keepForm = (form: KeptForm): void => keepIfSessionEnded(name, withoutRefusal(form));
 
-/** Keeps the form if it closes because the session ended. Answers what was typed so far. */
+/** Keeps the form if it closes because the session ended. The result is the latest form with the typed values. */
 export function useKeptForm<Form extends KeptForm>(form: Form) {
   const latest = useRef(form);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptForm<Form extends KeptForm>(form: Form) {
   return latest;
 }
 
-/** The kept form. It is given only once. */
+/** The kept form. It is returned only once. */
 export function takeKeptForm<Form extends KeptForm>(): Form | undefined {
   const form = keptValues<Form>(name);
   forgetKept(name);

@@ -1,4 +1,4 @@
-// Fills the form with what the salon knows of a returning client.
+// The values of the form that are filled in for a returning client.
 import { linesOf, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -11,7 +11,7 @@ import { pricedByList } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';
 import { partsWith, waitsOfNamed } from './waits.rules.ts';
 
-/** Fills in the data of a returning client. Chooses the client's last barber, if in `barbers` and with a free slot. */
+/** Fills in the data of a returning client. The client's last barber is chosen if the barber is in `barbers` and has a free slot. */
 export function withClient(
   values: VisitValues,
   { name, phone, usual }: Pick<KeptClient, 'name' | 'phone' | 'usual'>,

@@ -1,4 +1,5 @@
-// Reads a line, and finds the clients whom it may name. It loads beside the form, since it knows much of the language.
+// The reader of a line, which also finds the clients whom the line may name. The reader loads together with the form, because it needs much
+// code for the language.
 import { readLine } from '#contracts/appointments/quick-line.rules.ts';
 import { searchNameOf, writtenName } from '#contracts/appointments/quick-line-names.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
@@ -7,7 +8,7 @@ import { clientMatchesQuery } from '../../clients/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { isRead, type Reading } from './line.rules.ts';
 
-/** The name of a new client is shown as it is written, not as it was typed in a hurry. */
+/** The reading of a line. The name of a new client is shown in correct spelling, not as it was typed in a hurry. */
 export function readVisit(...given: Parameters<typeof readLine<KeptClient, Service>>): Reading {
   const reading = readLine<KeptClient, Service>(...given);
   return { ...reading, rest: writtenName(reading.rest) };
@@ -15,10 +16,12 @@ export function readVisit(...given: Parameters<typeof readLine<KeptClient, Servi
 
 type Book = Parameters<typeof readLine<KeptClient, Service>>[1];
 
-/** How many other pieces of a message may be the name of who wrote it. */
+/** The number of other pieces of a message that may be the name of its writer. */
 const otherPieces = 2;
 
-/** What is searched for among the clients: what was not understood, and the beginning if it may be a name too. */
+/**
+ * The texts to search for among the clients: the pieces that were not understood, and the beginning of the line if it may be a name too.
+ */
 export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonly string[] {
   const read = readLine<KeptClient, Service>(typed, { ...book, clients: [] });
   if (!isRead(read)) return [];
@@ -29,7 +32,10 @@ export function searchesFor(typed: string, book: Omit<Book, 'clients'>): readonl
   return [name || read.phone?.value || '', ...(isBeginRead ? [begin] : []), ...others].filter(Boolean);
 }
 
-/** The clients that match one of the texts, each on a line; if nobody has a name as it is inflected, its base form is searched. */
+/**
+ * The clients that match one of the texts (one text in each line). If no client has a name in its inflected form, its base form is
+ * searched.
+ */
 export async function findClients(texts: string): Promise<readonly KeptClient[]> {
   const search = (text: string) =>
     queryClient.fetchQuery(clientMatchesQuery(text)).catch((): readonly KeptClient[] => []);

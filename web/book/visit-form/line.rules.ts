@@ -1,4 +1,4 @@
-// What a line says, put into the values of the form, and the chips that show it.
+// The content of a line: its values in the form, and the chips that show it.
 import type { LineQuestion, LineReading, Said } from '#contracts/appointments/quick-line.rules.ts';
 import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
@@ -15,20 +15,20 @@ import { type Content, valuesOfServices, valuesWithTimesOf, withAdded } from './
 import type { VisitValues } from './values.rules.ts';
 
 export type Reading = LineReading<KeptClient, Service> & {
-  /** The part of the line that says another visit: it is offered once this one is saved. */
+  /** The part of the line about another visit. This visit is offered after the first visit is saved. */
   readonly beside?: string;
-  /** None of the clients who may be meant. */
+  /** True if none of the possible clients is meant. */
   readonly isNewClient?: true;
 };
 export type Question = LineQuestion<KeptClient, Service>;
 
-/** What a question was answered, by what it is about and its pieces of text. `new`: none of the clients. */
+/** The answer to a question; `Answers` has each answer by the key of its question. `new`: none of the clients. */
 export type Answer = Question['candidates'][number] | 'new';
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const keyOf = ({ about, from }: Question): string => [about, ...from].join(' ');
 
-/** The reading with the answers in place of their questions. */
+/** The reading, with the answers instead of the answered questions. */
 export function answered(reading: Reading, answers: Answers): Reading {
   const open = reading.questions.filter((question) => !(keyOf(question) in answers));
   const said = { ...reading, questions: open };
@@ -57,7 +57,7 @@ interface Half {
   readonly reading: Reading;
 }
 
-/** Between what is said of two people. */
+/** The separators between the texts about two people. */
 const joint = /\s*[,;\n]\s*(?:e?dhe\s+)?|\s+(?:e?dhe|e|\+|&)\s+/giu;
 const longestName = 3;
 
@@ -68,7 +68,7 @@ const isOfOne = ({ time, wish, client, questions, rest }: Reading) =>
     questions.some(({ about }) => about === 'client') ||
     (rest !== '' && rest.split(/\s+/).length <= longestName));
 
-/** The visits of two people, each with an own time: `Arta nesër në 3 dhe Beni në 4`. None where the line says no two. */
+/** The visits of two people, each with its own time: `Arta nesër në 3 dhe Beni në 4`. Empty if the line does not contain two visits. */
 function halvesOf(typed: string, { questions }: Reading, read: (text: string) => Reading): readonly Half[] {
   const isAsked = questions.some(
     ({ about, candidates }) =>
@@ -88,8 +88,8 @@ const mayBeOf = ({ client, questions }: Reading, id: string) =>
   questions.some((one) => one.about === 'client' && one.candidates.some((candidate) => candidate.id === id));
 
 /**
- * The visit of one of the two people of a line, once the question for time or name is answered. Day, barber and services that only the
- * part of the other person says count for both.
+ * The visit of one person in a line about two people, after the question about the time or the name is answered. A day, barber or service
+ * in the part of only one person counts for both visits.
  */
 export function ofOnePerson(
   typed: string,
@@ -122,7 +122,7 @@ export function ofOnePerson(
   };
 }
 
-/** The form of the other visit that the line said, after this one. */
+/** The values of the form for the other visit in the line, which opens after this visit. */
 export const valuesOfNext = (values: VisitValues, { text, hasServices }: NextOfLine): VisitValues => ({
   ...values,
   ...(!hasServices && {
@@ -141,12 +141,12 @@ interface LineChip {
   readonly from: readonly string[];
 }
 
-/** One chip for each thing that was understood. */
+/** The chips: one for each value that was understood. */
 export function chipsOf(reading: Reading): LineChip[] {
   const { client, day, time, barber, services, duration, price, phone, people, everyWeeks, note, wish } =
     reading;
   const chip = <Value>(said: Said<Value> | undefined, label: (value: Value) => string) =>
-    // what was chosen in a field, and not said, is shown there
+    // a value that was chosen in a field, and not typed in the line, is shown only in that field
     said && said.from.length > 0 ? [{ label: label(said.value), from: said.from }] : [];
   return [
     ...chip(wish, (said) => words.wishes[said]),
@@ -169,21 +169,21 @@ function shownPhone(phone: string) {
   return code ? withCountryCode(phone, code) : phone;
 }
 
-/** Whether anything but a name was understood. */
+/** True if the line contains more than a name. */
 export const isRead = (reading: Reading): boolean =>
   chipsOf(reading).length > 0 || reading.questions.length > 0;
 
 const slotFields = { appointment_date: 'day', appointment_time: 'time', barber: 'barber' } as const;
 export type SlotValues = Pick<VisitValues, keyof typeof slotFields>;
 
-/** The slot that the fields show while a line is read: what it says, else what they had. */
+/** The slot that the fields show while a line is read: the values of the line, or else the earlier values. */
 export const slotSaid = ({ day, time, barber }: Reading, before: SlotValues): SlotValues => ({
   appointment_date: day?.value ?? before.appointment_date,
   appointment_time: time?.value ?? before.appointment_time,
   barber: barber?.value ?? before.barber,
 });
 
-/** The fields that are filled with what a line says. */
+/** The fields that the values of a line fill. */
 export const fieldsSaid = ({ client, day, time, barber, services, price, duration, rest }: Reading) =>
   [
     (client || rest) && ('client_name' as const),
@@ -195,7 +195,10 @@ export const fieldsSaid = ({ client, day, time, barber, services, price, duratio
     (services.length > 0 || duration) && ('duration' as const),
   ].filter((field) => Boolean(field));
 
-/** The reading with what was chosen in the fields since: it holds in place of what the line says, and answers what it leaves open. */
+/**
+ * The reading with the values that the user has chosen in the fields since then. Such a value is used instead of the value in the line, and
+ * answers an open question.
+ */
 export function withChosen(reading: Reading, put: SlotValues, now: SlotValues): Reading {
   const changed = (Object.keys(slotFields) as (keyof SlotValues)[]).filter(
     (field) => now[field] !== put[field],
@@ -218,7 +221,7 @@ export function withChosen(reading: Reading, put: SlotValues, now: SlotValues): 
   return { ...reading, ...chosen, questions: reading.questions.filter((one) => !isAnswered(one)) };
 }
 
-/** The piece that ends last. */
+/** The last piece of the line that was understood. */
 export function lastChip(typed: string, reading: Reading): LineChip | undefined {
   const endOf = ({ from }: LineChip) =>
     Math.max(...from.map((piece) => typed.lastIndexOf(piece) + piece.length));
@@ -226,17 +229,20 @@ export function lastChip(typed: string, reading: Reading): LineChip | undefined 
 }
 
 interface DayFacts {
-  /** The barbers from whom a client's usual one may be taken. */
+  /** The barbers among whom a client's usual barber may be chosen. */
   readonly barbers: readonly string[];
   readonly day: readonly Appointment[];
   readonly openOf: (barber: string) => readonly Piece[];
   readonly services: readonly Service[];
   readonly idOf: (barber: string) => string | undefined;
-  /** Whether the barber usually does all of these. */
+  /** True if the barber usually does all these services. */
   readonly does: (barber: string, services: Reading['services']) => boolean;
 }
 
-/** The values with what the line says. What a returning client usually has fills the rest, but moves no time that was said. */
+/**
+ * The values with the content of the line. The usual values of a returning client fill the rest, but do not change a time that is in the
+ * line.
+ */
 export function withLine(values: VisitValues, reading: Reading, facts: DayFacts): VisitValues {
   const { barbers, day, openOf, idOf } = facts;
   const { client, time, barber, services, duration, price, phone, note, rest } = reading;
@@ -256,7 +262,7 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   const digits = (number: string | null | undefined) => (number ?? '').replace(/\D/g, '');
   const isOther = phone && digits(client?.value.phone) !== digits(phone.value);
   const typedPhone = isOther ? shownPhone(phone.value) : values.client_phone;
-  // what the barber takes
+  // the price and the times of the chosen barber
   const content = services.reduce<Content>(
     (all, { value }) => withAdded(all, { ...value, ...usualOf(value, idOf(known.barber)) }),
     { services: [], waits: [] },
@@ -274,10 +280,10 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   };
 }
 
-/** What a visit consists of is chosen as a whole. */
+/** The fields of the content of a visit. If one of them was chosen, all of them count as chosen. */
 const content = ['services', 'price', 'duration', 'waits'] as const;
 
-/** What was chosen in the fields since the values were these. */
+/** The values that were chosen in the fields since `before`. */
 export function chosenSince(before: VisitValues, now: VisitValues): Partial<VisitValues> {
   const fields = Object.keys(now) as (keyof VisitValues)[];
   const changed = fields.filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]));
@@ -285,7 +291,7 @@ export function chosenSince(before: VisitValues, now: VisitValues): Partial<Visi
   return Object.fromEntries([...changed, ...(isOther ? content : [])].map((field) => [field, now[field]]));
 }
 
-/** Several people have no series: how often they come is a note. */
+/** The reading for several people. They cannot have a series, so the interval becomes a note. */
 export function withSeriesNoted(reading: Reading): Reading {
   const { everyWeeks, note } = reading;
   if (!everyWeeks) return reading;

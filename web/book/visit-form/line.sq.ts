@@ -1,4 +1,4 @@
-// Words of the line in which a visit is written as it is said.
+// Words of the line in which a whole visit is typed as a sentence.
 
 import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
@@ -9,13 +9,13 @@ export const lineWords = {
   placeholder: 'Emri, ose: Agim nesër në 2, qethje',
   understood: 'U kuptua',
   takeBack: (said: string) => `Ktheje në tekst: ${said}`,
-  /** The other way to read a name. */
+  /** The button for another way to read a name. */
   otherwise: (said: string) => `Ose: ${said}`,
   which: { client: 'Cili klient?', barber: 'Cili barber?', service: 'Cili shërbim?', when: 'Kur?' },
   answerFirst: 'Zgjidhni një përgjigje, pastaj ruajeni terminin.',
   newClient: (name: string) => `Klient i ri: ${name}`,
   leave: 'Lëre si tekst',
-  /** What a line asks for that is no new visit. */
+  /** The wishes in a line that is not about a new visit. */
   wishes: { cancel: 'Anulim', move: 'Zhvendosje', none: 'Jo termin' },
   onlyNew: {
     cancel: 'Këtu shtohen termine të reja. Për të anuluar një termin, hapeni te Terminet.',
@@ -27,9 +27,9 @@ export const lineWords = {
   duration,
   people: (n: number) => count(n, 'person', 'persona'),
   every: (weeks: number) => capitalise(everyWeeks(weeks)),
-  /** The other visit that the line says. */
+  /** The button for the other visit in the line. */
   next: (text: string) => `Shto edhe: ${text}`,
-  /** Turned off by a tap. */
+  /** The chip of a repeated visit; a tap removes the repetition. */
   repeats: (weeks: number) => `Përsëritet ${everyWeeks(weeks)}: hiqe`,
   note: (note: string) => `Shënim: ${note}`,
 };

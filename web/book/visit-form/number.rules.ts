@@ -1,4 +1,5 @@
-// Whose a number is that differs from the one of the client: without the question it would take the place of the client's.
+// The question to which client a typed number belongs, if it differs from the chosen client's number: without this question the typed
+// number would replace the client's number.
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { KnownClient } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
@@ -7,13 +8,13 @@ import { formWords as words } from './words.sq.ts';
 export const agreedOn = (client: Pick<KnownClient, 'id'>, typed: string): string =>
   `${client.id} ${typed.trim()}`;
 
-/** What the question needs of a client. */
+/** The data of a client that the question needs. */
 export type Numbered = Pick<KnownClient, 'id' | 'name' | 'phone'>;
 
 export const hasOtherNumber = (client: Numbered | undefined, typed: string): client is Numbered =>
   Boolean(client?.id && client.phone && typed.trim() && !isSameNumber(typed, client.phone));
 
-/** What the form asks before it is sent; undefined once it is answered. `agreed`: as `agreedOn` writes it. */
+/** The question before the form is sent; undefined after it is answered. `agreed`: the agreement, written by `agreedOn`. */
 export const askWhose = (
   client: Numbered | undefined,
   typed: string,

@@ -5,13 +5,16 @@ import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { shownOf } from '../../appointments/overlay.rules.ts';
 
 interface Overpaid {
-  /** In hundredths: what was paid, the price as it will be, and the part above it. */
+  /** The sums in hundredths: the paid sum, the new price, and the part that was paid above the new price. */
   readonly paid: number;
   readonly price: number;
   readonly over: number;
 }
 
-/** What was paid above a price that these changes lower; undefined if nothing was, or if the screen does not know it. */
+/**
+ * The sum that was paid above a price that these changes lower; undefined if there is no such sum, or if the screen does not know the
+ * payment.
+ */
 export function overpaidBy(
   visit: Appointment,
   changes: AppointmentChanges,

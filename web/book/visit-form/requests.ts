@@ -4,10 +4,10 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
 
-/** Another visit that the line says. */
+/** Another visit in the same line. */
 export interface NextOfLine {
   readonly text: string;
-  /** The services of the line are of both. */
+  /** True if the services of the line are for both visits. */
   readonly hasServices: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface VisitRequest {
   /** The id of the visit. A new id is made before the form opens, so that sending the form twice creates only one visit. */
   readonly id: string;
   readonly values: VisitValues;
-  /** The visit that is edited; undefined for a new one. */
+  /** The visit that is edited; undefined for a new visit. */
   readonly editing?: Appointment;
   /** The client for whom the form opens, if known. */
   readonly client?: KnownClient | undefined;
@@ -24,17 +24,17 @@ export interface VisitRequest {
   readonly refusal?: Problem<VisitValues>;
   /** The agreement that the client has the typed number now. */
   readonly agreed?: string | undefined;
-  /** The visit repeats: its series is chosen once it is saved. */
+  /** The interval in weeks of a visit that repeats. The series is chosen after the visit is saved. */
   readonly everyWeeks?: number | undefined;
-  /** Is offered once this visit is saved. */
+  /** The other visit of the line, which is offered after this visit is saved. */
   readonly next?: NextOfLine | undefined;
-  /** What becomes of what was paid above a lower price. */
+  /** The user's choice about the money that was paid above a lower price. */
   readonly overpaid?: Overpaid | undefined;
-  /** The time of the service is kept for the client. */
+  /** True if the duration of the service is kept for the client. */
   readonly keepsLength?: boolean | undefined;
-  /** A day was said without a time: the time in the values is not meant. */
+  /** True if a day was typed without a time: the time in the values was not chosen. */
   readonly lacksTime?: boolean | undefined;
-  /** If the server refused because the slot is taken: who has it, and the nearest free slots. */
+  /** The appointment that has the slot and the nearest free slots, if the server refused because the slot is taken. */
   readonly taken?: SlotTaken | undefined;
 }
 
@@ -50,7 +50,7 @@ export type OpenForm =
   | { readonly what: 'visit'; readonly request: VisitRequest }
   | { readonly what: 'block'; readonly request: BlockRequest };
 
-/** Empty if everything was saved. */
+/** The result of a form; empty if everything was saved. */
 export interface Outcome<Request> {
   readonly refused?: Request;
   /** The saved visit that repeats. */

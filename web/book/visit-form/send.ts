@@ -1,4 +1,4 @@
-// Sends a form. If the server refuses, the outcome has the request that opens the form again.
+// The sending of a form. If the server refuses, the outcome contains the request that opens the form again.
 
 import { v7 as newId } from 'uuid';
 import type { AppointmentChanges, Overpaid } from '#contracts/appointments/appointments.ts';
@@ -21,10 +21,10 @@ import type { VisitValues } from './values.rules.ts';
 import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
-/** Milliseconds: who has just written a visit reads what comes next. */
+/** The time in milliseconds of a message that offers the next visit: long, because the user has just written a visit. */
 const timeForNext = 12_000;
 
-/** `onNext`: opens the form of the other visit that a line said. */
+/** Sends the form of a visit. `onNext`: opens the form of the other visit in the line. */
 export async function sendVisit(
   request: VisitRequest,
   onNext: (values: VisitValues) => void,
@@ -88,7 +88,7 @@ const slotFields = ['appointment_date', 'appointment_time', 'duration', 'parts',
 /** A button that shows the new appointment, if the screen shows another day. */
 const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {} : movedTo(appointment));
 
-/** The request that opens the form again with what the server refused. */
+/** The request that opens the form again with the problems that the server reported. */
 export async function refusedBy(error: unknown, request: VisitRequest): Promise<Outcome<VisitRequest>> {
   const { values, editing } = request;
   const changed = changedIn(error);
@@ -154,6 +154,6 @@ async function addBlocks(request: BlockRequest): Promise<Outcome<BlockRequest>> 
   const [first] = missed;
   if (!first) return {};
   const message = blocks.length > 1 ? words.notBlocked(missed) : first.message;
-  // sent again, a form of which a part is blocked would be refused for that part
+  // if a part of the days is blocked, the form does not open again: it would be refused because of that part
   return done[0] ? { notice: message } : { refused: { ...request, refusal: { message } } };
 }

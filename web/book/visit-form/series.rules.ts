@@ -1,4 +1,4 @@
-// What a form changes in the visits of a series.
+// The changes of a form for all visits of a series.
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -10,8 +10,8 @@ const fieldsOfSeries = ['appointment_date', 'appointment_time', 'barber', 'clien
 const fieldsOfServices = ['services', 'price', 'duration', 'parts'] as const;
 
 /**
- * The changes that the visits to come can share; undefined if there are none: phone and note alone are not about the series. A
- * visit that was cancelled or has begun is changed alone.
+ * The changes that the future visits of the series can share; undefined if there are none. A change of only the phone or the note is not
+ * about the series. A visit that was cancelled or has begun is changed alone.
  */
 export function changesInSeries(
   visit: Appointment,

@@ -30,8 +30,8 @@ export const lineOf = ({ id, name, price, duration }: Service): ServiceWithId =>
 });
 
 /**
- * The services of an earlier visit, for a new one: a price that is not seen becomes the one of the list. `isWhole`: false where the list
- * has not all of them, so that the price must be typed.
+ * The services of an earlier visit, for a new visit: a price that the user may not see is replaced by the price in the list. `isWhole`:
+ * false if the list does not have all these services, so that the price must be typed.
  */
 export function pricedByList(services: readonly ServiceLine[], kept: readonly Service[]) {
   const known = services.map((line) => line.price ?? keptOf(line, kept)?.price);
@@ -41,14 +41,14 @@ export function pricedByList(services: readonly ServiceLine[], kept: readonly Se
   };
 }
 
-/** The values of a new visit, whose prices are all seen. */
+/** The values of a new visit, in which the user sees all prices. */
 export function valuesOfNew(values: VisitValues, kept: readonly Service[]): VisitValues {
   if (values.services.every(({ price }) => price !== null)) return values;
   const { services, isWhole } = pricedByList(values.services, kept);
   return { ...values, ...(isWhole ? valuesOfServices(services) : { services }) };
 }
 
-/** Whether both visits have the same services, in the same order. */
+/** True if both lists have the same services in the same order. */
 export const areSame = (some: readonly ServiceLine[], others: readonly ServiceLine[]): boolean =>
   some.length === others.length &&
   some.every(({ service_name, price, duration }, n) => {
@@ -56,7 +56,7 @@ export const areSame = (some: readonly ServiceLine[], others: readonly ServiceLi
     return service_name === other?.service_name && price === other.price && duration === other.duration;
   });
 
-/** What the salon keeps about the services of a visit: the longest buffer, and whether all of them are add-ons. */
+/** The data of the salon about the services of a visit: the longest buffer, and whether all services are add-ons. */
 export function kindOfServices(services: readonly ServiceLine[], kept: readonly Service[]) {
   const named = services.map((line) => keptOf(line, kept));
   return {
@@ -67,13 +67,13 @@ export function kindOfServices(services: readonly ServiceLine[], kept: readonly 
 
 export type Content = Pick<VisitValues, 'services' | 'waits'>;
 
-/** One more service at the end. */
+/** The content with one more service at the end. */
 const withLine = ({ services, waits }: Content, line: ServiceLine, work: LineTimes): Content => ({
   services: [...services, { ...line, duration: work.duration }],
   waits: withPiece(waits, { from: sumsOf(services).duration, duration: 0 }, work),
 });
 
-/** Each service of the list with its times now, and the salon's service, if it has it. */
+/** The services of the list, each with its present times, and with the salon's service if there is one. */
 const eachService = (
   { services, waits }: Content,
   kept: readonly Service[],
@@ -107,7 +107,7 @@ interface OtherBarber {
   readonly to: string | undefined;
 }
 
-/** The services with another barber's price and times. What is not as the barber before takes it was typed, and stays. */
+/** The services with the price and times of another barber. A value that differs from the earlier barber's value was typed, and stays. */
 export const withOtherBarber = (
   content: Content,
   kept: readonly Service[],
@@ -133,7 +133,7 @@ export const withTimesOf = (
     return { ...line, ...(hasOwn ? usualTimes(withLengthOf(service, client?.lengths)) : times) };
   });
 
-/** The values with those times, if the salon kept any. */
+/** The values with the times that the salon kept for the client, if there are any. */
 export function valuesWithTimesOf(
   values: VisitValues,
   kept: readonly Service[],
@@ -146,8 +146,8 @@ export function valuesWithTimesOf(
 }
 
 /**
- * The work and the waiting time of the only service are others than usual for this client with this barber, so they can be kept: also
- * where their sum is the usual one.
+ * True if the work and waiting times of a single service differ from the usual times of this client with this barber, so that they can be
+ * kept for the client. They can differ even if the total duration is the usual duration.
  */
 export function isOwnLength(
   [line, ...others]: readonly ServiceLine[],
@@ -170,7 +170,7 @@ export function isOwnLength(
   return lengths(waits, line).join() !== lengths(waitsOfService(usual), usual).join();
 }
 
-/** What the barber takes for these services; undefined if the barber has nothing of their own for them. */
+/** The barber's own price and duration for these services; undefined if the barber has no own values for them. */
 export function ownOf(services: readonly ServiceLine[], kept: readonly Service[], barberId: string) {
   const known = services.flatMap((line) => keptOf(line, kept) ?? []);
   const hasOwn = known.some(({ barbers }) => barbers?.some(({ barber_id }) => barber_id === barberId));
@@ -178,22 +178,22 @@ export function ownOf(services: readonly ServiceLine[], kept: readonly Service[]
   return sumsOf(known.map((service) => lineOf(usualOf(service, barberId))));
 }
 
-/** The services as they are sent: the last ones take what was typed into the fields of the sums. */
+/** The services as they are sent. Differences between the typed sums and the sums of the services go to the last services. */
 export function servicesIn({ services, ...typed }: ServiceValues): ServiceLine[] {
   const { parse, inField } = prices.read();
   const { price, duration } = sumsOf(services);
   return servicesWithSums(services, {
-    // the field leaves out a part of a lek
+    // the field does not show a fraction of a lek
     price: price === null || typed.price === inField(price) ? price : (parse(typed.price) ?? price),
     duration: durationIn(typed) ?? duration,
   });
 }
 
-/** When the barber works, as it is sent; null if all the time. */
+/** The parts in which the barber works, as they are sent; null if the barber works all the time. */
 export const partsIn = (values: Pick<VisitValues, 'waits' | 'duration'>): WorkPart[] | null =>
   partsWith(values.waits, durationIn(values) ?? defaultDuration);
 
-/** With one more service and its waiting time. */
+/** The content with one more service and its waiting time. */
 export const withAdded = (content: Content, service: Service): Content =>
   withLine(content, lineOf(service), usualTimes(service));
 
@@ -205,7 +205,7 @@ export function withRemoved({ services, waits }: Content, removed: number): Cont
   };
 }
 
-/** The values of the fields for these services: one or more. */
+/** The values of the fields for one or more services. */
 export function valuesOfServices(services: readonly ServiceLine[]): ServiceValues {
   const { price, duration } = sumsOf(services);
   return { services, price: price === null ? '' : prices.read().inField(price), duration: String(duration) };
@@ -217,7 +217,7 @@ export const filledBy = (service: Service) => ({
   waits: waitsOfService(service),
 });
 
-/** The values of a form that an earlier release kept: of one service it has the name, and it may have no waiting times. */
+/** The values of a form that an earlier release kept: a single service has only its name, and waiting times may be missing. */
 export const valuesOfKept = ({
   service_name,
   ...values

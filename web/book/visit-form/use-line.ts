@@ -1,4 +1,5 @@
-// The first field of a new visit takes a whole sentence. What it says is shown while it is typed, and put into the fields when the line is left.
+// The first field of a new visit, which accepts a whole sentence. The content of the sentence is shown while it is typed, and put into the
+// fields when the user leaves this field.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
@@ -34,7 +35,7 @@ import { durationIn } from './services.rules.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 
-/** Milliseconds without typing before the search. */
+/** The time in milliseconds without typing before the search. */
 const pause = 120;
 
 interface LineParts {
@@ -112,27 +113,27 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     const target = what === 'question' ? root.current : root.current?.closest('form');
     target?.querySelector<HTMLElement>(what === 'question' ? 'fieldset button' : '[type="submit"]')?.focus();
   });
-  // what was put into the fields is drawn before it is sent
+  // the values in the fields are drawn before they are sent
   useEffect(() => {
     if (due) go(due);
   }, [due]);
 
   const afterPress = useAfterPress();
   const settled = useRef<string>(undefined);
-  /** Puts what was understood into the fields. Not while a question is open. */
+  /** Puts the values that were understood into the fields, unless a question is open. */
   async function settle(next: 'leave' | 'send' | 'together') {
     afterPress.cancel();
     const clients = (await reader?.findClients(searches.join('\n'))) ?? [];
     const chosen = chosenSince(values, latest.current);
     if (chosen.client_name !== undefined) {
-      // a press of the button left the field first, which has put everything into the fields
+      // the press of the button has left the field before, which has already put all values into the fields
       if (next === 'send' && settled.current === typed) setDue('send');
       return;
     }
     const again = readWith(clients);
     if (!again) return;
     const understood = slot.withChosen(again);
-    // a tap that left the line has chosen already
+    // the tap that left the line has already chosen a barber
     const said = chosen.barber ? { ...understood, barber: { value: chosen.barber, from: [] } } : understood;
     setFound({ texts: searches.join('\n'), known: clients });
     if (said.wish) return;
@@ -142,7 +143,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
       return setDue('question');
     }
     const { client, people, everyWeeks, isNewClient = false } = said;
-    // only who sends the form sees the next one open
+    // with several people or a series, the values wait until the user sends the form, because another form opens then
     if (next === 'leave' && (people || everyWeeks)) return;
     const isTogether = next === 'together' || (people !== undefined && people.value > 1);
     const openOf = (barber: string) => openOn(said.day?.value ?? values.appointment_date, barber);
@@ -176,7 +177,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     });
     const place = { day: filled.appointment_date, minutes: minutesOf(filled.appointment_time) };
     const isOutside = outsideOf(filled.barber, { ...place, duration: durationIn(filled) ?? defaultDuration });
-    // the form says so first, as for a time and a barber that are chosen
+    // the form shows its warning first, as it does for a time and a barber that are chosen in fields
     const isSaid = isOutside !== undefined || form.notDoneIn(filled).length > 0;
     if (next === 'send') setDue(isSaid ? 'ask' : 'send');
   }
@@ -192,7 +193,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     } else if (!isLookedUp.current) form.submit();
   };
   const sendNow = useEffectEvent(send);
-  // who sends before the reader is there sends no line as a name
+  // if the form is sent before the reader has loaded, the sending waits, so that a whole line is not sent as a name
   useEffect(() => {
     if (!isSendWaiting || reader === undefined) return;
     setSendWaiting(false);
@@ -202,7 +203,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   return {
     root,
     mayRead: isNew,
-    /** The form, which takes over the line before it is sent. */
+    /** The form, with a handler that reads the line before the form is sent. */
     form: {
       ...form,
       form: {
@@ -214,14 +215,14 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
         },
       },
     },
-    /** What the line says so far; undefined if it is only a name. */
+    /** The present reading of the line; undefined if the line is only a name. */
     reading,
-    /** Who sent the line has to answer first. */
+    /** True if the user sent the line and must answer a question first. */
     isAnswerDue: refused === typed,
-    /** What is looked for among the clients: all of a name, or what was not understood of a line. */
+    /** The text to search for among the clients: the whole name, or the part of the line that was not understood. */
     search: reading ? (searches[0] ?? '') : isLine && reader === undefined ? '' : typed,
     leave: () => afterPress.run(() => settle('leave')),
-    /** Opens the form for several people with what was typed. */
+    /** Opens the form for several people with the typed values. */
     together: () => (reading ? settle('together') : onTogether(values, form.client)),
     /** The name of a client whom the salon does not have yet. */
     newName: texts === searches.join('\n') ? reading?.rest : undefined,
@@ -233,7 +234,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
 
 type Reader = typeof import('./line-reader.ts');
 
-/** Undefined while it loads; null if it does not load: then the field takes a name, as it is typed. */
+/** The reader; undefined while it loads. Null if it could not load: then the field accepts only a name, as it is typed. */
 function useReader(isWanted: boolean): Reader | null | undefined {
   const [reader, setReader] = useState<Reader | null>();
   useEffect(() => {
@@ -243,11 +244,14 @@ function useReader(isWanted: boolean): Reader | null | undefined {
   return reader;
 }
 
-/** While a line is read, the fields show its day, time and barber; what is chosen there since holds in place of what it says. */
+/**
+ * Shows the day, time and barber of the line in the fields while the line is read. A value that the user then chooses in a field is used
+ * instead of the value in the line.
+ */
 function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
   const { appointment_date, appointment_time, barber } = form.values;
   const now: SlotValues = { appointment_date, appointment_time, barber };
-  /** What the fields had before the line, and what it has put into them. */
+  /** The values of the fields before the line, and the values that the line has put into them. */
   const [before, setBefore] = useState<SlotValues>();
   const [put, setPut] = useState<SlotValues>();
   const wanted = read ? slotSaid(read, before ?? now) : before;
@@ -256,7 +260,7 @@ function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
     if (!wanted || (!read && !before)) return;
     setBefore(read ? (before ?? now) : undefined);
     setPut(read ? wanted : undefined);
-    // what was chosen in a field stays until the line says something else of it
+    // a value that was chosen in a field stays until the line contains another value for this field
     const shown = put ?? now;
     const changed = (Object.keys(now) as (keyof SlotValues)[]).filter(
       (field) =>
@@ -271,7 +275,7 @@ function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
   useEffect(() => follow(said), [said]);
   return {
     withChosen: (reading: Reading) => (put ? withChosen(reading, put, now) : reading),
-    /** Its values stay in the fields. */
+    /** Stops following the line. Its values stay in the fields. */
     leave() {
       setBefore(undefined);
       setPut(undefined);
@@ -279,7 +283,7 @@ function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
   };
 }
 
-/** Runs work at once, or when the press is over that is under way: what it aims at must not move before. */
+/** Runs a function at once, or after the present press has ended: the target of the press must not move before. */
 function useAfterPress() {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);
@@ -310,7 +314,7 @@ function useAfterPress() {
   };
 }
 
-/** The clients that were found for the texts, each on a line. */
+/** The clients that were found for the texts (one text in each line). */
 interface Found {
   readonly texts: string;
   readonly known: readonly KeptClient[];

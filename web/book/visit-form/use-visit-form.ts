@@ -1,4 +1,4 @@
-// The state of a visit's form: the values that it sends, and those that it fills in for the user.
+// The state of a visit's form: the values that it sends, and the values that it fills in for the user.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ import {
 import { lengthsOf, ofLengths, piecesOf, withPiece } from './waits.rules.ts';
 import { formWords as words } from './words.sq.ts';
 
-/** Two forms with the same key want the same slot for the same client. */
+/** The key of a slot and a client: two forms with the same key want the same slot for the same client. */
 const keyOf = ({ client_name, appointment_date, appointment_time, barber }: VisitValues) =>
   [nameKey(client_name), appointment_date, appointment_time, barber].join('/');
 
@@ -75,14 +75,14 @@ interface VisitFormParts {
   readonly request: VisitRequest;
   readonly now: LocalTime;
   readonly onSent: (sent: Promise<Outcome<VisitRequest>>) => void;
-  /** Opens the form of the other visit that the line said. */
+  /** Opens the form of the other visit in the line. */
   readonly onNext: (values: VisitValues) => void;
 }
 
-/** What a line says beside the values. */
+/** The content of a line besides the values of the fields. */
 interface FilledByLine {
   readonly client: KeptClient | undefined;
-  /** None of the clients who may be meant. */
+  /** True if none of the possible clients is meant. */
   readonly isNewClient: boolean;
   readonly everyWeeks: number | undefined;
   readonly next: NextOfLine | undefined;
@@ -129,11 +129,14 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     everyWeeks,
     next,
     keepsLength: mayKeep && keepsLength,
-    // what is sent has one
+    // the visit has a time when it is sent
     lacksTime: undefined,
   });
   const sendNow = (wanted: VisitRequest) => onSent(sendVisit(wanted, onNext));
-  /** The form asks first which visits of a series to change, and what becomes of what was paid above a lower price. */
+  /**
+   * Sends the form. Before that, the form asks which visits of a series to change, and what happens to money that was paid above a lower
+   * price.
+   */
   const send = (wanted: VisitRequest) => {
     if (seriesChangesIn(wanted)) setAsked(wanted);
     else if (overpaidIn(wanted)) setPaidMore(wanted);
@@ -152,7 +155,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   });
   const values = withKnownBarber(form.values);
   const services = servicesIn(values);
-  // who does not see the price of the visit may say another one, but not of other services
+  // a user who does not see the price of the visit may type another price, but not for other services
   const seesPrice =
     services.every(({ price }) => price !== null) ||
     (editing !== undefined && areSame(values.services, valuesOfVisit(editing).services));
@@ -167,12 +170,15 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const { openOn } = useOpen();
   const outsideOf = useOutside();
   const namesakesOf = (name: string) => namesakes.filter((one) => isNamed(one, name));
-  /** Several have the name, and nobody was chosen. */
+  /** Asks for the client if several clients have the name and none was chosen. */
   const askWho = ({ client_name: name }: VisitValues) =>
     namesakesOf(name).length > 1 && !chosenAs(name)
       ? { fields: { client_name: words.whichClient } }
       : undefined;
-  /** Who edits a visit of this client changes the number that is shown there. */
+  /**
+   * The client whose number may be questioned; undefined if the user edits a visit of this client, because then the user changes the number
+   * that is shown there.
+   */
   const numberedAs = (name: string) => {
     const client = chosenAs(name);
     return editing && client?.id === editing.client_id ? undefined : client;
@@ -240,7 +246,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     filledIn.current = { before, filled };
     set(filled);
   };
-  /** The values without what was filled in for a client. */
+  /** The values without the values that were filled in for a client. */
   const typedAlone = () => {
     const { before = values, filled = values } = filledIn.current ?? {};
     return { ...before, ...chosenSince(filled, values) };
@@ -262,29 +268,29 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
         onRefused: (error: unknown) => onSent(refusedBy(error, asked)),
         onClose: () => setAsked(undefined),
       },
-    /** The question what becomes of what was paid above a lower price; undefined if it is not open. */
+    /** The question about what happens to money that was paid above a lower price; undefined if the question is not open. */
     overpaid: paidMore &&
       overpaid && {
         ...overpaid,
         onAnswer: (answer: Overpaid | undefined) => sendNow({ ...paidMore, overpaid: answer }),
         onClose: () => setPaidMore(undefined),
       },
-    /** The chosen or recognised client; undefined until then. */
+    /** The chosen or recognised client; undefined if there is none yet. */
     client,
     /** The other visits of this client on the chosen day. */
     others: client ? othersOfClient(client, day, id) : [],
     barbers: bookable,
-    /** From whom the usual barber of a client may be taken. */
+    /** The barbers among whom the usual barber of a client may be chosen. */
     usualBarbers: namesOfBarbers,
-    /** How often the visit repeats once it is saved; undefined if it does not. */
+    /** The interval in weeks, if the visit repeats after it is saved; otherwise undefined. */
     everyWeeks,
     once: () => setEveryWeeks(undefined),
     overlap,
-    /** Who has the slot, and the nearest free slots. */
+    /** The appointment that has the slot, and the nearest free slots. */
     taken: takenNow ?? (isAsSent ? request.taken : undefined),
     take(slot: FreeSlot) {
       set(slot);
-      // the number may have been typed since the time was refused
+      // a number may have been typed after the time was refused
       if (!askNumber(values)) send(requestOf({ ...form.values, ...slot }));
     },
     times: timesFor(values, day, id, now, openOf(barber), {
@@ -292,16 +298,16 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       step,
     }),
     notDoneIn,
-    /** Why the chosen time is outside the hours; undefined if it is not. */
+    /** The reason why the chosen time is outside the working hours; undefined if it is within these hours. */
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
 
-    /** Takes the errors away from these fields: a line fills them. */
+    /** Removes the errors of these fields, because the line fills them. */
     forgive(fields: readonly (keyof VisitValues)[]) {
       const wrong = fields.filter((field) => form.errors[field] !== undefined);
       if (wrong.length > 0) form.set(Object.fromEntries(wrong.map((field) => [field, form.values[field]])));
     },
 
-    /** Takes over what a line says. */
+    /** Puts the values of a line into the form. */
     fill(filled: VisitValues, said: FilledByLine) {
       if (said.client) {
         setChosen(said.client);
@@ -319,7 +325,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       if (editing) fillFor(values, { ...values, ...contact });
       else fillFor(values, timesOf(withClient(values, client, namesOfBarbers, day, openOf, kept), client));
     },
-    /** The question whose the typed number is; undefined until it is asked. */
+    /** The question to which client the typed number belongs; undefined until the form asks it. */
     whose:
       askedWhose === agreedOn(numberedAs(values.client_name) ?? {}, values.client_phone)
         ? {
@@ -330,7 +336,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
               setAgreed(answer);
               set({ client_phone: values.client_phone });
             },
-            /** What was typed of the visit stays; what was filled in for the other client goes. */
+            /**
+             * Chooses the client who has the number. Typed values of the visit stay; values that were filled in for the other client are
+             * removed.
+             */
             onChoose(client: KeptClient) {
               setChosen(client);
               setNamesakes([client]);
@@ -345,20 +354,20 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
         : undefined,
     /** The clients who have the typed name. */
     namesakes: namesakesOf(values.client_name),
-    /** The visit is of somebody else with the typed name, who is new: what was filled in for the client goes again. */
+    /** Chooses a new client with the typed name. The values that were filled in for the known client are removed. */
     chooseNewClient() {
       setChosen(newClientNamed(values.client_name.trim()));
       const isTheirs = client?.phone && isSameNumber(values.client_phone, client.phone);
       const phone = { client_phone: isTheirs ? '' : values.client_phone };
       set({ ...typedAlone(), ...phone, client_name: values.client_name });
     },
-    /** A number was typed beside a name that nobody has looked up yet: it may be the name of a client with another number. */
+    /** True if a number was typed with a name that was not searched yet: a client with another number may have this name. */
     mayBeKnown:
       !client &&
       values.client_name.trim() !== '' &&
       values.client_phone.trim() !== '' &&
       lookedUp !== values.client_name,
-    /** If the typed name is the full name of one client, chooses that client. Values that were filled in before stay. */
+    /** Chooses the client whose full name was typed, if there is only one. Values that were filled in earlier stay. */
     async recogniseClient() {
       if (client || values.client_name.trim() === '') return;
       const all = await findNamesakes(values.client_name);
@@ -377,7 +386,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
           : timesOf(withClient(now, found, namesOfBarbers, day, openOf, kept), found);
       fillFor(now, { ...filled, client_phone: phone });
     },
-    /** Typing another name clears the phone of the chosen client. */
+    /** Changes the name. Another name clears the phone of the chosen client. */
     typeClient(client_name: string) {
       const phone = chosen?.phone ?? '';
       const isNext = chosenAs(client_name) !== undefined;
@@ -385,7 +394,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       if (!client && isNext && !values.client_phone) return set({ client_name, client_phone: phone });
       set({ client_name });
     },
-    /** The price and the time become what this barber takes, unless they were typed. */
+    /** Chooses a barber. The price and the times become those that this barber has, unless they were typed. */
     chooseBarber(barber: string) {
       const next = withOtherBarber(content, kept, { from: barberId, to: idOf(barber) });
       const [before, after] = [valuesOfServices(services), valuesOfServices(next.services)];
@@ -398,19 +407,19 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       });
     },
     barberId,
-    /** What the chosen barber takes for the chosen services; undefined if it is what the services say. */
+    /** The barber's own price and duration for the chosen services; undefined if the barber has no own values for them. */
     own: barberId ? ownOf(services, kept, barberId) : undefined,
-    /** The time can be kept for the client; undefined if it cannot. */
+    /** The choice to keep the duration for the client; undefined if it cannot be kept. */
     keeping: mayKeep ? { client: known.name, keepsLength, setKeepsLength } : undefined,
     chooseService: (service: Service) => set(filledBy(forClient(service))),
-    /** The services with what was typed into the fields of the sums. */
+    /** The services, with the sums that were typed into the fields. */
     services,
     addService: (service: Service) =>
       services.length === 0
         ? set(filledBy(forClient(service)))
         : setContent(withAdded(content, forClient(service))),
     removeService: (removed: number) => setContent(withRemoved(content, removed)),
-    /** Work, waiting time, work, of each service; of the visit without one. */
+    /** The lengths of work, waiting time and work for each service; for a visit without a service, its own lengths. */
     lengths: pieces.map((piece) => lengthsOf(values.waits, piece)),
     setLengths(changed: number, lengths: readonly number[]) {
       const piece = pieces[changed];
@@ -424,7 +433,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   };
 }
 
-/** The minutes between the times of the salon's page. Its calls are many, so they are loaded beside the form. */
+/** The minutes between the times of the salon's page. They load together with the form, because the code of their calls is large. */
 function useStep() {
   const [step, setStep] = useState(slotLength);
   useEffect(() => {
@@ -432,7 +441,7 @@ function useStep() {
       const { onlineQuery } = await import('../../online/api.ts');
       setStep((await queryClient.ensureQueryData(onlineQuery)).settings.stepMinutes);
     };
-    // without it the form has the half hours
+    // without the answer the form has only the half hours
     load().catch(() => {});
   }, []);
   return step;

@@ -18,18 +18,18 @@ export interface KnownClient
   extends Pick<Client, 'name' | 'phone' | 'note'>,
     Partial<Pick<Client, 'noShows' | 'lengths'>>,
     Pick<FoundClient, 'waits'> {
-  /** null: a new client, whoever else has the name. Undefined: who has the name, else a new one. */
+  /** Null: a new client, even if other clients have the same name. Undefined: the client with this name, or else a new client. */
   readonly id?: string | null | undefined;
 }
 
-/** Somebody whom the salon does not know yet. */
+/** A client whom the salon does not know yet. */
 export const newClientNamed = (name: string): KnownClient => ({ id: null, name, phone: null, note: null });
 
 /** The values in the fields of a visit's form, as the user typed them. */
 export interface VisitValues {
   readonly client_name: string;
   readonly services: readonly ServiceLine[];
-  /** The sums of the services: the last ones take what was typed. */
+  /** The sums of the services. A difference to a typed sum goes to the last services. */
   readonly price: string;
   readonly duration: string;
   readonly appointment_date: string;

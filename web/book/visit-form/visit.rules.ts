@@ -28,7 +28,7 @@ import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
 import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
-/** Updates the form of a visit that another device has changed: keeps the typed values, and takes the others from the current visit. */
+/** The form of a visit that another device has changed: typed values stay, and all other values come from the present visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
   const shown = valuesOfVisit(before);
   const isTyped = (field: keyof VisitValues) =>
@@ -57,7 +57,7 @@ export const overlapOf = (
     slotOf(values, id),
   );
 
-/** A visit of the same client with another barber that overlaps the wanted one. */
+/** A visit of the same client with another barber that overlaps the wanted visit. */
 export const sameClientAt = (
   values: VisitValues,
   day: readonly Appointment[],
@@ -74,13 +74,13 @@ export const sameClientAt = (
     slotOf(values, id),
   );
 
-/** By the id where both have one. */
+/** True if the visit belongs to the client: by the id if both have an id, or else by the name. */
 const isOf = ({ id, name }: Pick<KnownClient, 'id' | 'name'>, visit: Appointment) =>
   id !== undefined && visit.client_id ? visit.client_id === id : isSameName(visit.client_name ?? '', name);
 
 /**
- * The other visits of the client on this day that are not cancelled. Who sees no visits of others has them in the day as taken times
- * without a client, so this tells nobody more.
+ * The other visits of the client on this day that are not cancelled. A user who may not see other barbers' visits has only taken times
+ * without a client in the day, so this reveals nothing new.
  */
 export const othersOfClient = (
   client: Pick<KnownClient, 'id' | 'name'>,
@@ -100,11 +100,14 @@ const clientAndSlot = (values: VisitValues) => ({
   barber: values.barber,
 });
 
-/** The phone that the form filled in is not the user's: a colleague may have changed it before this is sent. */
+/**
+ * True if the form filled in this phone and the user did not type it: then it is not sent, because a colleague may have changed the number
+ * meanwhile.
+ */
 export const isFilledIn = (phone: string, client: KnownClient | undefined): boolean =>
   phone === ((!client?.waits && client?.phone) || '');
 
-/** Who waits is named by what is in the outbox, so their number is sent again. */
+/** True if the client already has this phone. The phone of a client who waits is only in the outbox, so it is sent again. */
 const isOfClient = (phone: string, client: KnownClient | undefined) =>
   !client?.waits && Boolean(client?.phone) && isSameNumber(phone, client?.phone ?? '');
 
@@ -116,7 +119,7 @@ export function newVisitOf(id: string, values: VisitValues, client?: KnownClient
     ...clientAndSlot(values),
     ...clientIdOf(client),
     services: servicesIn(values),
-    // left out, they would be the usual ones of the services
+    // without this field, the server would take the usual parts of the services
     parts: partsIn(values),
     ...(phone && !isOfClient(phone, client) && { client_phone: phone }),
     ...(note && { note }),
@@ -131,7 +134,7 @@ export function changesInVisit(
 ): AppointmentChanges {
   const shown = valuesOfVisit(visit);
   const [services, parts] = [servicesIn(values), partsIn(values)];
-  // who does not see the prices of the visit changes only the sums of its services
+  // a user who does not see the prices of the visit changes only the sums of its services
   const isOfSums = visit.money_hidden && areSame(values.services, shown.services);
   const { duration } = sumsOf(services);
   const price = prices.read().parse(values.price);
@@ -151,14 +154,15 @@ export function changesInVisit(
     ...changes,
     ...(isOther && { client_name: values.client_name.trim(), ...clientIdOf(client) }),
     ...(areServicesOther && { services }),
-    // alone they would say something of when the barber works
+    // alone, the parts would change the working times of the barber
     ...((areServicesOther || 'duration' in changes) && { parts }),
   };
 }
 
 /**
- * The times that the form offers: the free ones, by half hours and by the salon's own step, then the half hours and the ends of the work for others that are not free.
- * Times that can be chosen although they are past, in the buffer after a visit, or outside the hours are in `other`.
+ * The times that the form offers: first the free times, by half hours and by the salon's own step; then the times that are not free, by
+ * half hours and by the ends of other work. Times that can be chosen although they are past, in the buffer after a visit, or outside the
+ * working hours are in `other`.
  */
 export function timesFor(
   values: VisitValues,
@@ -201,7 +205,10 @@ export function timesFor(
   };
 }
 
-/** The wanted barber; if the salon has nobody of this name, its only barber, else none. Without names it is not known yet. */
+/**
+ * The wanted barber. If the salon has no barber of this name: its only barber, or else none. While no names are loaded, the wanted barber
+ * stays.
+ */
 export function barberAmong(names: readonly string[], wanted: string): string {
   if (names.length === 0 || names.includes(wanted)) return wanted;
   const [only = '', ...others] = names;

@@ -1,5 +1,5 @@
-// The waiting times of a visit in its form, counted from its beginning. Between them the barber works, so the last work follows
-// from the duration.
+// The waiting times of a visit in its form, counted from the beginning of the visit. Between the waiting times the barber works, so the
+// length of the last work follows from the duration.
 import type { VisitService, WorkPart } from '#contracts/ground/appointment.ts';
 import { type Work, waitsOf, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -7,7 +7,7 @@ import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { keptOf } from '../../appointments/who-does.ts';
 
-/** One of no minutes is still being typed. */
+/** The waiting times. A waiting time of zero minutes is still being typed. */
 export type Waits = readonly WorkPart[];
 
 /** The time of one service within its visit. */
@@ -20,7 +20,7 @@ const endOf = ({ from, minutes }: WorkPart) => from + minutes;
 const later = (waits: Waits, minutes: number): WorkPart[] =>
   waits.map((wait) => ({ ...wait, from: wait.from + minutes }));
 
-/** The parts in which the barber works; null if that is all the time. A part has no minutes where none are left for it. */
+/** The parts in which the barber works; null if the barber works all the time. A part has zero minutes if no time is left for it. */
 export function partsWith(waits: Waits, duration: number): WorkPart[] | null {
   const real = waits.filter(({ minutes }) => minutes > 0);
   if (real.length === 0) return null;
@@ -47,7 +47,7 @@ function cut(waits: Waits, from: number, to: number): WorkPart[] {
   });
 }
 
-/** The waiting times after a piece of the visit has become other work, or none. */
+/** The waiting times after a piece of the visit has been replaced by other work, or removed. */
 export const withPiece = (
   waits: Waits,
   { from, duration }: ServicePiece,
@@ -58,7 +58,7 @@ export const withPiece = (
   ...later(cut(waits, from + duration, Number.POSITIVE_INFINITY), length - duration),
 ];
 
-/** Work, waiting time, work, and so on, of one service. */
+/** The lengths of one service in order: work, waiting time, work, and so on. */
 export function lengthsOf(waits: Waits, { from, duration }: ServicePiece): number[] {
   let end = 0;
   const lengths = later(cut(waits, from, from + duration), -from).flatMap((wait) => {
@@ -69,7 +69,7 @@ export function lengthsOf(waits: Waits, { from, duration }: ServicePiece): numbe
   return [...lengths, duration - end];
 }
 
-/** The other way round. What is empty at the end is no waiting time. */
+/** The waiting times and the duration from such lengths. Empty lengths at the end are no waiting time. */
 export function ofLengths(lengths: readonly number[]): { waits: WorkPart[]; duration: number } {
   let duration = 0;
   const typed = lengths.slice(0, lengths.findLastIndex((minutes) => minutes > 0) + 1);

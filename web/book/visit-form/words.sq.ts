@@ -14,7 +14,7 @@ import { startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 
-/** A slot that is still being chosen may end after midnight: at 00:10, since no day has 24:10. */
+/** The time of a slot. A slot that is still being chosen may end after midnight: it then ends at 00:10, because no day has 24:10. */
 export const chosenSpan = (minutes: number, duration: number): string => {
   const end = minutes + duration;
   return end > wholeDay ? `${clockTime(minutes)}–${clockTime(end - wholeDay)}` : timeSpan(minutes, duration);
@@ -25,7 +25,7 @@ const lastVisit = (day: string | null) => (day ? `vizita e fundit: ${longDate(da
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
     `Klienti ka një termin tjetër në të njëjtën kohë: ${appointment_time}, ${barber}. Për ta shtuar edhe këtë, shtypni përsëri “Ruaj terminin”.`,
-  /** Names stay in their base form: `Arta Hoxha ka termin më 26 nëntor në 14:30 (Dritan)` */
+  /** A line with names in their base form: `Arta Hoxha ka termin më 26 nëntor në 14:30 (Dritan)`. */
   alsoThatDay: (client: string, day: string, visits: readonly Appointment[]) =>
     `${client} ka ${visits.length === 1 ? 'termin' : 'termine'} më ${dayAndMonth(day)} në ${visits
       .map(({ appointment_time, barber }) => `${appointment_time} (${barber})`)
@@ -39,13 +39,13 @@ export const formWords = {
   clientPlaceholder: 'Emri i klientit',
   searching: 'Duke kërkuar...',
   lastVisit,
-  /** Who is meant, where a name does not say it. */
+  /** The text that distinguishes clients with the same name. */
   clientChoice: ({ name, phone, lastVisit: day }: Pick<KeptClient, 'name' | 'phone' | 'lastVisit'>) =>
     [name, phone ?? lastVisit(day)].join(' · '),
   whichClient: 'Disa klientë kanë këtë emër. Zgjidhni cilin.',
-  /** Beside a client who was recognised by the name alone. */
+  /** The button beside a client who was recognised only by the name. */
   otherClient: 'Një klient tjetër me këtë emër',
-  /** `Arta Hoxha ka një numër tjetër: +355 69 123 4567. …` */
+  /** A line such as `Arta Hoxha ka një numër tjetër: +355 69 123 4567. …`. */
   otherNumber: (client: string, phone: string) =>
     `${client} ka një numër tjetër: ${phone}. Zgjidhni kush vjen.`,
   whoseNumber: 'Kujt i përket numri?',
@@ -75,7 +75,7 @@ export const formWords = {
   keepLength: (client: string) => `Mbaje këtë kohëzgjatje për klientin: ${client}`,
   ownOf: (barber: string, price: string, minutes: number) => `${barber}: ${price} · ${lasting(minutes)}`,
   barber: 'Barberi',
-  /** The fields that are folded away; also for a visit of several services. */
+  /** The label of the folded fields, for one service and for several services. */
   more: 'Shënimi, kohëzgjatja',
   moreOfSeveral: 'Çmimi, shënimi, kohëzgjatja',
   phone: 'Telefoni',
@@ -125,7 +125,7 @@ interface FailedBlock {
 }
 
 export const resultWords = {
-  /** What was made: the first line names only the client, who may be an old one. */
+  /** The new visit; the first line names only the client, who may be an old client. */
   added: ({ appointment_date, appointment_time, barber, service_name, price }: Appointment) =>
     [
       `Termin i ri: ${dayNamed(appointment_date)}, ${appointment_time}`,
@@ -135,7 +135,7 @@ export const resultWords = {
     ]
       .filter(Boolean)
       .join(' · '),
-  /** Describes the present appointment after another device has changed it. */
+  /** The present appointment after another device has changed it. */
   now: (current: Appointment) =>
     `Tani: ${[
       nameOf(current),
@@ -149,7 +149,7 @@ export const resultWords = {
       .join(', ')}.`,
   blockedMany: (blocks: number) => `Kohë të bllokuara: ${number(blocks)}.`,
   blocked: (days: number) => `Ditë të bllokuara: ${number(days)}.`,
-  /** The days that could not be blocked, what is there, and the reasons. */
+  /** The days that could not be blocked, the appointments on these days, and the reasons. */
   notBlocked: (days: readonly FailedBlock[]) => {
     const messages = new Set(days.map(({ message }) => message));
     const named = days.map(({ day, barber, overlap }) => {

@@ -1,4 +1,4 @@
-// Above the day: all freed hours that wait for the desk, each until it is dealt with.
+// The freed times that wait for the desk, above the day. A freed time is shown until it is filled or dismissed.
 
 import { freedWords as words } from '../../online/waitlist/freed.sq.ts';
 import { openPlace } from '../../online/waitlist/open-place.ts';

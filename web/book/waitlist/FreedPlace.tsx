@@ -1,4 +1,5 @@
-// Tells of freed hours, and shows who fits one. It is on every screen, since the message about the hour may be tapped anywhere.
+// The message about freed times, and the dialog with the clients whom a freed time fits. It is on every screen, because the message may be
+// tapped anywhere.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { FreedPlace as Place } from '#contracts/online/freed-places.ts';
@@ -14,14 +15,14 @@ const close = () => openPlace.set(undefined);
 
 export function FreedPlace() {
   const place = useStore(openPlace);
-  // the next person has not opened it
+  // the dialog closes when the person leaves, because the next person has not opened it
   useEffect(() => close, []);
   useTelling();
   if (!place) return null;
   return <LazyDialog key={place} chunk={dialog} id={place} onClose={close} />;
 }
 
-/** Each hour is told once, when it comes; those that waited at the start stand above the day. */
+/** Shows a message once for each freed time, when it becomes free. Freed times that waited at the start are only shown above the day. */
 function useTelling() {
   const places = useFreedPlaces();
   const { isFetched } = useQuery({ ...freedPlacesQuery, enabled: false });

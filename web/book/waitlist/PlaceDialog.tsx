@@ -1,5 +1,5 @@
-// Who of the waitlist fits a freed hour, in their order; each is written to with one tap. It imports React Aria: import it only
-// through a Chunk.
+// The clients of the waitlist whom a freed time fits, in the order of the list; one tap writes to a client. This file imports React Aria:
+// load the file only through a `Chunk`.
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -98,9 +98,9 @@ interface FittingProps {
   readonly place: FreedPlace;
   readonly entry: WaitlistEntry;
   readonly time: string;
-  /** How long it takes with the barber who is free. */
+  /** The duration with the barber who is free. */
   readonly minutes: number;
-  /** The first who was not written to yet. */
+  /** True for the first client who has not got a message yet. */
   readonly isNext: boolean;
 }
 
@@ -108,7 +108,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
   const { client, service } = entry;
   const salon = useQuery(salonQuery).data?.name ?? '';
   const offer = useChange(offerPlace);
-  // one id for all attempts: a retry after a lost answer offers nothing twice
+  // one id for all attempts, so that a retry after a lost answer makes no second offer
   const [id] = useState(() => newId());
   const [made, setMade] = useState<{ readonly link: string; readonly until: string }>();
   const textOf = ({ link, until }: NonNullable<typeof made>) =>
@@ -131,7 +131,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
         body: { id, barber_id: place.barber_id, date: place.date, time },
       });
       setMade(answer);
-      // where the browser does not open a chat by itself after a call, the button has the link now
+      // some browsers do not open a chat automatically after a call: then the button has the link now
       openChat(phone, textOf(answer), channel);
     } catch (failure) {
       toast.error(explain(failure, words.offerFailed));

@@ -1,4 +1,4 @@
-// Who waits for an hour that is not free, and the hours that became free for them.
+// The clients who wait for a slot that is not free, and the times that became free for them.
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ const entryDialog = new Chunk(() => import('../visit-form/WaitlistDialog.tsx'));
 export default function WaitlistScreen() {
   const { data, error, refetch } = useQuery(waitlistQuery);
   const { day: today } = useClock();
-  /** `null`: a new entry. */
+  /** The entry in the open form; null for a new entry. */
   const [opened, open] = useState<WaitlistEntry | null>();
   const remove = useChange(removeFromWaitlist);
   const update = useChange(updateWaitlistEntry);
@@ -41,7 +41,7 @@ export default function WaitlistScreen() {
       .catch((failure) => toast.error(explain(failure, words.addFailed)));
 
   const takeOut = (entry: WaitlistEntry) =>
-    // not `mutate`, which tells the failure of only the last of several
+    // not `mutate`, which reports the failure of only the last of several removals
     remove.mutateAsync({ params: { id: entry.id } }).then(
       ({ message }) => toast.done(message, () => restore(entry.id), { about: `entry ${entry.id}` }),
       (failure) => toast.error(explain(failure, words.removeFailed)),
@@ -56,7 +56,7 @@ export default function WaitlistScreen() {
             {words.back}
           </Link>
           {data && data.entries.length > 0 && (
-            // on a phone below the title, which keeps its line
+            // on a phone the buttons are below the title, which has its own line
             <div className="flex flex-wrap gap-2 max-lg:order-1 max-lg:w-full">
               <RemoveFromPage />
               {mayAdd}

@@ -1,4 +1,4 @@
-// Which hours changes free that the server has not answered yet, for as many of the list as it would count.
+// The freed times from changes that the server has not answered yet, if they fit a client on the waitlist by the server's rules.
 
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -11,16 +11,18 @@ import type { Service } from '#contracts/salon/services.ts';
 import { applyOverlays, type Overlay } from '../../appointments/overlay.rules.ts';
 import { occupiedIn, workIn } from '../../appointments/slot.rules.ts';
 
-/** What the device knows of the salon. */
+/** The data of the salon that the device knows. */
 export interface KnownBook {
   readonly services: readonly Service[];
   readonly barbers: readonly Barber[];
   readonly hours: Hours;
-  /** Undefined where it does not have the day. */
+  /** The appointments of a day; undefined if the device does not have the day. */
   readonly dayOf: (day: string) => readonly Appointment[] | undefined;
 }
 
-/** Who waits cannot be told of it yet: the server names nobody before it has the change. */
+/**
+ * A freed time. `isOnlyHere`: clients cannot be told about it yet, because the server names clients only after it has received the change.
+ */
 export type FreedHere = FreedPlace & { readonly isOnlyHere?: true };
 
 export function freedHere(
@@ -54,7 +56,7 @@ export function freedHere(
   });
 }
 
-/** What changes that the server has not answered yet leave of it for who waits. */
+/** The part of a freed time that is still free for the waitlist after the changes that the server has not answered yet. */
 export function stillFree(
   place: FreedPlace,
   overlays: readonly Overlay[],
@@ -90,7 +92,7 @@ const entryOf = ({ barber_id, from_minute, to_minute, visit, ...wish }: Wish) =>
   visit: visit && { day: visit.date, minutes: minutesOf(visit.time) },
 });
 
-/** No price is asked for. */
+/** A placeholder for the price, because the desk does not need it here. */
 const priceCents = 0;
 
 const offerOf = ({ services, barbers, hours }: KnownBook) => ({

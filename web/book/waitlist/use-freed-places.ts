@@ -1,4 +1,4 @@
-// The freed hours that wait for the desk: what the server knows, with what changes free or fill that it has not answered yet.
+// The freed times that wait for the desk: those that the server knows, changed by the changes that it has not answered yet.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -15,7 +15,7 @@ import { type FreedHere, freedHere, stillFree } from './freed-here.rules.ts';
 
 const none: readonly FreedHere[] = [];
 
-/** None for who sees no phones: they tell nobody. */
+/** The freed times; none for a user who sees no phone numbers and so cannot write to clients. */
 export function useFreedPlaces(): readonly FreedHere[] {
   const { view, writes } = useRights();
   const { data: answered = none } = useQuery({ ...freedPlacesQuery, enabled: view.phones });

@@ -1,4 +1,4 @@
-// The screen of a salon's appointments: it shows one day, or an overview of a week. The address decides which.
+// The screen of a salon's appointments: it shows one day, or an overview of a week. The address decides between the views.
 import { useSearchParams } from 'wouter';
 import { isWeekIn } from '../../appointments/address.ts';
 import { DayScreen } from '../day/DayScreen.tsx';

@@ -1,4 +1,4 @@
-// One barber's day in the week: from left to right on a phone, else from top to bottom with names and times.
+// One barber's day in the week: from left to right on a phone; otherwise from top to bottom, with names and times.
 
 import '../grid/visit.css';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -20,13 +20,13 @@ import { WeekPiece } from './WeekPiece.tsx';
 export interface TimelineProps {
   readonly day: string;
   readonly now: LocalTime;
-  /** When the barber works. */
+  /** The working hours of the barber. */
   readonly open: readonly Piece[];
   /** The barber's appointments of this day that are not cancelled. */
   readonly appointments: readonly Appointment[];
   readonly hours: Hours;
   readonly toneOf: (serviceName: string) => Pigment;
-  /** What is held over this day. */
+  /** The block that is held over this day. */
   readonly held: DragState | undefined;
   readonly acts: WeekActs;
 }
@@ -52,7 +52,7 @@ export function Timeline(props: TimelineProps) {
           </span>
         ))}
       </span>
-      {/* under all work, which may be in the waiting time of another visit */}
+      {/* under all work, because work may be in the waiting time of another visit */}
       {appointments.flatMap((appointment) =>
         waitingTimesOf(appointment).map((wait) => (
           <span
@@ -97,7 +97,7 @@ interface Part extends Piece {
   readonly isFirst: boolean;
 }
 
-/** The parts in which the barber works for it, in minutes since midnight. */
+/** The parts of an appointment in which the barber works, in minutes since midnight. */
 const partsIn = (appointment: Appointment): Part[] =>
   partsOf(appointment).map(({ from, minutes }) => {
     const begin = startMinutes(appointment) + from;
@@ -117,7 +117,10 @@ function Face({ appointment, part: { from, to, isFirst } }: { appointment: Appoi
   );
 }
 
-/** Minutes: a shorter piece has no room for text, for a second and for a third line of it. */
+/**
+ * The limits in minutes: a piece needs at least `shortest` for a line of text, `oneLine` for a second line, and the last limit for a third
+ * line.
+ */
 const shortest = 15;
 const oneLine = 45;
 const threeLines = 60;

@@ -1,4 +1,4 @@
-// One day in the overview of a week. All of it but its visits is a link to the screen of that day.
+// One day in the overview of a week. Everything in it except its visits is a link to the screen of that day.
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
@@ -25,19 +25,19 @@ interface WeekDayProps {
   readonly barbers: readonly Barber[];
   /** The occupied days; undefined while they are loaded. */
   readonly days: readonly OccupiedDay[] | undefined;
-  /** There is no network, and the device does not have the day. */
+  /** True if there is no network and the device does not have the day. */
   readonly isMissing: boolean;
-  /** The time of the only barber; in place of it several barbers have their loads. */
+  /** The timeline of a single barber. With several barbers, their loads are shown instead. */
   readonly timelineOf: (held: DragState | undefined) => ReactNode;
-  /** The visits of all barbers; undefined where there is no room for them. */
+  /** The visits of all barbers; undefined if there is no room for them. */
   readonly visits: readonly Appointment[] | undefined;
-  /** Whether more than `maxListed` of them are shown. */
+  /** True if more than `maxListed` visits are shown. */
   readonly isUnfolded: boolean;
   readonly onUnfold: () => void;
   readonly acts: WeekActs;
 }
 
-/** More of them would make the days of a full week too high. */
+/** The maximum number of visits in a day: more visits would make the days of a full week too high. */
 export const maxListed = 12;
 
 export function WeekDay(props: WeekDayProps) {
@@ -77,7 +77,7 @@ export function WeekDay(props: WeekDayProps) {
           {week && <span className="week-count num">{week.count}</span>}
         </Link>
         {timelineOf(held)}
-        {/* the label of the link says it too */}
+        {/* hidden from screen readers, because the label of the link contains the same */}
         {week && barbers.length > 1 && (
           <span aria-hidden className="week-loads">
             {week.loads.map((one) => (
@@ -112,7 +112,7 @@ export function WeekDay(props: WeekDayProps) {
 
 interface BarberLoad extends BarberDay {
   readonly barber: Barber;
-  /** Undefined if the barber does not work, or the whole day is blocked. */
+  /** The load; undefined if the barber does not work, or the whole day is blocked. */
   readonly load: number | undefined;
   readonly works: boolean;
 }
@@ -125,7 +125,7 @@ interface SummaryInput {
   readonly openOn: OpenHoursLookup;
 }
 
-/** The facts that are shown of a day. A past day has no free time. */
+/** The facts that the overview shows about a day. A past day has no free time. */
 function summaryOf(day: string, { barbers, days, earliest, isPast, openOn }: SummaryInput) {
   const loads = barbers.map((barber): BarberLoad => {
     const barberDay = barberDayIn(days, day, barber.name, openOn(day, barber.name));
@@ -160,7 +160,7 @@ function Load(one: BarberLoad & { readonly isTarget: boolean }) {
 
 interface WeekVisitsProps {
   readonly visits: readonly Appointment[];
-  /** How many others there are; the button shows them. */
+  /** The number of hidden visits; the button shows them. */
   readonly others: number;
   readonly onUnfold: () => void;
   readonly held: DragState | undefined;
@@ -169,7 +169,7 @@ interface WeekVisitsProps {
 
 const textOf = (visit: Appointment) => `${visit.appointment_time} ${nameOf(visit)}`;
 
-/** The visits of all barbers on one day of the week. A visit that is held over the day is shown among them. */
+/** The visits of all barbers on one day of the week. A visit that is held over the day is shown among these visits. */
 function WeekVisits({ visits, others, onUnfold, held, acts }: WeekVisitsProps) {
   'use no memo';
   const index = visits.findIndex((one) => held && one.appointment_time > held.appointment.appointment_time);

@@ -7,7 +7,7 @@ import type { WeekActs } from './use-week-acts.ts';
 interface WeekPieceProps {
   readonly appointment: Appointment;
   readonly acts: WeekActs;
-  /** A later part of a visit with waiting times: screen readers and the keyboard have the first one. */
+  /** True for a later part of a visit with waiting times: screen readers and the keyboard use only the first part. */
   readonly isLater?: boolean;
   readonly className: string;
   readonly style?: CSSProperties;

@@ -1,4 +1,4 @@
-// The overview of a week: for one barber the occupied time of each day, for all barbers how full each barber's days are.
+// The overview of a week: for one barber the occupied time of each day, for several barbers the load of each barber's days.
 import { useRights } from '../../identity/accounts/rights.ts';
 import './week.css';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +44,7 @@ import { maxListed, WeekDay } from './WeekDay.tsx';
 import { weekViewWords as words } from './words.sq.ts';
 
 export default function WeekScreen() {
-  // the days are drawn again when one of them changes, so that what the compiler would add here is only more to load
+  // the days are drawn again when one of them changes, so the code that the compiler would add here is not needed
   'use no memo';
   const now = useClock();
   const { day, barber, goTo, showBarber } = useWeekInAddress(now.day);
@@ -81,14 +81,15 @@ export default function WeekScreen() {
     const kept = onDevice(date, week.isSuccess);
     return { date, days: kept ? occupiedBy(kept) : week.data };
   });
-  // where the days are one below the other, the screen begins with the day of the address; loaded days are higher
+  // on a narrow screen the days are below one another. The screen then starts at the day of the address, and scrolls again after loading,
+  // because loaded days are higher
   const [opened] = useState(day);
   const isLoaded = shown.length > 0 && dates.some(({ days }) => days);
   useLayoutEffect(() => {
     if (isLoaded && matchMedia('(max-width: 1023px)').matches)
       scroller.current?.querySelector(`[data-day="${opened}"]`)?.scrollIntoView({ block: 'start' });
   }, [scroller, isLoaded, opened]);
-  // the line above all screens says how old the days are
+  // the line above all screens shows the age of the data
   const isOfflineShownAbove = isOffline && dates.some(({ days }) => days);
 
   const helpId = useId();
@@ -161,7 +162,7 @@ export default function WeekScreen() {
   );
 }
 
-/** Keeps the shown week and barber in the address, so that links, reload and the browser's back button restore them. */
+/** The shown week and barber, kept in the address, so that links, reload and the browser's back button restore them. */
 function useWeekInAddress(today: string) {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
@@ -177,7 +178,7 @@ function useWeekInAddress(today: string) {
 
 type AppointmentsLookup = ReturnType<typeof useDaysOnDevice>['appointmentsOn'];
 
-/** The visits of each day of all barbers, where the screen has room for them. */
+/** The visits of all barbers by day, if the screen has room for them. */
 function useVisitsOn(monday: string, areSeveral: boolean, appointmentsOn: AppointmentsLookup) {
   const isShown = useMedia('(min-width: 1024px)') && areSeveral;
   const { data } = useQuery({ ...weekVisitsQuery(monday), enabled: isShown });
@@ -187,7 +188,7 @@ function useVisitsOn(monday: string, areSeveral: boolean, appointmentsOn: Appoin
       : undefined;
 }
 
-/** The week of one barber. Nothing without a barber. */
+/** The week of one barber; empty without a barber. */
 function useTimelines(monday: string, barber: string | undefined, shownOn: AppointmentsLookup) {
   const { data, error, refetch } = useQuery({
     ...barberWeekQuery(monday, barber ?? ''),

@@ -5,7 +5,7 @@ import { appointmentKeys } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { call } from '../../ground/lib/call.ts';
 
-/** The visits of all barbers in the week of this Monday, without cancelled ones. */
+/** The visits of all barbers in the week of this Monday, without cancelled visits. */
 export const weekVisitsQuery = (monday: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.weekLists, monday],
@@ -15,7 +15,7 @@ export const weekVisitsQuery = (monday: string) =>
     },
   });
 
-/** The visits and the blocked time of one barber in the week of this Monday, without cancelled ones. */
+/** The visits and the blocked time of one barber in the week of this Monday, without cancelled visits. */
 export const barberWeekQuery = (monday: string, barber: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.weekLists, barber, monday],

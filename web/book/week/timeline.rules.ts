@@ -1,4 +1,4 @@
-// The hours that the week of one barber shows, and where appointments lie in them.
+// The hours that the week of one barber shows, and the positions of appointments in these hours.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { endMinutes, type Hours, startMinutes, usualHours } from '../../appointments/slot.rules.ts';
@@ -6,8 +6,8 @@ import { endMinutes, type Hours, startMinutes, usualHours } from '../../appointm
 const hour = 60;
 
 /**
- * The same whole hours for all days, so that they can be compared: those in which the barber works or has visits. Blocked
- * time does not widen them, since it may last the whole day.
+ * The shown hours, the same whole hours for all days, so that the days can be compared: the hours in which the barber works or has visits.
+ * Blocked time does not add hours, because it may last the whole day.
  */
 export function hoursShown(open: readonly Piece[], appointments: readonly Appointment[]): Hours {
   const visits = appointments.filter(({ kind }) => kind === 'visit');
@@ -20,7 +20,7 @@ export function hoursShown(open: readonly Piece[], appointments: readonly Appoin
   };
 }
 
-/** Each full hour, the first and the last one too. */
+/** Each full hour, including the first and the last. */
 export const fullHours = ({ from, to }: Hours): number[] =>
   Array.from({ length: (to - from) / hour + 1 }, (_, n) => from + n * hour);
 

@@ -20,14 +20,14 @@ export function useDaysOnDevice(monday: string) {
   const isChanging = (day: string) =>
     overlays.some(({ base, changes }) => [base.appointment_date, changes?.appointment_date].includes(day));
   /**
-   * What the device has. Nothing where the server can be reached and has answered, to all changes too: then its answer counts
-   * instead.
+   * The appointments of a day on the device. Undefined if the server can be reached and has answered, including all changes: then the
+   * answer of the server is used instead.
    */
   const onDevice = (day: string, isAnswered: boolean) =>
     isAnswered && !isOffline && !isChanging(day) ? undefined : shown(day, kept[days.indexOf(day)]?.data);
   return {
     onDevice,
-    /** What the device has, or else what the server answered for the week. */
+    /** The appointments of a day on the device, or else the server's answer for the week. */
     appointmentsOn: (day: string, answered: readonly Appointment[] | undefined) =>
       onDevice(day, answered !== undefined) ??
       shown(

@@ -1,4 +1,4 @@
-// What can be done with the visits of a week: each is opened, and moved to another day or barber.
+// The actions on the visits of a week: a visit is opened, or moved to another day or barber.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -17,20 +17,20 @@ import { createWeekDrag } from './week-drag.ts';
 
 export interface WeekActs {
   readonly drag: Drag;
-  /** The visit that Tab goes to. */
+  /** The visit that Tab reaches. */
   readonly current: string | undefined;
   readonly mayMove: (appointment: Appointment) => boolean;
   readonly colourOf: (barber: string) => Pigment | undefined;
-  /** The barber over whom it is held, if that is another one. */
+  /** The barber over whom the visit is held, if it is not the visit's own barber. */
   readonly otherBarberOf: (held: DragState) => string | undefined;
-  /** What screen readers say of it, as in the grid of a day. */
+  /** The text for screen readers, as in the grid of a day. */
   readonly spoken: (appointment: Appointment) => string;
 }
 
 interface Week {
   readonly monday: string;
   readonly barbers: readonly DayBarber[];
-  /** What is known of each day, and what of it is shown. */
+  /** The known appointments of each day, and the appointments that are shown. */
   readonly days: readonly { readonly all: readonly Appointment[]; readonly shown: readonly Appointment[] }[];
   readonly now: LocalTime;
   readonly onOpen: (appointment: Appointment) => void;
@@ -58,7 +58,7 @@ export function useWeekActs({ monday, barbers, days, now, onOpen }: Week) {
       surface: { current: null },
       onDrop: ({ appointment, day, column }) =>
         moveTo(appointment, { appointment_date: day, barber: columns[column]?.barber.name }),
-      // nobody else has the slot as far as the week knows: the server says who does
+      // as far as the week knows, the slot is free; if it is taken, the server reports who has it
       onOverlap: () => {},
     });
     drag.appointmentsChanged();

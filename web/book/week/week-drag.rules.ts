@@ -1,4 +1,4 @@
-// Where a visit that is lifted in the week may go: to another day of this week, or to another barber. It keeps its time.
+// The days and barbers to which a visit that is lifted in the week may move, within this week. The visit keeps its time.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { type Direction, followingColumn, mayTake } from '../grid/drag.rules.ts';
@@ -6,18 +6,18 @@ import type { Column } from '../grid/layout.rules.ts';
 
 interface Held {
   readonly appointment: Appointment;
-  /** Index of the barber over whom it is held. */
+  /** Index of the barber over whom the visit is held. */
   readonly column: number;
   readonly day: string | undefined;
 }
 
 interface Place {
   readonly day: string;
-  /** Undefined: its own barber. */
+  /** Undefined for the visit's own barber. */
   readonly column?: number | undefined;
 }
 
-/** The place under the pointer. Beside the days it is its own, and a barber who may not take it changes nothing. */
+/** The place under the pointer. Outside the days it is the visit's own day. A barber who may not take the visit is ignored. */
 export function placeAt(
   columns: readonly Column[],
   appointment: Appointment,
@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, { readonly way: 'day' | 'barber'; readonly 
   ArrowDown: { way: 'barber', direction: 1 },
 };
 
-/** The place that a key leads to; the same one at the ends of the week and of the barbers. Undefined for any other key. */
+/** The place that a key selects; the same place at the ends of the week and of the barbers. Undefined for any other key. */
 export function placeAfter(columns: readonly Column[], held: Held, key: string): Place | undefined {
   const step = steps[key];
   if (!step) return undefined;

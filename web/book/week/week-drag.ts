@@ -1,4 +1,4 @@
-// Lifts a visit of the week and moves it to another day, or to another barber, by pointer or by keyboard.
+// The drag of a visit in the week to another day or another barber, by pointer or by keyboard.
 import { type KeyboardEvent, type PointerEvent, useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { createDrag, type Drag } from '../grid/drag.ts';
@@ -40,7 +40,7 @@ function byKey(lift: Lift, event: KeyboardEvent, appointment: Appointment) {
   return true;
 }
 
-/** What is held over a day. */
+/** The visit that is held over a day. */
 export const useHeldOver = (drag: Drag, day: string): DragState | undefined =>
   useSyncExternalStore(drag.subscribe, () => {
     const held = drag.state();

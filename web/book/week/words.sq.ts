@@ -11,14 +11,14 @@ import {
 import { fillWords } from '../../appointments/view.sq.ts';
 import { subject } from '../grid/words.sq.ts';
 
-/** `23–29 nëntor 2026`, `30 nëntor – 6 dhjetor 2026`. */
+/** A title such as `23–29 nëntor 2026` or `30 nëntor – 6 dhjetor 2026`. */
 const weekTitle = (monday: string, sunday: string) => {
   if (monthName(monday) === monthName(sunday)) return `${Number(monday.slice(8))}–${longDate(sunday)}`;
   const isSameYear = monday.slice(0, 4) === sunday.slice(0, 4);
   return `${isSameYear ? dayAndMonth(monday) : longDate(monday)} – ${longDate(sunday)}`;
 };
 
-/** One day of one barber. */
+/** The load of one barber on one day. */
 interface DayLoad {
   /** The booked share of the day; undefined if no time can be booked. */
   readonly load: number | undefined;

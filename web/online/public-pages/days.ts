@@ -8,7 +8,7 @@ import { byId, element, pageData, pick } from './elements.ts';
 
 const { words, today } = pageData();
 
-/** The days and times that both pages load. */
+/** The days and times that the page of the salon and the page of a visit load. */
 export interface Times {
   readonly days: readonly OfferedDay[];
   readonly terms?: readonly TakenTerms[] | undefined;

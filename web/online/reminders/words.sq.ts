@@ -50,5 +50,4 @@ export const words = {
     failed: 'Me email nuk u dërgua',
   },
   textFailed: 'Teksti nuk u ruajt.',
-  /** The texts of the card on the dashboard. */
 };

@@ -1,4 +1,4 @@
-// The list of what the salon sells beside its services.
+// The list of the products that the salon sells besides its services.
 import { useQuery } from '@tanstack/react-query';
 import { Plus, ShoppingBag, Trash2 } from 'lucide-react';
 import { useState } from 'react';

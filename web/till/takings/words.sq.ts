@@ -1,4 +1,4 @@
-// Words for what clients paid.
+// Words for the payments of clients.
 
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';

@@ -127,7 +127,7 @@ export function sumsOf(typed: Typed, bill: Bill): Required<SheetSums> {
   };
 }
 
-/** Sums in notes that a client may hand over for the due sum: the two smallest notes that are worth more. */
+/** Sums in notes that a client may hand over for the due sum: at most two, of the smallest notes that are worth more. */
 export function handedOver({ due, currency, rate }: Bill, given: Currency): number[] {
   if (rate === null && given !== currency) return [];
   const wanted = worthIn(given, due, { currency, rate }) / 100;
