@@ -85,7 +85,7 @@ export const waitingOf = (
       return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith };
     });
 
-/** The minutes from now that a visit which goes on after its end is expected to take. */
+/** The minutes that are still expected for a visit that goes on after its end. */
 const overrun = 10;
 /**
  * The minutes after its end from which an unconfirmed visit counts as over. Such a salon does not confirm visits, so a missing confirmation

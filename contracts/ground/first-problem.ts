@@ -7,7 +7,7 @@ export interface Flaw<Field extends string> {
   readonly message: string;
 }
 
-/** The sentence for the first problem of a typed value. The own messages of zod are English, and no person may read them. */
+/** The sentence for the first problem of a typed value. The messages of zod itself are English, and no person may read them. */
 export function firstProblem(schema: z.ZodMiniType, value: unknown): string | undefined {
   const issue = z.safeParse(schema, value, { reportInput: true }).error?.issues[0];
   return issue && describeIssue(issue);

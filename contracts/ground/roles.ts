@@ -6,7 +6,7 @@ import { Id } from './primitives.ts';
 export const StaffRole = z.enum(['owner', 'manager', 'barber']);
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** The rights that an owner gives to a manager or barber by a tick. An owner has all rights. */
+/** The rights that an owner gives to a manager or barber by ticks. An owner has all rights. */
 export const Ticks = z.object({
   /** A barber sees the visits of others. */
   seesOthers: z.boolean(),

@@ -72,7 +72,10 @@ export const turnOffSecondFactor = endpoint('DELETE /auth/second-factor', 'accou
   recentSignIn: true,
 });
 
-/** Turns the second factor off for a user who lost phone and recovery codes. It takes effect after 24 hours, so that the user can stop it by signing in. */
+/**
+ * Turns the second factor off for a user who lost phone and recovery codes. It takes effect after 24 hours, so that the user can stop it by
+ * signing in.
+ */
 export const endSecondFactorOf = endpoint('POST /admin/users/:id/end-second-factor', 'admin', {
   params: ById,
   reply: z.extend(MessageReply, { endsAt: Moment }),

@@ -113,7 +113,10 @@ const NewBooking = z.object({
   note: z.optional(optionalText(300, true)),
   /** The name of the person who comes, if somebody else books: a parent for a child. */
   guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
-  /** The links of this number's visits that the browser keeps. With a link of a visit that took place, the booking is accepted at once. */
+  /**
+   * The links of this number's visits that the browser keeps. With a link of a visit that took place, a client who may be accepted is
+   * accepted at once, and not a random time later.
+   */
   links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxLinks))),
   language: Language,
   source: Source,

@@ -22,7 +22,8 @@ export const endingDays = 7;
  * A deactivated account matches only `inactive`.
  * `ending`: access ends within 7 days. `expired`, `trialEnded`: the plan has ended, or the trial without a plan after it.
  * `trial`, `subscribed`: has access by a trial, or a plan.
- * `cancelled`: has cancelled a plan that is still in force. `unverified`: the e-mail is not verified. `inactive`: the account is deactivated.
+ * `cancelled`: has cancelled a plan that is still in force. `unverified`: the e-mail is not verified. `inactive`: the account is
+ * deactivated.
  * `unused`: did not sign in for 30 days. `staff`: managers and barbers with a login.
  * Filters that go by a plan or trial, and `unused`, match only owners.
  */

@@ -14,7 +14,7 @@ type OwnTimes = Pick<BarberOverride, 'work_minutes' | 'wait_minutes' | 'work_aft
 export const isWholeWait = (wait: number | null, after: number | null): boolean =>
   (wait === null) === (after === null) && (wait === 0) === (after === 0);
 
-/** The durations of a service with a barber or a client: the own ones, and else those which the service has. */
+/** The durations of a service with a barber or for a client: their own durations, and else the durations of the service. */
 export function timesWith(
   { duration, wait_minutes: wait = 0, work_after_minutes: after = 0 }: UsualTimes,
   own: OwnTimes,

@@ -41,7 +41,7 @@ const totalOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum
 
 interface Total {
   readonly cents: number;
-  /** Some of the total was in the other currency. */
+  /** Whether a part of the total was in the other currency. */
   readonly isApproximate: boolean;
 }
 
