@@ -29,7 +29,7 @@ const typedFrom = ({ is_on, asks_how_paid, rate }: Till) => ({
   rate: rate === null ? '' : String(rate).replace('.', ','),
 });
 
-/** The bounds of the rate. The number of decimals is checked by the server. */
+/** True if the rate is within its bounds. The number of decimals is checked by the server. */
 const isRate = (rate: number | undefined) =>
   rate !== undefined && rate >= rateBounds.min && rate <= rateBounds.max;
 

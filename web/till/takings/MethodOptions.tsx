@@ -6,7 +6,7 @@ import { Option } from '../../ground/ui/Option.tsx';
 interface MethodOptionsProps {
   readonly label: string;
   readonly value: Method | undefined;
-  /** The methods that are shown first; without this, all methods are shown. */
+  /** The methods to show; usually all methods. */
   readonly shown?: readonly Method[];
   readonly onChoose: (method: Method) => void;
   /** An additional choice that is not a method. */

@@ -23,8 +23,8 @@ import { takingKeys } from './keys.ts';
 export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());
 
 /**
- * True if the visit is not in the future and waits for its confirmation. A cancelled visit that comes back is not confirmed in this sense:
- * it has its earlier payment, or none.
+ * True if the confirmation of this visit can book a payment: the visit is pending and not in the future. A cancelled visit that comes back
+ * has its earlier payment, or none.
  */
 export const isTicked = (before: Appointment): boolean =>
   before.status === 'pending' && !isAhead(before, localNow());
