@@ -317,7 +317,7 @@ const findMade = (tx: Tx, salon: SalonId, request: Request) =>
 /** The id of the n-th visit that a request with this id makes. */
 const nthId = (id: string, n: number) => (n === 0 ? id : idFrom(String(n), id));
 
-/** What an earlier, equal request booked, with its current values, as far as the caller sees it. */
+/** The visits that an earlier, equal request booked, with their current values, as far as the caller sees them. */
 async function readBooked(tx: Tx, scope: Scope, request: Request) {
   const booked = await findBooked(tx, scope.writes === 'all' ? wholeBook(scope.salon) : scope, request);
   return booked.map((one) => asSeen(scope, one));

@@ -1,6 +1,6 @@
-// The rule for a person who sees no phones, but types one: a number that belongs to a client of the salon means this client. So
-// that nobody learns by trying whose number it is, only few numbers are looked up in an hour, and the answer hides a client of
-// whom the caller sees no visit.
+// The rule for a person who sees no phones, but types a number: a number of a client of the salon means this client. Nobody must
+// learn by trying whose number it is. So only few numbers are looked up in an hour, and the answer hides a client of whom the
+// caller sees no visit.
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type ClientOfBody, findClientOfNumber } from '../clients/lookup-store.ts';

@@ -20,7 +20,7 @@ export const workTimesTask =
     while (await db.transaction((tx) => writeNext(tx, inOneStep)));
   };
 
-/** Returns false when all is done. */
+/** Writes one step. Returns false when all is done. */
 async function writeNext(tx: Tx, inOneStep: number): Promise<boolean> {
   const [last] = await tx.rows(LastWritten)(
     sql`select salon_id as salon, id from work_times_written for update`,

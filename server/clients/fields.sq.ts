@@ -8,7 +8,7 @@ import { Name } from '#contracts/ground/primitives.ts';
 import { jsonMoment, whole } from '../ground/db/moved.ts';
 
 interface ClientField {
-  /** What each column may hold in a row that comes from another installation. */
+  /** The values that each column may hold in a row from another installation. */
   readonly columns: Readonly<Record<string, z.ZodMiniType>>;
   /** The name of the field in the history; null: a change of the field has a sentence of its own. */
   readonly history: string | null;
@@ -116,7 +116,7 @@ type KeyOfEach<T> = T extends T ? keyof T : never;
 export type ClientColumn = KeyOfEach<Columns>;
 type ValueOf<C extends ClientColumn, T = Columns> = T extends Readonly<Record<C, infer V>> ? V : never;
 
-/** What each column may hold in a row that comes from another installation. */
+/** The values that each column may hold in a row from another installation. */
 export const movedColumns = Object.assign({}, ...listedFields.map(({ columns }) => columns)) as {
   readonly [C in ClientColumn]: ValueOf<C>;
 };

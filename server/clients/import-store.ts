@@ -12,7 +12,7 @@ import { isKeptByMerge } from './erased-store.ts';
 import { clientColumns } from './fields.sq.ts';
 import { birthday } from './store.ts';
 
-/** What an import writes of a client. */
+/** The values of a client that an import writes. */
 export const Values = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -154,7 +154,7 @@ export async function fillClients(tx: Tx, salon: SalonId, clients: readonly Clie
   publishFirst(tx, salon, clients);
 }
 
-/** The screens load their lists again after one message. */
+/** Publishes one event, after which the screens load their lists again. */
 function publishFirst(tx: Tx, salon: SalonId, [first]: readonly { readonly id: string }[]) {
   if (first) publishLiveEvent(tx, salon, { noun: 'client', id: first.id });
 }
@@ -166,7 +166,7 @@ interface ByFormerNames {
 
 /** The row as the import wrote it. */
 const rowAsMade = (made: MadeClient) => {
-  // the names `erasedAt` and `refusedAt` come from imports of all data before 29 November 2026.
+  // the names `erasedAt` and `refusedAt` come from imports of all data before 29 November 2026
   const { birthday: born, blockedAt, erasedAt, refusedAt } = made as Partial<Values> & ByFormerNames;
   return {
     birth_day: born?.day,

@@ -81,7 +81,7 @@ const withName = (salon: SalonId, { key, phone = null }: WantedName) => sql`
     limit 1
   )`;
 
-/** How a body names a client. The id is used instead of the name. */
+/** The id or name of a client in a body. The id is used instead of the name. */
 export interface ClientOfBody {
   /** null: a new client, also where other clients have the name. */
   readonly client_id?: string | null | undefined;

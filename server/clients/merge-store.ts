@@ -12,7 +12,7 @@ const byColumn = Object.fromEntries(clientColumns.map((column) => [column, Value
   ClientColumn,
   typeof Value
 >;
-/** What a merge may change of the client who stays. */
+/** The values of the client who stays that a merge may change. */
 export const MergedValues = z.extend(z.object(byColumn), { name: z.string() });
 export type MergedValues = z.infer<typeof MergedValues>;
 

@@ -316,7 +316,7 @@ export function searchClients(
       ) as clients`);
 }
 
-/** The next part of all clients: those after `last`, sorted by the key of the name. */
+/** The next part of all clients: the clients after `last`, sorted by the key of the name. */
 export function listClientsAfter(
   db: Db,
   salon: SalonId,
@@ -336,7 +336,7 @@ export function listClientsAfter(
     order by name_key, clients.id`);
 }
 
-/** The clients that a device keeps: those with the latest visits, and the new ones, sorted by id. */
+/** The clients that a device keeps: the clients with the latest visits, and the new clients, sorted by id. */
 export const listClientsForDevice = (
   db: Db,
   scope: Scope,

@@ -90,7 +90,7 @@ export async function findSlugOfSalon(db: Db, salon: SalonId): Promise<string | 
   return found?.slug;
 }
 
-/** Changes of the page and its address wait for each other. */
+/** Locks the page: changes of the page and its address wait for each other. */
 export async function lockOnlineSettings(tx: Tx, salon: SalonId): Promise<void> {
   await tx.run(sql`select from salons where id = ${salon} for no key update`);
 }

@@ -79,8 +79,8 @@ const Sums = z.omit(TillDay, { day: true, is_closed: true, cash: true, closes: t
 
 /**
  * The discounts of a day: the discounts in the rows of its visits at the end of the day, less the discounts at the end of the day
- * before. So a discount that was made after a day was closed belongs to the day of its new rows, and the closed day stays as it
- * was signed.
+ * before. A discount that was made after a day was closed belongs to the day of its new rows. The closed day stays as it was
+ * signed.
  */
 const discountsOf = (salon: SalonId, day: string) => sql`
   select facts ->> 'currency' as currency, facts ->> 'discount_by' as name, sign * (facts ->> 'discount_cents')::bigint as cents
@@ -221,7 +221,7 @@ const nextNumber = (salon: SalonId) => sql`(
   select coalesce(max(number), 0) + 1 from day_closes as known where known.salon_id = ${salon}
 )`;
 
-/** The caller has locked the till. */
+/** Adds a close. The caller has locked the till. */
 export async function addClose(
   tx: Tx,
   salon: SalonId,

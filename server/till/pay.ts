@@ -1,4 +1,4 @@
-// How a visit was paid. All payments of its day are taken back and written again, so all valid rows of a visit agree.
+// The payment of a visit. All payments of its day are taken back and written again, so all valid rows of a visit agree.
 
 import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Till, VisitFacts } from '#contracts/appointments/visit-payments.ts';
@@ -97,7 +97,7 @@ type Payment = Pick<
   'paid' | 'change' | 'tips' | 'confirms_tip' | 'note' | 'fiscal_number'
 >;
 
-/** What came into the till, and what the client got back. */
+/** The sums that came into the till, and the sum that the client got back. */
 function partsOf({ paid, change }: Pick<Payment, 'paid' | 'change'>, bill: Currency) {
   const given = paid.length > 0 ? paid : [{ method: 'cash' as const, currency: bill, cents: 0 }];
   const back = change ? [{ method: 'cash' as const, currency: change.currency, cents: -change.cents }] : [];
@@ -122,7 +122,7 @@ function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency)
 const rateOf = (rows: readonly Pick<LivingTaking, 'rate'>[], till: Pick<Till, 'rate'>) =>
   rows.find(({ rate }) => rate !== null)?.rate ?? till.rate;
 
-/** How the visit was paid, and the number of lekë for a euro in the payments of its day. */
+/** The payment of the visit, and the number of lekë for a euro in the payments of its day. */
 export async function readPayment(
   db: Db,
   scope: Scope,
@@ -231,7 +231,7 @@ function rowsOf(
   ];
 }
 
-/** What the screen gets after each change of a visit's payment. */
+/** The answer to the screen after each change of a visit's payment. */
 export async function answer(
   tx: Tx,
   { salon }: Scope,

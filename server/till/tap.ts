@@ -61,8 +61,8 @@ export async function payBy(
 }
 
 /**
- * The day of the change of the payment method: today. A change that waited on a device keeps its own day, but not a day before the
- * visit, and not a day after today: then the clock of the device is wrong.
+ * The day of the change of the payment method: today. A change that waited on a device keeps its own day. If the clock of the
+ * device is wrong, the day is not before the visit and not after today.
  */
 function dayOfTap(
   { appointment_date: first }: VisitToPay['visit'],
@@ -91,7 +91,7 @@ function rest({ visit, facts, rows }: VisitToPay, method: Method, day: string): 
   return { voids, adds: [{ ...whole, ...textsOf(texts), day, cents: due, worth_cents: due }] };
 }
 
-/** The same sum by another method. */
+/** The rows that change a payment to another method, with the same sum. */
 function turned(given: readonly LivingTaking[], due: number, method: Method): TakingsChange {
   if (given.length !== 1 || due !== 0) throw tooLate(messages.changedInSheet);
   refuseClosed(given);

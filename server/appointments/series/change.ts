@@ -110,8 +110,7 @@ async function write(
       historyTextOf: (after) => changedHistoryText(visit, after, 'updated', currency),
     };
   };
-  // visits that move to a later time are changed from the last one on, so that no visit takes a slot that the next visit has not
-  // left yet
+  // if the visits move to a later time, the last one is changed first, so that no visit takes a slot that the next visit still has
   const inOrder = shift > 0 ? visits.toReversed() : visits;
   // an empty field does not delete the stored phone of another client
   const phone = isOther ? by.phone || undefined : by.phone;

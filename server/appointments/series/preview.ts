@@ -24,7 +24,7 @@ interface WantedSlot extends Slot {
   readonly stays?: boolean;
 }
 
-/** `except`: the visits that leave their own slots. */
+/** `except`: the visits that give up their own slots. */
 export async function preview(
   db: Db,
   scope: Scope,

@@ -81,7 +81,7 @@ export const wholePayment = (
   };
 };
 
-/** What the till did with a visit. */
+/** The effect of a change on the till. */
 export interface TillEffect {
   /** The day on which the payment of the confirmation was written. */
   readonly day?: string | undefined;

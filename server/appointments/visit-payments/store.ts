@@ -437,13 +437,13 @@ const onDay = (day: string) => sql`appointment_id in (
 export const listPaidVisitsOfDay = (db: Db, { salon, reads }: Scope, day: string): Promise<PaidVisit[]> =>
   listPaid(db, salon, sql`${onDay(day)} ${onlyOf(reads, sql`takings.barber_id`)}`);
 
-/** Undefined if nobody said how the visit was paid. */
+/** The payment of a visit; undefined if nobody said how the visit was paid. */
 export async function readPaidVisit(db: Db, salon: SalonId, id: string): Promise<PaidVisit | undefined> {
   const [found] = await listPaid(db, salon, sql`appointment_id = ${id}`);
   return found;
 }
 
-/** How a visit was paid, with all its rows. */
+/** The payment of a visit, with all its rows. */
 export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
   const [visit = null, takings] = await Promise.all([
     readPaidVisit(db, salon, id),

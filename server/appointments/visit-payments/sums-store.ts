@@ -8,7 +8,7 @@ export const sumsByCurrency = (rows: Sql): Sql => sql`coalesce((
   from (select currency, sum(cents) as cents from (${rows}) as rows group by currency having sum(cents) <> 0) as sums
 ), '[]')`;
 
-/** What was paid on these days, without tips, by currency; null while the till is off. */
+/** The payments on these days, without tips, by currency; null while the till is off. */
 export const takenIn = (
   salon: SalonId,
   { from, to }: { readonly from: string; readonly to: string },

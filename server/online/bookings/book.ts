@@ -65,7 +65,7 @@ interface Answer {
   readonly address: string;
   readonly isRepeated?: boolean;
   readonly isTwice?: boolean;
-  /** Whether an e-mail was given, but the salon mails to no more strangers now. */
+  /** Whether an e-mail was given, but the limit for mails to strangers is reached. */
   readonly isMailHeld?: boolean;
 }
 
@@ -155,8 +155,8 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer):
 }
 
 /**
- * Locks the number, the network, the client, and then the days of all barbers who could do the visit, in the order of all
- * transactions that take slots. The free times are read only after that.
+ * Locks the number, the network, the client, and then the days of all barbers who could do the visit. All transactions that take
+ * slots lock in this order. The free times are read only after that.
  */
 async function lockAndRead(
   tx: Tx,

@@ -10,15 +10,15 @@ import type { SalonId } from '../../ground/salon-id.ts';
 const lock = (tx: Tx, salon: SalonId, key: string) =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${key}`}, 0))`);
 
-/** Bookings of one number wait here for each other, so that their bounds hold and a number is one client. */
+/** The lock for bookings of one number, which wait here for each other, so that the limits hold and a number is one client. */
 export const lockBookingsOfPhone = (tx: Tx, salon: SalonId, digits: string): void =>
   lock(tx, salon, `phone/${digits}`);
 
-/** Bookings from one network wait here for each other, so that its bounds hold. */
+/** The lock for bookings from one network, which wait here for each other, so that the limits of the network hold. */
 export const lockBookingsOfNetwork = (tx: Tx, salon: SalonId, network: string): void =>
   lock(tx, salon, `network/${network}`);
 
-/** Requests of one salon wait here for each other, so that their bounds hold: the last lock of a booking. */
+/** The lock for requests of one salon, which wait here for each other, so that the limits hold. It is the last lock of a booking. */
 export const lockRequestsOfSalon = (tx: Tx, salon: SalonId): void => lock(tx, salon, 'requests');
 
 export interface LocalMoment {
@@ -125,7 +125,7 @@ export function readNumber(
 
 const Since = z.object({ all: z.int(), ofNewClients: z.int() });
 
-/** The salon's bookings since then, and the bookings among them that made a client. */
+/** The number of the salon's bookings since this moment, and of the bookings among them that made a client. */
 export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
   db.one(Since)(sql`
     select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"

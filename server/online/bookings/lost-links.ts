@@ -38,7 +38,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** Returns whether the salon mails to no more strangers now: then the link may not come. */
+/** Returns whether the limit for mails to strangers is reached: then the link may not come. */
 export async function askForLink(db: Database, { slug, typed, network, now }: Asked): Promise<boolean> {
   const found = await findSalonOfSlug(db, slug);
   if (!found) throw notFound();

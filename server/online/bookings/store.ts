@@ -361,7 +361,7 @@ export async function getBooking(db: Db, scope: Scope, id: string, today: string
   return found;
 }
 
-/** How a request ended. */
+/** The ways in which a request ends. */
 export type BookingEnd = 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
 const Ended = z.object({

@@ -156,8 +156,8 @@ interface WantedVisit extends WantedContent {
 }
 
 /**
- * The duration and price of the visit with a barber: as agreed with the barber whom the client was shown, else as if the visit was
- * moved to this barber, but never for more than the price that was shown.
+ * The duration and price of the visit with a barber. The barber whom the client was shown keeps the agreed terms. With another
+ * barber the terms are as if the visit was moved, but the price is never higher than the price that was shown.
  */
 function termsOf(
   { services, settings }: Pick<OfferRow, 'services' | 'settings'>,

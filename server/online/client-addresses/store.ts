@@ -125,7 +125,7 @@ const mostStrangers = sql`
 
 const Enough = z.object({ areEnough: z.boolean() });
 
-/** Whether the salon mails to no more strangers now. */
+/** Whether the limit for mails to strangers is reached now. */
 export async function mailsNoStranger(db: Db, salon: SalonId, now: Date): Promise<boolean> {
   const { areEnough } = await db.one(Enough)(sql`
     select ${stopsOf(salon, now)} >= ${maxStops} or ${strangersOf(salon, now, '')} >= ${mostStrangers} as "areEnough"
@@ -158,7 +158,7 @@ const stopsOf = (salon: SalonId, now: Date) => sql`(
 const Invited = z.object({ token: z.string(), isStopped: z.boolean() });
 
 /**
- * Notes an invitation to the staff, and returns whether it may be mailed to this address. An invited person may be a stranger, as
+ * Notes an invitation to the staff, and returns whether mails to this address are stopped. An invited person may be a stranger, as
  * a client may.
  */
 export async function noteInvited(tx: Tx, salon: SalonId, typed: string, now: Date) {

@@ -39,8 +39,8 @@ type Wanted = BodyOf<typeof joinQueue>;
 type Entry = ReplyOf<typeof readEntry>['entry'];
 
 /**
- * The most entries in an hour from a network and from the networks around it. `shared`: when so many people have entered who have
- * not come yet, each network may make only the first entry of its hour, so that a handful of networks never takes all places.
+ * The most entries in an hour from a network and from the networks around it. `shared`: the number of people on the way from which
+ * on each network may make only the first entry of its hour, so that a handful of networks never takes all places.
  */
 const bounds = { networks: [6, 12, 24], shared: 12 };
 const hour = 3600;

@@ -1,5 +1,5 @@
-// The mail that tells a client what happened to the booking, with the event for the calendar, and the one mail about all news for
-// an address that got many mails within an hour.
+// The mail that tells a client what happened to the booking, with the event for the calendar. Also the one mail about all news,
+// for an address that got many mails within an hour.
 
 import { type Event, meanings, type News } from '#contracts/appointments/visit-state.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';

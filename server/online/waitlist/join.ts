@@ -30,9 +30,8 @@ import { changesOf } from './wish.ts';
 
 const hour = 3600;
 /**
- * The most calls: in a day from a network and from the networks around it, and for a salon, among them new clients; in an hour for
- * a number. The limits of the salon are far higher than a handful of networks can use up, so that these networks do not end the
- * list for everybody else.
+ * The most calls: in a day from a network, from the networks around it and for a salon, and among these for new clients; in an
+ * hour for a number. A handful of networks can't use up the limits of the salon, so they do not end the list for everybody else.
  */
 const bounds = { networks: [10, 20, 40], number: 3, salon: 200, newClients: 120 };
 

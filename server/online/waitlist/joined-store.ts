@@ -147,9 +147,9 @@ const LeftJoin = z.object({ isMailed: z.boolean() });
 const Left = z.object({ isLast: z.boolean() });
 
 /**
- * Takes a device off the entry, and returns whether no other device is left. A device that gave an address leaves together with
- * all devices that gave an address, and no more mails are sent to it. The address in the client's own data belongs to the whole
- * entry, which then ends. Two devices that leave at once wait for each other.
+ * Takes a device off the entry, and returns whether the entry ends with it. A device that gave an address leaves together with all
+ * devices that gave an address, and this address gets no more mails. If the mails go to the address in the client's own data, the
+ * whole entry ends. Two devices that leave at once wait for each other.
  */
 export async function leaveJoin(
   tx: Tx,

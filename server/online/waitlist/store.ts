@@ -325,8 +325,8 @@ const most = { ofSalon: 500, ofNumber: 3 };
 const ofSameNumber = sql`coalesce(nullif(clients.phone_digits, ''), clients.id::text)`;
 
 /**
- * Undoes `removeJoined` for clients who could still come and did not leave meanwhile, in the order in which they joined, as long
- * as the salon and the number have room. Needs the lock of the list.
+ * Undoes `removeJoined` for clients who could still come and did not leave meanwhile. The clients come back in the order in which
+ * they joined, as long as the salon and the number have room. Needs the lock of the list.
  */
 export async function returnJoined(tx: Tx, scope: Scope, ids: readonly string[], now: Date): Promise<number> {
   const { salon } = scope;

@@ -1,4 +1,4 @@
-// The fields of a barber, each defined once. The hours and the services of a barber are not here, since they are separate nouns.
+// The fields of a barber, each defined once. The hours and the services of a barber are separate nouns.
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';

@@ -107,7 +107,7 @@ export const wantedBarber = (salon: SalonId, id: Sql, key: Sql, columns: Sql): S
     and id = coalesce(${id}, (select id from barbers where salon_id = ${salon} and name_key = ${key}))
   for key share`;
 
-/** How a body names a barber. The id is used instead of the name. */
+/** The id or name of a barber in a body. The id is used instead of the name. */
 export interface BarberOfBody {
   readonly barber_id?: string | undefined;
   readonly barber?: string | undefined;

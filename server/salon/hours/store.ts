@@ -210,7 +210,7 @@ export async function deleteHoursException(tx: Tx, salon: SalonId, id: string): 
   return removed;
 }
 
-/** The other hours that the answer about a holiday made. */
+/** The condition for the exception that the answer about a holiday made. */
 const ofHoliday = (salon: SalonId, day: string) => sql`
   salon_id = ${salon} and barber_id is null and reason = 'holiday' and days = daterange(${day}::date, ${day}::date, '[]')`;
 

@@ -147,7 +147,7 @@ export async function deleteRequestsOfLogin(tx: Tx, salon: SalonId, userId: stri
 
 const keptDays = 30;
 
-/** A note may say more of a person than the salon needs for long. */
+/** Deletes old requests, since a note may say more about a person than the salon needs for long. */
 export async function deleteOldLeaveRequests(db: Db, now: Date): Promise<void> {
   await db.run(sql`
     delete from leave_requests where upper(days) < (${now}::timestamptz - ${keptDays} * interval '1 day')::date`);

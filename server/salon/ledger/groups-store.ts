@@ -19,7 +19,7 @@ export const usersWithLedger = sql`
 export const hasPlan = (now: Date): Sql => sql`ledger.plan_end > ${now}`;
 export const hasTrial = (now: Date): Sql => sql`ledger.plan_end is null and ledger.trial_end > ${now}`;
 
-/** The plan that is in force was given by an administrator: no paid time is left. */
+/** The condition that the plan in force was given by an administrator: no paid time is left. */
 export const hasGift = (now: Date): Sql => sql`(${hasPlan(now)} and (ledger.paid_end > ${now}) is not true)`;
 
 type AccountGroup = UserFilter | 'withAccess' | 'admins';

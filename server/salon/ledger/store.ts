@@ -201,13 +201,13 @@ export const boughtPeriods = sql`(
     from grants where order_id is not null
   ) as bought
 )`;
-/** The days of a period that are over. */
+/** The number of days of a period that are over. */
 export const daysUsed = (now: Date): Sql =>
   sql`least(greatest(${localDay(sql`${now}::timestamptz`)} - first_day, 0), days)`;
 
 /**
- * Keeps for the orders of a deleted salon, whose ledger is deleted too, the name of the salon for the accounts, and the number of
- * used days for a refund.
+ * Keeps facts for the orders of a salon that is deleted with its ledger. The orders get the name of the salon, for the accounts,
+ * and the number of used days, for a refund.
  */
 export async function keepForOrders(tx: Tx, salon: SalonId, now: Date): Promise<void> {
   await tx.run(sql`

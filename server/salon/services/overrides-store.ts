@@ -3,7 +3,7 @@ import type { BarberOverride } from '#contracts/salon/services.ts';
 import { sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
-/** Sets a barber's own price and times for a service that the caller has locked. Without an own price or time there is no row. */
+/** Sets a barber's own price and times for a service that the caller has locked. Without such values there is no row. */
 export async function setOverride(
   tx: Tx,
   salon: SalonId,

@@ -99,7 +99,7 @@ const FoundUsual = z.extend(UsualService, {
   }),
 });
 
-/** How a body names a service. The id is used instead of the name. */
+/** The id or name of a service in a body. The id is used instead of the name. */
 interface NamedService {
   readonly service_id?: string | null | undefined;
   readonly service_name: string;

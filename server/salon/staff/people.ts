@@ -49,8 +49,8 @@ export function requireMayChange(by: Pick<StaffMember, 'role'>, { role }: Pick<S
 }
 
 /**
- * A new owner stays when the ten minutes of a password on the salon's tablet are over, so a new owner needs a sign-in on another
- * device.
+ * A new owner keeps the role after the ten minutes for which a password is valid on the salon's tablet. So making an owner needs a
+ * sign-in on another device.
  */
 export function requireOwnSignIn(caller: Member, now: Date): void {
   if (caller.pin) throw new Refusal('forbidden', messages.notOnTablet);
@@ -61,7 +61,7 @@ type StaffRights = Pick<SalonPerson, 'role' | 'barberId' | 'ticks' | 'active'>;
 
 /**
  * Throws unless the caller may give this person the rights `after`, in place of the rights `before`. A caller who sees no sums
- * can't tick a right to sums, and gives no column and no return to the salon to a person who has such a right.
+ * can't tick a right to sums. Such a caller also gives no column, and no return to the salon, to a person with such a right.
  */
 export function requireMayGive(by: SalonPerson, after: StaffRights, before?: StaffRights): void {
   requireMayChange(by, after);

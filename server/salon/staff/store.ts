@@ -27,7 +27,7 @@ export const memberOfStaff = sql`
     'id', staff.id, 'name', staff.name, 'role', staff.role, 'barberId', staff.barber_id, 'ticks', ${ticksOfStaff}
   ) end`;
 
-/** The PIN of a row of `staff` was turned off, and nobody has set another one. */
+/** The condition that the PIN of a row of `staff` was turned off, and that nobody has set another PIN. */
 export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
 
 /** The condition that a row of `staff` is of a person whom the salon has not put aside. */
@@ -41,8 +41,8 @@ export const isPutAside = sql`
 export const ownsAtWork = sql`(users.role = 'user' and not ${isPutAside})`;
 
 /**
- * The condition that this user may give a way to sign in to the person of a row of `staff`, by the present rights of user and
- * person (`maySeeAs`).
+ * The condition that this user may give a way to sign in to the person of a row of `staff` (`maySeeAs`). The present rights of
+ * user and person decide.
  */
 export const mayLetIn = (user: Sql) => sql`
   exists (

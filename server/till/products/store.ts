@@ -19,7 +19,7 @@ export const listProducts = (db: Db, salon: SalonId): Promise<Product[]> =>
   db.rows(Product)(sql`
     select ${wire} from products where salon_id = ${salon} order by name collate albanian, id`);
 
-/** Undefined if the salon has no such product. */
+/** The product; undefined if the salon has no such product. */
 export async function findProduct(
   db: Db,
   salon: SalonId,
