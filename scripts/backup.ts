@@ -1,4 +1,4 @@
-// Writes a backup of the product's database into a file: `npm run backup`. The product may run meanwhile.
+// Writes a backup of the product's database into a file: `npm run backup`. The product may run at the same time.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { systemClock } from '../server/ground/clock.ts';

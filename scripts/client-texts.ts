@@ -85,7 +85,7 @@ export const newsOfRequest = {
 } as const;
 export type StateOfRequest = keyof typeof newsOfRequest;
 
-/** The mails of each state. They include the client's own actions by the link, which only a mail reports. */
+/** The mails of each state. The client's own actions by the link are included, which only a mail reports. */
 export const mailsOfRequest: Record<StateOfRequest, readonly News[]> = {
   ...newsOfRequest,
   cancelled: ['cancelled', 'cancelledByYou', 'withdrawnByYou'],

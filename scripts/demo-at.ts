@@ -1,4 +1,4 @@
-// Starts the demo as if now were the moment of the first argument, for pictures that are the same at any hour.
+// Starts the demo at the moment of the first argument instead of the present time, for pictures that are the same at any hour.
 import { openDemo } from '../server/demo/open.ts';
 
 const moment = Date.parse(process.argv[2] ?? '');

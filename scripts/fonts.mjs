@@ -1,6 +1,6 @@
-// Makes web/fonts/*.woff2: the two typefaces, reduced to the letters and weights that the screens use. The rarer letters of
-// names are in files of their own, which a page loads only when it shows one. Run it by hand after a change of the lists
-// below, and commit the files: node scripts/fonts.mjs
+// Makes web/fonts/*.woff2: the two typefaces, reduced to the letters and weights that the screens use. The rarer letters of names are in
+// separate files, which a page loads only when it shows such a letter. Run this script by hand after a change of the lists below, and
+// commit the files: node scripts/fonts.mjs
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

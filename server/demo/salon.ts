@@ -48,7 +48,7 @@ const services = {
     name: 'Ngjyrosje',
     duration: 90,
     price: 28,
-    // half an hour of work, then the colour takes effect, then it is washed out
+    // half an hour of work; then the colour takes effect; then the colour is washed out
     wait_minutes: 40,
     work_after_minutes: 20,
     buffer_minutes: 15,

@@ -24,7 +24,7 @@ export const Account = z.object({
   signedInAt: z.nullable(z.date()),
   /** A value that is known only for administrators. */
   hasSecondFactor: z.boolean(),
-  /** True for an administrator who was invited. */
+  /** Whether an administrator was invited, and therefore needs a second factor. */
   needsSecondFactor: z.optional(z.boolean()),
   /**
    * A person who signed in with a PIN on the salon's tablet: `userId` is then the owner who set up the tablet, and `staff` is the person.

@@ -1,4 +1,4 @@
-// The only place that reads the system time. Tests use another clock.
+// The only place that reads the system time. Tests use a different clock.
 export interface Clock {
   now(): Date;
 }

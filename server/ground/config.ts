@@ -38,7 +38,7 @@ export function readConfig(env: Environment) {
     host:
       matching(env, 'HOST', /^[^\s/]+$/, 'expected an address to listen on, like 127.0.0.1') ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT', 0, 65_535) ?? 3000,
-    /** Undefined: the address that the server listens on. */
+    /** The public address. Undefined: the address that the server listens on. */
     publicUrl: publicUrl(env),
     dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
     databaseUrl,
@@ -46,7 +46,7 @@ export function readConfig(env: Environment) {
     namesStatements: flag(env, 'DATABASE_NAMED_STATEMENTS') ?? true,
     postgresBin: setting(env, 'POSTGRES_BIN'),
     mail: readMail(env, production),
-    /** Undefined: payments go to the built-in sandbox. */
+    /** The settings of Paysera. Undefined: payments go to the built-in sandbox. */
     paysera: readPaysera(env, production),
     company: readCompany(env),
     admin: readAdmin(env, production),

@@ -1,4 +1,4 @@
-// How mails and plain pages look.
+// The font and the logo of mails and plain pages.
 import { colours } from '#contracts/ground/colours.ts';
 
 export const textFont = "Figtree, 'Segoe UI', 'Helvetica Neue', Helvetica, Arial, sans-serif";

@@ -2,7 +2,7 @@
 import type { SalonId } from './salon-id.ts';
 
 export interface Actor {
-  /** Null for an administrator. */
+  /** The salon of the person; null for an administrator. */
   readonly salon?: SalonId | null;
   readonly userId: string;
   readonly username: string;

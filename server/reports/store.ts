@@ -235,7 +235,7 @@ function sumsOf(window: Days, today: string) {
 
 const count = (which: Sql) => sql`coalesce(sum(visits) filter (where ${which}), 0)`;
 
-/** One bar for each day, week or month of the window, also if it has no visits. */
+/** The bars of the chart: one for each day, week or month of the window, also if it has no visits. */
 function bars({ period, window }: ReportRequest) {
   const step = chartUnitOf[period];
   const format = step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD';

@@ -44,7 +44,7 @@ export const signOf = (data: string, password: string): string =>
 
 const algorithms = { ss2: 'RSA-SHA1', ss3: 'RSA-SHA256' } as const;
 
-/** The signatures that `readMessage` verifies. The sandbox and the tests make them, with a private key of their own. */
+/** The signatures that `readMessage` verifies. The sandbox and the tests make such signatures, with a private key of their own. */
 export function signatures(data: string, password: string, privateKey: KeyObject) {
   const by = (algorithm: string) =>
     toBase64(

@@ -8,7 +8,7 @@ import { type Origin, personOf } from '../origin.ts';
 
 export { empty, join, raw, type Sql, sql };
 
-/** `column = value` for each given column; a column whose value is undefined is not changed. */
+/** Assignments `column = value` for each given column; a column whose value is undefined is not changed. */
 export const assignments = (columns: object): Sql[] =>
   Object.entries(columns)
     .filter(([, value]) => value !== undefined)
@@ -50,8 +50,8 @@ export interface Tx extends Db, CommitHook {
 
 export interface Database extends Db {
   /**
-   * Runs the work again if a concurrent transaction made it fail; see `isRetryable`. A transaction that writes appointments
-   * names its origin: the trigger that keeps their history reads it.
+   * Runs the work again if a concurrent transaction made it fail (`isRetryable`). A transaction that writes appointments names its origin:
+   * the trigger that keeps their history reads it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, origin?: Origin): Promise<T>;
   /** Runs work of one statement, which is a complete transaction. If it writes appointments it contains `originSet`. */
@@ -63,9 +63,11 @@ export interface Database extends Db {
 
 interface DatabaseOptions {
   readonly log?: Log;
-  /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
+  /**
+   * Whether statements have names. False behind a pooler that gives each transaction another connection and knows no prepared statements.
+   */
   readonly namesStatements?: boolean;
-  /** Used in tests: fails if a row does not match the schema of its statement. */
+  /** A check that is used in tests: it fails if a row does not match the schema of its statement. */
   readonly checkRow?: (schema: RowSchema<unknown>, row: unknown, statement: string) => void;
 }
 
@@ -87,7 +89,7 @@ export function openDatabase(
   config: pg.PoolConfig,
   { log = () => {}, namesStatements = true, checkRow }: DatabaseOptions = {},
 ): Database {
-  // statements that do not wait for each other travel together; their order stays
+  // statements that do not wait for each other are sent together; their order stays
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 10_000,
@@ -177,9 +179,9 @@ export function openDatabase(
       const begun = send({ text: 'begin' });
       if (origin) tx.send(sql`select ${originSet(origin)}`);
       const done = await work(tx as Tx);
-      // if one of them fails, PostgreSQL makes the commit a rollback
+      // if one of these statements fails, PostgreSQL makes the commit a rollback
       await Promise.all([begun, ...atEnd.map(reader.run), send({ text: 'commit' })]);
-      // a statement whose answer nobody waited for may be the one that failed
+      // the failed statement may be a statement whose answer nobody waited for
       if (fault) throw fault;
       afterwards.forEach(follow);
       for (const line of lines) log(...line);

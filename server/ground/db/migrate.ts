@@ -1,5 +1,5 @@
-// Makes the schema of a new database, then runs the migrations that have not run yet: plain SQL files, one transaction each.
-// Each is recorded with a checksum.
+// Makes the schema of a new database, then runs the migrations that have not run yet: plain SQL files, one transaction each. Each migration
+// is recorded with a checksum.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -198,7 +198,7 @@ function refuseOlder(
 }
 
 interface WaitTimes {
-  /** The time that one try waits for a lock. Meanwhile all other work that needs the table waits behind this try. */
+  /** The time that one try waits for a lock. All other work that needs the table waits behind this try. */
   readonly lockMs: number;
   readonly pauseMs: number;
   readonly totalMs: number;

@@ -25,7 +25,7 @@ export const eventRoutes = (streams: Streams, beatMs = beatSeconds * 1000): Rout
       .type('text/event-stream')
       // a proxy that buffers the answer would not forward it
       .header('x-accel-buffering', 'no')
-      // without this the connection stays open for another request, and delays a server that stops
+      // without this header the connection stays open for another request, and delays a server that stops
       .header('connection', 'close')
       .send(stream.body);
     return undefined;

@@ -20,7 +20,7 @@ interface SessionEnd {
 export type Message = SalonLiveEvent | SessionEnd;
 
 const channel = 'changes';
-/** PostgreSQL allows less than 8,000 bytes in one notification. */
+/** The maximum length of a notification: PostgreSQL allows less than 8,000 bytes. */
 const longestNotification = 7500;
 
 export async function notifyInstances(db: Db, messages: readonly Message[]): Promise<void> {

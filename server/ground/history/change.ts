@@ -14,7 +14,7 @@ import { type Action, recordHistory } from './store.ts';
 export interface Told {
   readonly history?: Action | readonly Action[];
   readonly security?: NewSecurityEntry | readonly NewSecurityEntry[];
-  /** Sent after the commit to the screens of the caller's salon. */
+  /** The live event, which is sent after the commit to the screens of the caller's salon. */
   readonly event?: LiveEvent;
   /** The last step, after all steps that can fail. */
   readonly last?: () => Promise<void>;

@@ -23,7 +23,7 @@ export interface Action<Text = string> {
   readonly type: ActionType;
   readonly severity?: Severity;
   readonly entity: string;
-  /** What was deleted, if `entity` names the record to which it belonged. */
+  /** The name of the deleted part, if `entity` names the record to which the part belonged. */
   readonly deleted?: string;
   readonly id?: Text | undefined;
   readonly description: Text;
@@ -146,7 +146,7 @@ export async function recordCountedHistory(
 interface Filter {
   readonly type?: ActionType | undefined;
   readonly severity?: Severity | undefined;
-  /** Must be a full hour: the statistics are counted by hours. */
+  /** The beginning of the period. It must be a full hour, since the statistics are counted by hours. */
   readonly since?: Date | undefined;
 }
 
@@ -218,7 +218,7 @@ export async function countHistoryEntries(db: Db, filter: Filter): Promise<Stati
     select ${statisticsColumns} from history_counts where ${hourConditions(filter)}`);
 }
 
-// `history.created_at`, because the output column of the same name is a text
+// `history.created_at` with the name of the table, because the output column of the same name is a text
 const newestFirst = sql`order by history.created_at desc, history.id desc`;
 
 const activityColumns = sql`
@@ -341,7 +341,7 @@ async function searchConditions(db: Db, wanted: Search) {
   ];
 }
 
-/** One search finds both the page and the statistics. It stops after `maxCounted` matches. */
+/** The search, which finds both the page and the statistics. It stops after `maxCounted` matches. */
 async function search(
   db: Db,
   filter: Filter,

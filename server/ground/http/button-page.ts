@@ -11,7 +11,7 @@ export interface PageContent {
   readonly language?: Language;
   readonly title: string;
   readonly text?: readonly string[];
-  /** Each posts the form to the address of the page, with a field of this name and value. */
+  /** The buttons of the page. Each button posts the form to the address of the page, with a field of this name and value. */
   readonly buttons?: readonly Button[];
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Runs before the compression. Answers are still computed and may not be stored: `cache-control` stays `no-store`. */
+/** Adds tags to the answers, before the compression. Answers are still computed and may not be stored: `cache-control` stays `no-store`. */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const isTagged =
@@ -14,7 +14,7 @@ export function tagAnswers(app: FastifyInstance): void {
       done(null, payload);
       return;
     }
-    // weak, since the same answer may be compressed for one caller and not for another
+    // a weak tag, since the same answer may be compressed for one caller and not for another
     const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', tag);
     if (request.headers['if-none-match'] !== tag) {

@@ -8,7 +8,7 @@ import { type Constraints, invalid, notFound, Refusal, unavailable } from '../re
 
 interface Options {
   readonly constraints: Constraints;
-  /** Used in tests: a refusal that its endpoint does not name is a fault. */
+  /** A switch for tests: a refusal that its endpoint does not name is then a fault. */
   readonly checkRefusals: boolean;
 }
 
@@ -45,7 +45,7 @@ function isDeclared({ code, data }: Refusal, endpoint: Endpoint) {
 
 function refusalOf(error: FastifyError, constraints: Constraints): Refusal {
   if (error instanceof Refusal) return error;
-  // a body that breaks off also has the code of a lost connection
+  // a body that is incomplete also has the code of a lost connection
   if (error.statusCode === 400) return invalid(messages.malformed);
   const broken = brokenConstraint(error);
   const known = broken && constraints[broken];

@@ -29,7 +29,7 @@ export const tooMany = (
     data,
   );
 
-/** At most ten calls a minute for each pair of IP address and e-mail address. */
+/** The limit of guesses: at most ten calls a minute for each pair of IP address and e-mail address. */
 export async function limitGuesses(
   db: Db,
   path: string,
@@ -51,7 +51,7 @@ export async function refuseAfter(db: Db, key: string, most: number, now: Date):
   if (counted && counted.hits >= most) throw tooMany(counted.ends_at.getTime(), now.getTime());
 }
 
-/** Counts in the memory of each instance: it only prevents one IP address from overloading the server. */
+/** A limiter that counts in the memory of each instance: it only prevents one IP address from overloading the server. */
 export function callLimiter(perMinute: number): (from: string, now: number) => void {
   let counts = new Map<string, number>();
   let ends = 0;

@@ -69,7 +69,7 @@ function operation(endpoint: Endpoint) {
 const securityOf = (access: Access, scope: ApiScope | null): Record<string, string[]>[] =>
   access === 'public' ? [] : [{ session: [] }, ...(scope ? [{ token: [scope] }] : [])];
 
-/** One response for each status, with its codes and the data of each code. */
+/** The responses to refusals: one for each status, with its codes and the data of each code. */
 function refusals(endpoint: Endpoint) {
   const named = Object.keys(endpoint.refusals).filter(isRefusalCode);
   const codes = new Set<RefusalCode>([...named, ...impliedCodes(endpoint)]);

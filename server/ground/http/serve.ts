@@ -66,7 +66,7 @@ export interface Context {
   readonly trustsProxy: boolean;
   /** Whether admin calls are refused without a second factor. */
   readonly requireAdminSecondFactor: boolean;
-  /** Used in tests and development: a reply or refusal that its contract does not name is a fault. */
+  /** A switch for tests and development: a reply or refusal that its contract does not name is then a fault. */
   readonly checkReplies: boolean;
 }
 
@@ -193,7 +193,7 @@ export function serve(
     const shown = asSeenBy(endpoint.reply, view.names ? answered : withoutSentence(answered), view);
     if (endpoint.contentType === 'application/json')
       return reply.send({ success: true, ...(shown as object) });
-    // undefined: the handler itself began a stream or a redirection
+    // undefined, if the handler itself began a stream or a redirection
     return shown === undefined ? reply : reply.type(endpoint.contentType).send(shown);
   }
 }

@@ -76,7 +76,7 @@ function cookieOf(name: string, token: string | null, seconds: number, isHttps: 
 /** Deletes the cookie with the former name, which had its own path. */
 export const noFormerCookie = `${formerCookie}=; Path=/api/auth; Max-Age=0; HttpOnly; SameSite=Strict; Secure`;
 
-/** How long after a sign-in its session may make sensitive changes. */
+/** The time after a sign-in in which its session may make sensitive changes. */
 const recentMs = 10 * 60_000;
 
 /** Throws unless the caller has shown a password or passkey in the last ten minutes. */

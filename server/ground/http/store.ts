@@ -172,7 +172,7 @@ interface ErasedClient {
   readonly newName: string;
 }
 
-/** Erases from the kept answers who booked these visits for somebody else. */
+/** Erases from the kept answers the people who booked these visits for somebody else. */
 export const eraseBookerFromAnswers = (tx: Tx, salon: SalonId, visits: readonly string[]): Promise<number> =>
   tx.run(sql`
     update answered_changes set request_hash = '', answer = jsonb_set(answer, '{appointment,booked_by}', 'null')

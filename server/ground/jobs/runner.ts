@@ -145,7 +145,7 @@ export async function prepareQueue({
   );
 }
 
-/** Used in tests: `run` runs all jobs that are due, one after another. */
+/** Opens the queue for tests: `run` runs all jobs that are due, one after another. */
 export function openDueJobs(setup: JobSetup) {
   const pool = openPool(setup.connection, setup.log);
   const options = optionsOf(setup, pool);
@@ -225,7 +225,7 @@ function optionsOf({ tasks, tasksAside = [], crontab, log }: JobSetup, pgPool: p
   };
 }
 
-/** If no instance ran at the time of the cron job, it still runs up to an hour later. */
+/** An entry of the cron schedule. If no instance ran at the time of the cron job, the job still runs up to an hour later. */
 const cronItem = ({ name, at, priority = 0 }: CronJob): CronItem => ({
   task: name,
   identifier: name,

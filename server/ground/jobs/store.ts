@@ -7,7 +7,7 @@ export interface JobOptions {
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   readonly queue?: string;
-  /** At most one job of this key waits: a new one replaces it. */
+  /** The key of a job. At most one job of this key waits: a new job replaces it. */
   readonly key?: string;
   /** Whether the waiting job of this key keeps its time. */
   readonly keepsTime?: boolean;
@@ -86,7 +86,7 @@ export async function removeJobsAbout(tx: Tx, salon: SalonId, words: readonly st
 /** An arbitrary number that no other advisory lock uses. */
 const turn = 7_203_452;
 
-/** Locks the queue until the transaction ends: no other instance installs or upgrades it meanwhile. */
+/** Locks the queue until the transaction ends, so that no other instance installs or upgrades it at the same time. */
 export async function lockQueue(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${turn})`);
 }

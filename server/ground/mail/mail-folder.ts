@@ -1,4 +1,5 @@
-// Used without a mail server: writes each mail into a file that mail programs can open, and prints its links.
+// The folder for mails that is used without a mail server: each mail is written into a file that mail programs can open, and its links are
+// printed.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';

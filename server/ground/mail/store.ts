@@ -339,7 +339,7 @@ export async function deleteOldMails(db: Db, days: number, now: Date): Promise<v
 
 const StateCount = z.object({ state: z.enum(['queued', 'sent', 'failed']), mails: z.int() });
 
-/** How many mails to users since a moment are in each state. */
+/** The number of mails to users since a moment, for each state. */
 export async function countMailsByState(db: Db, since: Date) {
   const counts = await db.rows(StateCount)(sql`
     select state, count(*)::integer as mails from mails where created_at > ${since} group by state`);

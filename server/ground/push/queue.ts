@@ -1,4 +1,4 @@
-// Puts messages for the devices of a salon into the queue, in the transaction of what they are about.
+// Puts messages for the devices of a salon into the queue, in the transaction of the change that they are about.
 import type { PushMessage } from '#contracts/ground/push.ts';
 import type { Tx } from '../db/database.ts';
 import { addJob } from '../jobs/store.ts';

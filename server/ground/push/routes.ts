@@ -7,7 +7,7 @@ import { invalid } from '../refusal.ts';
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './store.ts';
 import { readVapidKeys } from './vapid.ts';
 
-/** `others`: origins of push services that are accepted beside the known ones. */
+/** The routes of push messages. `others` are origins of push services that are accepted in addition to the known ones. */
 export const pushRoutes = (others?: readonly string[]): Route[] => [
   route(contract.readPush, async ({ caller }, { db }) => {
     const [{ publicKey }, endpoint] = await Promise.all([
@@ -38,7 +38,7 @@ export const pushRoutes = (others?: readonly string[]): Route[] => [
 const known =
   /^(?:fcm\.googleapis\.com|(?:[\w-]+\.)*(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 
-/** `others`: origins that are accepted too. */
+/** Whether the address belongs to a push service. `others` are origins that are accepted too. */
 function isPushService(endpoint: string, others: readonly string[] = []): boolean {
   const address = URL.parse(endpoint);
   if (!address) return false;

@@ -78,9 +78,9 @@ export const lockDevice = async (tx: Tx, device: Buffer, now: Date): Promise<boo
 
 const TokenUse = z.object({
   branch: z.nullable(z.uuid()),
-  /** When this token was first used. */
+  /** The time when this token was first used. */
   usedAt: z.nullable(z.date()),
-  /** When another branch was first continued: when a token was used that is neither this token nor one of its predecessors. */
+  /** The time when another branch was first continued: when a token was used that is neither this token nor one of its predecessors. */
   otherUsedAt: z.nullable(z.date()),
 });
 

@@ -15,7 +15,7 @@ const ofAccount = { most: 10, windowSeconds: 15 * 60, firstWait: 30, longestWait
 
 export interface Try {
   readonly email: string;
-  /** Undefined for an unknown e-mail, which is counted in the same way as a known e-mail. */
+  /** The id of the user; undefined for an unknown e-mail, which is counted in the same way as a known e-mail. */
   readonly userId: string | undefined;
   readonly network: string | null;
   readonly device: DeviceCookie | undefined;

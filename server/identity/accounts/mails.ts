@@ -61,7 +61,7 @@ export const resetMail = (to: Recipient, link: string): NewMail => ({
   }),
 });
 
-/** What was removed together with the old password. */
+/** The data that was removed together with the old password. */
 interface RemovedAccess {
   readonly passkeys: readonly Pick<RemovedRecord, 'name'>[];
   /** The logins and PINs that the account gave, and its tokens and webhooks for programs. One person may have had a login and a PIN. */

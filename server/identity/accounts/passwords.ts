@@ -20,7 +20,7 @@ interface Holder {
   readonly role: Role;
 }
 
-/** What is wrong with a new password; undefined if it may be used. The contract checks the minimum length for users. */
+/** The fault of a new password; undefined if the password may be used. The contract checks the minimum length for users. */
 export function flawOf(password: string, holder: Holder): string | undefined {
   if (holder.role === 'admin' && !isLong(password)) {
     return messages.adminPasswordShort;

@@ -124,7 +124,7 @@ export const Credentials = z.object({
   email: z.string(),
   role: Role,
   isActive: z.boolean(),
-  /** When the account is deleted, if its owner asked for that. */
+  /** The time when the account is deleted, if its owner asked for that. */
   leavesAt: z.nullable(z.date()),
   isVerified: z.boolean(),
   passwordHash: z.string(),
@@ -283,7 +283,7 @@ export interface NewSession {
   readonly userId: string;
   /** The browser and its system. */
   readonly agent: string | null;
-  /** Null if a remembered device resumes. */
+  /** The time of the sign-in; null if a remembered device resumes. */
   readonly signedInAt: Date | null;
   readonly now: Date;
 }

@@ -70,7 +70,7 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
       if (email) await countMailed(tx, salon, email, origin.at);
       const notMe = email ? await settings.admitInvitation(tx, salon, email, origin.at) : null;
       const token = newToken();
-      // the mail has a token of its own: only its reader can show that the address is theirs
+      // the mail has a separate token: only its reader can show that the address is theirs
       const tokenOfMail = newToken();
       const until = await putInvitation(tx, salon, id, {
         token: hashToken(token),

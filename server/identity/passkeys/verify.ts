@@ -65,7 +65,7 @@ export async function verifyAssertion(
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
-      // the counter is compared by the statement that keeps it, so that simultaneous uses are compared, too
+      // the statement that stores the counter also compares it, so that simultaneous uses are compared too
       credential: { id: passkey.id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;

@@ -1,4 +1,4 @@
-// How long an account waits after wrong codes. No address is exempt: a person who enters a code already knows the password.
+// The waits of an account after wrong codes. No address is exempt: a person who enters a code already knows the password.
 
 const freeCodes = 10;
 const firstWait = 30;

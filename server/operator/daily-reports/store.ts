@@ -19,7 +19,7 @@ const isOwner = sql`${ownsAtWork} and ${isVerified}`;
 
 const Address = z.object({ email: z.string() });
 
-/** All owners who have not unsubscribed. */
+/** All owners who have not unsubscribed from reports. */
 const subscribers = sql`
   ${owners} where ${isOwner} and ${isReachableBy('report')}`;
 

@@ -142,7 +142,7 @@ export async function passDifferentBack(
     on conflict do nothing`);
 }
 
-/** The data of the gone client, in addition to the visits. */
+/** The data of the gone client, which is the client that was merged into the kept client. The visits are stored elsewhere. */
 const GoneClient = z.object({
   client: RowOfClient,
   importRows: z.array(z.object({ import_id: Id, row: z.int() })),

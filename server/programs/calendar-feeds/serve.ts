@@ -31,7 +31,7 @@ export function serveCalendarFeeds(app: FastifyInstance, { db, publicUrl, now, t
     if (!feed) throw await wrong(db, networkOf(ip, trustsProxy), moment);
     const shown = shownOf(feed, moment);
     const url = publicUrl();
-    // weak, since the answer may be compressed
+    // a weak tag, since the answer may be compressed
     const { now: _, ...rights } = shown;
     const tag = `W/"${digest([feed, rights, localTime(moment).day, url, await db.transaction((tx) => tagOfFeed(tx, shown))])}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');

@@ -296,7 +296,7 @@ function byService(sums: readonly Sums[], money: MoneyCell): ReportSheet {
   return { ...sheet, rows: [...sheet.rows, [], [text(words.servicesOfOneVisit)]] };
 }
 
-/** One row for each day, barber or service, and their total. */
+/** A sheet of sums: one row for each day, barber or service, and the total of the rows. */
 const sumsSheet = (
   name: string,
   heads: readonly string[],

@@ -14,7 +14,7 @@ interface Options {
   readonly readKey: () => Promise<string>;
   /** The hour of the salons' time zone. If the computer is off then, the backup is made later that day. */
   readonly hour: number;
-  /** How many of these backups are kept. */
+  /** The number of these backups that are kept. */
   readonly keep: number;
   readonly now: () => Date;
 }

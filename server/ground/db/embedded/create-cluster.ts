@@ -38,7 +38,7 @@ export async function createCluster(
   }
 }
 
-/** By default texts are sorted by code points. Lists on the screen are sorted with the Albanian collation. */
+/** The locale of the database. By default texts are sorted by code points. Lists on the screen are sorted with the Albanian collation. */
 function localeOf(major: number) {
   if (major >= 17) return ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   return [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`];

@@ -1,4 +1,5 @@
-// postmaster.pid: a running PostgreSQL describes itself in this file of its data folder; a killed one leaves it behind.
+// The file postmaster.pid in the data folder: a running PostgreSQL describes itself in this file, and a killed PostgreSQL leaves the file
+// behind.
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../clock.ts';

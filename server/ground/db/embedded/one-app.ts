@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { CannotStart } from './cannot-start.ts';
 
 const lock = 6_541_209;
-/** PostgreSQL needs a moment to notice the lost connection of a killed app. */
+/** The time that PostgreSQL needs to notice the lost connection of a killed app. */
 const patience = '2s';
 
 /** The name that other apps see. PostgreSQL allows only ASCII here. */

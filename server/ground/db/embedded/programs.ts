@@ -10,7 +10,7 @@ export interface Programs {
   readonly major: number;
 }
 
-/** PostgreSQL gets only the environment variables that it needs. */
+/** The environment variables for PostgreSQL, which gets only the variables that it needs. */
 export const environment = {
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,

@@ -32,7 +32,7 @@ const settingsOf = ({ port, socketFolder }: ServerPlace) => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // only one call of the file system after a crash, instead of one for each of a thousand files: 0.1 s instead of 1 to 4.
+  // only one call of the file system after a crash, instead of one for each of a thousand files: 0.1 s instead of 1 to 4
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   // the app reports failed statements; their values must not get into a log
   log_min_messages: 'log',

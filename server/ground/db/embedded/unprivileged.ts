@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root, so root runs it as another user.
+// The user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as another user.
 import { readFileSync, statSync } from 'node:fs';
 import { CannotStart } from './cannot-start.ts';
 
