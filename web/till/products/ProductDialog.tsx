@@ -22,7 +22,7 @@ interface ProductDialogProps {
 
 const shownPieces = (pieces: number | null | undefined) => (pieces == null ? '' : String(pieces));
 
-/** The typed number of pieces: null if the text is empty, because nobody counts this product; undefined if the text is not a valid number. */
+/** The typed number of pieces: null if the text is empty, because nobody counts this product; undefined for an invalid text. */
 function piecesIn(typed: string) {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
