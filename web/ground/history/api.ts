@@ -6,7 +6,7 @@ import { call } from '../lib/call.ts';
 import { queryOf } from '../lib/query-of.ts';
 import { useChange } from '../lib/use-change.ts';
 
-/** An absent filter matches everything. */
+/** The filters of the history. A filter that is absent matches everything. */
 export interface Filters {
   readonly action_type?: ActionType | undefined;
   readonly severity?: Severity | undefined;

@@ -1,4 +1,5 @@
-// A part of the app that loads when it is first needed, and what happens if it does not load.
+// A part of the app that loads when it is first needed. If the load fails, the part is loaded again when the server is back, or the page
+// reloads.
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { onReturn } from './reach.ts';
 
@@ -14,8 +15,8 @@ const reloadPause = 10 * 60_000;
 const reloadedKey = 'reloaded-at';
 
 /**
- * A new release removes the old chunks. An old page then reloads itself once.
- * The pause between two such reloads is longer than a load can take: a missing chunk can't cause a loop of reloads.
+ * Reloads the page. A new release removes the old chunks, so an old page then reloads itself once. The pause between two such reloads is
+ * longer than a load can take, so a missing chunk can't cause a loop of reloads.
  */
 function reloadOnce() {
   const before = Number(sessionStorage.getItem(reloadedKey));
@@ -100,7 +101,7 @@ export function useChunk<Props>(chunk: Chunk<Props>, isUrgent = false) {
     };
     const load = () => chunk.fetch().then(arrived, failed);
     load();
-    // a load that is under way is not begun anew
+    // a load that is still running is not started again
     const stop = onReturn(() => chunk.isArriving() || load());
     return () => {
       left = true;

@@ -67,7 +67,7 @@ export async function inStore<Answer>(
   }
 }
 
-/** What the last read found, until it is used. */
+/** The result of the last read, until it is used. */
 let read: KeptAccount | undefined;
 
 /** The data that `readDevice` found for this account. A second call returns nothing. */

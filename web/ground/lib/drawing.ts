@@ -30,7 +30,7 @@ export function useDrawing(isDrawing: boolean): void {
   }, [isDrawing]);
 }
 
-/** Resolves at once if no screen is being drawn. */
+/** Resolves when the screen is drawn; at once if no screen is being drawn. */
 export const whenDrawn = (): Promise<void> =>
   new Promise<void>((resolve) => {
     if (unfinished === 0) resolve();

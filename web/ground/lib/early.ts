@@ -1,4 +1,4 @@
-// The calls that the page began in its head (index.html), before the scripts of the app had loaded. Each is used once.
+// The calls that the page began in its head (index.html), before the scripts of the app had loaded. Each call is used once.
 declare global {
   var early: Record<string, Promise<Response>> | undefined;
 }

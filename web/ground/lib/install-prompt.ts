@@ -24,7 +24,7 @@ export async function install(): Promise<void> {
 
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** On iPhones and iPads the user installs an app by hand. */
+/** Whether the user must install the app by hand, as on iPhones and iPads with their browsers. */
 export const isInstalledByHand = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);

@@ -15,8 +15,8 @@ const mark = 'guard';
 /** Milliseconds to wait after a layer closes: often another layer opens at once, and can use the same guard. */
 const timeForNextLayer = 60;
 /**
- * Milliseconds after which a traversal (back or forward) is taken as ended by another navigation: it would never report its end.
- * A busy phone may need seconds for one, and a second step back would leave the page.
+ * Milliseconds after which a traversal (a step back or forward) counts as ended by another navigation, because its end would then never be
+ * reported. A busy phone may need seconds for a traversal, and a second step back would leave the page.
  */
 const longestTraversal = 10_000;
 
@@ -88,7 +88,7 @@ export const navigate: typeof go = (to, { replace = false, state, ...options } =
 /** The location hook that the router uses. */
 export const useGuardedLocation: BrowserLocationHook = (options) => [usePathname(options), navigate];
 
-/** While a dialog or popover is open, the browser history has one more entry, the guard, which Back removes. */
+/** Adds or removes the guard: while a dialog or popover is open, the browser history has this entry, which Back removes. */
 function tidyGuard() {
   if (isTraversing() || isOnGuard() === layers.length > 0) return;
   if (layers.length === 0) return traverse(-1);

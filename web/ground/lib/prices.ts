@@ -1,4 +1,4 @@
-// Prices in the currency of the salon that is signed in: a page never shows two salons.
+// Prices in the currency of the signed-in salon: a page never shows two salons.
 import type { Currency } from '#contracts/ground/currency.ts';
 import { currencyUnits, money, parsePriceIn, priceInField } from '#contracts/ground/format.sq.ts';
 import { createStore } from './store.ts';

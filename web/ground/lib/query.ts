@@ -2,7 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './call.ts';
 import { onReturn } from './reach.ts';
 
-/** Milliseconds. */
+/** Milliseconds for which loaded data counts as fresh. */
 export const usualStaleTime = 30_000;
 
 export const queryClient = new QueryClient({

@@ -1,9 +1,9 @@
-// Whether the server can be reached, and when it last answered.
+// Whether the server can be reached, and the moment of its last answer.
 import { useSyncExternalStore } from 'react';
 import { serverNow } from './server-clock.ts';
 import { createStore } from './store.ts';
 
-/** When the server last answered; undefined if it never did. */
+/** The moment of the server's last answer; undefined if it never answered. */
 let lastAnswer: number | undefined;
 const cut = createStore(false);
 /** Whether the screens show data that the device kept, because the server has not answered yet. */
@@ -22,7 +22,7 @@ export function noteUnreached(): void {
   if (isKeptShown) noteCut();
 }
 
-/** The tab shows what the device kept, and could not reach the server to sign in. */
+/** Notes that the tab could not reach the server to sign in, and shows the kept data of the device. */
 export const noteCut = (): void => cut.set(true);
 
 /** Notes that the screens show data of this moment, which the device kept. */

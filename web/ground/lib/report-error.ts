@@ -9,7 +9,7 @@ const maxReports = 5;
 
 const build = new URL(import.meta.url).pathname.split('/').at(-1) ?? '';
 
-/** A reporter counts the reports that it sent, so each page load has exactly one reporter. */
+/** Makes a reporter. The reporter counts its reports, so each page load has exactly one reporter. */
 export function errorReporter(): (error: unknown) => void {
   const reported = new Set<string>();
   return (error: unknown) => {

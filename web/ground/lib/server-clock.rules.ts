@@ -2,7 +2,7 @@
 // 1970, so the time zone does not matter.
 
 export interface KnownClock {
-  /** By how much the server is ahead of the device; 0 for a clock that is right. */
+  /** Milliseconds by which the server is ahead of the device; 0 for a clock that is right. */
   readonly ahead: number;
   /** The time of the server when the difference was last seen. */
   readonly at: number;

@@ -1,4 +1,4 @@
-// The section that a search wants shown, until its screen has shown it.
+// The section that the user chose in a search, until its screen has shown it.
 import { useEffect } from 'react';
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';

@@ -13,16 +13,16 @@ import { readToken } from './token.ts';
 
 export interface ServerChange<Input, Answer> {
   readonly send: (sent: Input) => Promise<Answer>;
-  /** What the screen shows until the answer. It is undone if the call fails. */
+  /** The changes that the screen shows until the answer. They are undone if the call fails. */
   readonly optimistic?: (sent: Input) => readonly CacheUpdate[];
   /** Puts the answer into the cache, so that the screen shows it before the queries have loaded again. */
   readonly store?: (cache: QueryClient, answer: Answer, sent: Input) => void;
   /** The keys of the queries that load again after the call, even if it failed. */
   readonly invalidates?: readonly QueryKey[];
   /**
-   * Changes with the same name are sent one after another. Only the last one loads the queries whose keys begin with this
-   * name: before that, the server would answer with data that does not have the later changes yet. Neither another change
-   * nor a live change loads them before that.
+   * A name for changes that are sent one after another. Only the last of them loads the queries whose keys begin with this name: earlier,
+   * the server would answer with data that does not have the later changes yet. Until then, no other change and no live change loads these
+   * queries.
    */
   readonly queue?: string;
 }
@@ -80,7 +80,7 @@ export function useChange<Answer, Input = void>({
     async onMutate(sent) {
       const token = readToken();
       const updates = optimistic?.(sent) ?? [];
-      // a load that has already started would replace the overlay with data from before the change
+      // a load that has already started would replace the shown changes with data from before the change
       await Promise.all(updates.map(({ queryKey }) => cache.cancelQueries({ queryKey })));
       const before = updates.flatMap(({ queryKey }) => cache.getQueriesData({ queryKey }));
       for (const { queryKey, change } of updates) {

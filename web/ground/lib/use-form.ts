@@ -21,7 +21,7 @@ interface FieldProblem<Values> {
 
 interface FormParts<Values, Answer> {
   readonly initial: Values;
-  /** The name of the form. If the session ends, what was typed is there again when the user opens the form after signing in. */
+  /** The name of the form. If the session ends, the typed values are there again when the user opens the form after signing in. */
   readonly keepAs?: string | undefined;
   /** The refusal of an earlier attempt. The form opens again and shows it; `initial` then has the typed values. */
   readonly refusal?: Problem<Values> | undefined;

@@ -1,4 +1,4 @@
-// The rows of the outbox in IndexedDB, in a database of their own: a sign-out empties the other one.
+// The rows of the outbox in IndexedDB. They have a database of their own, because a sign-out empties the other database.
 import { databaseOpener } from '../lib/browser-database.ts';
 import type { ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
 

@@ -17,7 +17,7 @@ export interface ChangeKind {
   readonly keepsName?: true;
 }
 
-/** The calls whose changes wait in the outbox. Each district adds its own. */
+/** The calls whose changes wait in the outbox. Each district adds its own calls. */
 // biome-ignore lint/suspicious/noEmptyInterface: the districts fill it
 export interface ChangeKinds {}
 export type Call = keyof ChangeKinds;

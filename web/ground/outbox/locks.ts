@@ -1,7 +1,7 @@
 // The locks between the tabs of a device.
 
 export interface LockPlace {
-  /** Distinguishes the outbox of the tests. */
+  /** A name that separates the locks of the tests from the locks of the app. */
   readonly name: string;
 }
 

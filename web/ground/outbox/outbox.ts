@@ -1,4 +1,4 @@
-// Sends the changes that the device keeps: in order, by one tab at a time, and each until it is answered. Only an answer or the
+// Sends the changes that the device keeps: in order, by one tab at a time, and each change until it is answered. Only an answer or the
 // user's decision removes a change.
 import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';

@@ -20,7 +20,7 @@ interface UnansweredChanges {
 }
 
 const unanswered = createStore<UnansweredChanges>({ awaited: [], rows: [] });
-/** Computed once for each change of the store, so that React gets the same list until then. */
+/** The shown changes. They are computed once for each change of the store, so that React gets the same list until then. */
 let shown: readonly QueuedChange[] = [];
 
 function set(next: Partial<UnansweredChanges>) {
@@ -32,7 +32,7 @@ function set(next: Partial<UnansweredChanges>) {
 
 export const { subscribe: subscribeToQueuedChanges } = unanswered;
 
-/** The shown changes in the order in which they were made, without refused ones. */
+/** The shown changes in the order in which they were made, without refused changes. */
 export const shownQueuedChanges = (): readonly QueuedChange[] => shown;
 
 export const useShownChanges = (): readonly QueuedChange[] =>
@@ -84,7 +84,7 @@ export interface OutboxParts extends ChangeOwner {
   readonly onAnswer: typeof handleAnswer;
   readonly onRows: (rows: readonly Row[]) => void;
   readonly sealing: () => Promise<typeof import('./sealing.ts')>;
-  /** Given for a person on the salon's tablet. */
+  /** The code for changes that are left behind; given only for a person on the salon's tablet. */
   readonly leftChanges: typeof import('./left-changes.ts') | undefined;
 }
 

@@ -36,7 +36,7 @@ export interface QueuedChange {
   readonly call: Call;
   /** The id of the record. */
   readonly about: string;
-  /** The name of the client whose data it changes, or of the product that was sold. */
+  /** The name of the client whose data is changed, or of the product that was sold. */
   readonly name?: string;
   readonly body: object;
   /** The version that the screen showed; 0 for a new appointment. */
@@ -61,7 +61,7 @@ export interface QueuedChange {
   readonly isKept?: true;
 }
 
-/** Why the server refused a change. */
+/** The reason why the server refused a change. */
 export interface Refusal {
   /** The data of the refusal, with its code. */
   readonly answer: object;
@@ -79,7 +79,7 @@ export interface ChangeOwner {
 }
 
 export interface Row extends QueuedChange, ChangeOwner {
-  /** Its place in the order. */
+  /** The position in the order. */
   readonly seq: number;
   /** The change waits for a decision of the user. */
   readonly refused?: Refusal;

@@ -1,5 +1,5 @@
-// Seals the changes that wait on the device when a session ends, and opens them again for the same user. Each is sealed with a
-// key of its own, which a new pair and the public key of the user make (docs/decisions/0184-changes-that-wait-are-sealed.md).
+// Seals the changes that wait on the device when a session ends, and opens them again for the same user. Each change is sealed with a key
+// of its own. This key is made from a new key pair and the public key of the user (docs/decisions/0184-changes-that-wait-are-sealed.md).
 import { readOpeningKey, readSealingKey } from '#contracts/ground/outbox-keys.ts';
 import { CallFailed, call, type FailureCode } from '../lib/call.ts';
 import { afterFirstMoments, whenDrawn } from '../lib/drawing.ts';

@@ -15,6 +15,6 @@ export const withChanges = (base: Appointment, changes: Partial<Appointment> = {
   ...changes,
 });
 
-/** The appointment as the change would have it. */
+/** The appointment as it is after the change; undefined for a change without an appointment. */
 export const wantedBy = ({ base, changes }: QueuedChange): Appointment | undefined =>
   base && withChanges(base, changes);

@@ -16,7 +16,7 @@ interface AddByNameProps<Answer> {
   readonly onAdded?: (answer: Answer) => void;
 }
 
-/** A form that adds something to a list: its name is enough. */
+/** A form that adds an item to a list. The name of the item is enough. */
 export function AddByName<Answer extends { readonly message: string }>({
   keepAs,
   words,

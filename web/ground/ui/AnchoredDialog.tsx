@@ -67,7 +67,7 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
   );
 }
 
-/** How far from the right edge of the anchor the card begins. */
+/** The distance from the right edge of the anchor to the card. */
 function useOffset(anchor: Element | null): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ type Unit = keyof typeof units;
  * below them.
  */
 const maxBarsWithValues = 7;
-/** A bar's share of the width of its column, and the share of the height that stays free above the largest bar. */
+/** `barWidth`: a bar's share of the width of its column. `headroom`: the share of the height that stays free above the largest bar. */
 const barWidth = 0.62;
 const headroom = 0.14;
 

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly yes: string;
   /** Whether the confirmed action deletes nothing. */
   readonly isSafe?: boolean;
-  /** A second button, for an action that goes further. */
+  /** The label of a second button, for an action that does more. */
   readonly more?: string;
   readonly onMore?: () => void;
   /** Whether the call of the action is running. An action without a call is done at once, or waits in the outbox. */
@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be undone. The cancel button has the focus. */
+/** A question before an action that can't be undone. The cancel button has the focus. */
 export default function ConfirmDialog({
   title,
   question,

@@ -1,5 +1,5 @@
-// An animated picture of the product in its own colours: time passes, a visit is confirmed, another is booked.
-// It has no style attributes, because the content security policy of the public pages forbids them.
+// An animated picture of the product in its own colours: time passes, a visit is confirmed, another visit is booked. It has no style
+// attributes, because the content security policy of the public pages forbids them.
 import { Check, Clock3 } from 'lucide-react';
 import { dayPreview } from './day-preview.sq.ts';
 import './day-preview.css';

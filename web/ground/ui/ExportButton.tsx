@@ -68,7 +68,7 @@ function Running({ progress: { received, total } }: { progress: Progress }) {
 
 const nothingYet: Progress = { received: 0, total: undefined };
 
-/** Downloads an export, with its progress and a way to cancel. Leaving the screen cancels it too. */
+/** Downloads an export, with its progress and a way to cancel. Leaving the screen also cancels the download. */
 function useExport<E extends Endpoint>(endpoint: E, parts: Parts<E>) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);

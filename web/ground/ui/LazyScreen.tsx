@@ -18,7 +18,7 @@ export function LazyScreen({ chunk }: { chunk: Chunk<object> }) {
 /** Whether no screen was shown yet: the browser itself reads out the page that it loads. */
 let isFirstScreen = true;
 
-/** After a navigation the new screen's title gets the focus: a screen reader reads it out, and Tab continues from there. */
+/** Focuses the new screen's title after a navigation: a screen reader reads the title out, and Tab continues from there. */
 function FocusTitle() {
   useEffect(() => {
     if (isFirstScreen) {

@@ -29,7 +29,7 @@ function isLostAt(url: string) {
   return there.tab !== here.tab && isUnsaved('[data-unsaved]:not([data-unsaved=kept])');
 }
 
-/** Asks before unsaved changes are lost, on all screens of the shell. */
+/** A question on all screens of the shell before unsaved changes are lost. */
 export default function LeaveGuard() {
   const [pathname] = useLocation();
   const [parameters] = useSearchParams();

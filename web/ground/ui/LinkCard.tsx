@@ -8,7 +8,7 @@ interface LinkCardProps {
   readonly children: ReactNode;
 }
 
-/** A line with a link to a place where something waits. */
+/** A line with a link to a screen where a task waits. */
 export const LinkCard = ({ href, Icon, children }: LinkCardProps) => (
   <Link
     href={href}

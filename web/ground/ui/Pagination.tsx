@@ -54,7 +54,7 @@ export function Pagination({ pages, listName, hasMore = false, onTurn }: Paginat
 
 const maxButtons = 5;
 
-/** At most five page numbers, with the current one in the middle where possible. */
+/** The page numbers that are shown: at most five, with the current number in the middle where possible. */
 function pageButtons(current: number, last: number) {
   const shown = Math.min(maxButtons, last);
   const first = Math.min(Math.max(1, current - Math.floor(maxButtons / 2)), last - shown + 1);

@@ -17,8 +17,8 @@ interface PhoneFieldProps
 }
 
 /**
- * A phone number, with a button for each of the two usual countries. If a number is probably from Kosovo, Germany or Italy, but
- * would call another phone or none as it is typed, the field suggests the right form.
+ * A phone number, with a button for each of the two usual countries. Some numbers are probably from Kosovo, Germany or Italy, but would, as
+ * typed, call another phone or none. For such a number the field suggests the right form.
  */
 export function PhoneField({ label, error, hint, value, onChange, ...attributes }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function PhoneField({ label, error, hint, value, onChange, ...attributes 
 
   const correct = (number: string) => {
     onChange(number);
-    // the user goes on typing in the field; and the pressed button may disappear, so it must not keep the focus
+    // the user continues to type in the field, and the pressed button may disappear, so it must not keep the focus
     input.current?.focus();
   };
 

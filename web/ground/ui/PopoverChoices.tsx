@@ -53,7 +53,7 @@ export function PopoverChoices({ label, groups }: PopoverChoicesProps) {
 
 /**
  * Typing on a closed select. The list opens, and the focus goes to the first choice that fits the typed text, as in a search. Then Tab
- * takes that choice and goes on to the next field.
+ * takes that choice and moves to the next field.
  */
 export function useTypeahead(choices: readonly PopoverChoice[], onChoose: (key: string) => void) {
   const [isOpen, setOpen] = useState(false);
@@ -79,7 +79,7 @@ export function useTypeahead(choices: readonly PopoverChoice[], onChoose: (key: 
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Tab' && isOpen) return leave(event);
-    // a space chooses, unless a word was typed before it
+    // a space chooses the option, unless letters were typed before the space
     const isTyped = key.length === 1 && (key !== ' ' || (isOpen && typed.current !== ''));
     if (!isTyped || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

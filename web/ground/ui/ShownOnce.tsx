@@ -1,4 +1,4 @@
-// A secret that no later answer has.
+// A secret that is shown only once, because no later answer has it.
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { words } from './shown-once.sq.ts';

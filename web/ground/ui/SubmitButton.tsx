@@ -14,7 +14,7 @@ interface SubmitButtonProps {
   readonly needsNetwork?: boolean;
 }
 
-/** A button that submits a form. While the form is being sent it shows so; if the server asked to wait, a countdown. */
+/** A button that submits a form. It shows that the form is being sent; if the server asked to wait, it shows a countdown. */
 export function SubmitButton({
   of,
   label,

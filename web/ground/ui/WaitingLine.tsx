@@ -23,7 +23,7 @@ type WaitingPartProps = {
   /** The label for screen readers, in place of the text. */
   readonly label?: string;
 } & (
-  | { readonly onOpen: () => void /** Of what opens below the line. */; readonly isOpen?: boolean }
+  | { readonly onOpen: () => void /** Only parts below the line. */; readonly isOpen?: boolean }
   | { readonly href: string }
 );
 
@@ -44,7 +44,7 @@ export function WaitingPart({ className = '', title, label, children, ...to }: W
       aria-haspopup={isBelow ? undefined : 'dialog'}
       aria-expanded={to.isOpen}
       aria-label={label}
-      // the second click of a double one was meant for what stood here before
+      // the second click of a double click was meant for the element that was here before
       onClick={({ detail }) => detail < 2 && to.onOpen()}
       className={classes}
     >

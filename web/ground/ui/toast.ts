@@ -1,4 +1,4 @@
-// Short messages about what has just happened. Any code can add one; Toasts.tsx shows them.
+// Short messages about an event that has just happened. Any code can add a message; Toasts.tsx shows them.
 import { explain } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
 import { isOpenHere } from '../lib/tablet.ts';
@@ -14,7 +14,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'done' | 'error';
   readonly text: string;
-  /** A line below the text, such as where something was moved to. */
+  /** A line below the text, such as the new day of a moved visit. */
   readonly detail: string | undefined;
   /** Whether the line below is bold, because the reader must not miss it. */
   readonly isDetailBold: boolean;

@@ -45,7 +45,7 @@ export function dropSecondClick(): void {
   window.addEventListener('click', drop, { capture: true, once: true });
 }
 
-/** Whether a click outside a window is a new one, not the second click of the double click that opened it. */
+/** Whether a click outside a window is a new click, and not the second click of the double click that opened the window. */
 export function useIsNewClick(): () => boolean {
   const [opener] = useState(() => ({ ...pressed, at: performance.now() }));
   return () => !isOfDoubleClick(opener, pressed);
