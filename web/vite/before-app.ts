@@ -1,6 +1,6 @@
-// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs, and web/bars.js
-// into its body. Chromium compiles all functions of these files on another thread while they arrive: on the first starts with a new
-// version of the app it has no compiled code of them yet.
+// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs, and web/bars.js into its
+// body. On the first starts with a new version of the app, Chromium has no compiled code of these files yet. So it is told to compile all
+// their functions on another thread while they arrive.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { minifySync, normalizePath, type Plugin, type Rolldown } from 'vite';
@@ -11,12 +11,12 @@ import { load } from './prerendered.ts';
 
 /** The modules that a remembered device needs for every screen. */
 const always = ['web/frame.tsx'];
-/** The screens that a signed-in user opens first, by their paths, and what a tap opens there. */
+/** The screens that a signed-in user opens first, by their paths, with the dialogs that a tap opens there. */
 const screens = {
   '/terminet': ['web/book/week/AppointmentsScreen.tsx', 'web/book/dialogs/AppointmentDetails.tsx'],
 };
 
-/** What frame and day load by themselves as soon as they are drawn. */
+/** The modules that the frame and the day load automatically as soon as they are drawn. */
 const beside = ['web/beside.tsx', 'web/book/day/DayNotices.tsx'];
 
 export function preloadOfApp(): Plugin {
@@ -38,7 +38,7 @@ export function preloadOfApp(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const ofPage = ['index.html'];
         const ofStart = [...ofPage, ...always, ...beside, ...Object.values(screens).flat()];
-        // a name stays with it as without it, since the code does
+        // the names of the files do not change by this line, since the rest of the code does not change
         for (const chunk of chunksWith(chunks, idsOf(ofStart)))
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
         const inPage = filesOf(chunks, idsOf(ofPage));
@@ -85,7 +85,7 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly stri
   return [...new Set(found)].map((name) => `/${name}`);
 }
 
-/** The chunks with these modules, and all that they import. */
+/** The chunks with these modules, and all chunks that they import. */
 function chunksWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]) {
   const found = new Set<Rolldown.OutputChunk>();
   for (const module of modules) {

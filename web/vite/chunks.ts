@@ -1,4 +1,4 @@
-// Divides the modules of the app into the files of files.ts, and a few with what several of those need.
+// Divides the modules of the app into the files of files.ts, and a few shared files with modules that several of those files need.
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
 import { files } from './files.ts';
@@ -34,7 +34,7 @@ export function chunkGroups(): Groups {
   ];
 }
 
-/** The name of its file for each module that is not in the base. */
+/** The name of the file of each module that is not in the base. */
 function divide(graph: Graph): ReadonlyMap<string, string> {
   const base = needsOf([idOf('main.tsx')], graph);
   const needs = new Map(
@@ -48,7 +48,7 @@ function divide(graph: Graph): ReadonlyMap<string, string> {
   const users = new Map<string, Set<string>>();
   for (const [name, ids] of needs)
     for (const id of ids) {
-      // a package lists its parts in one module, so that all of them seem to be in the base where one is
+      // a package lists its parts in one module, so all its parts would seem to be in the base if one part is
       if (base.has(id) && !isOfPackage(id)) continue;
       if (!isLoadedBefore(id, name)) users.set(id, (users.get(id) ?? new Set()).add(name));
     }
@@ -59,7 +59,7 @@ function divide(graph: Graph): ReadonlyMap<string, string> {
   );
 }
 
-/** Two files never need each other, since whoever needs a module also needs what that module imports. */
+/** The file of a module. Two files never need each other: a file that needs a module also needs the modules that this module imports. */
 function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needsAria: boolean): string {
   const [one = '', two] = users;
   if (two === undefined) return one;
@@ -67,21 +67,21 @@ function fileFor(users: ReadonlySet<string>, screens: ReadonlySet<string>, needs
   const isOfDay = users.has('day') || users.has('details') || users.has('visit-form');
   if (needsAria || (screen === undefined && isOfDay))
     return users.has('details') ? 'shared-with-details' : 'shared-by-dialogs';
-  // a visitor must not wait for what only signed-in users need
+  // a visitor must not wait for modules that only signed-in users need
   if (users.has('login')) return isOfDay || users.has('frame') ? 'shared-by-all' : 'shared-with-login';
   if (users.has('frame')) return 'frame';
-  // a salon has the day open all day: neither it nor a tap there waits for what other screens share
+  // a salon has the day open all day: neither the day nor a tap there waits for modules that other screens share
   if (isOfDay) return users.has('day') || users.has('details') ? 'shared-with-day' : 'shared-by-forms';
-  // each start loads these as soon as the day is drawn
+  // each start loads these files as soon as the day is drawn
   if (['beside-frame', 'beside-day', 'queue'].some((name) => users.has(name))) return 'shared-with-beside';
   // the texts to clients are long
   if (users.has('contact')) return 'contact';
-  // in a file that is there already, if all of them load after the same one
+  // an existing file is used if all users of the module load after the same file
   const before = new Set([...users].map((name) => files[name]?.after));
   const [parent] = before;
   if (before.size === 1 && parent !== undefined && parent !== 'frame') return parent;
   if (screen !== undefined && otherScreen === undefined && users.size === 2) return screen;
-  // a screen does not wait for what only dialogs and parts of other screens share
+  // a screen does not wait for modules that only dialogs and parts of other screens share
   const isOfScreen = [...users].some((name) => screens.has(name) && files[name]?.after === 'frame');
   if (!isOfScreen) return 'shared-by-parts';
   return users.has('operator') ? 'shared-by-screens' : 'shared-by-screens-of-salon';

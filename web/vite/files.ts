@@ -1,12 +1,13 @@
-// The files of the app that load when they are first needed: one for each screen, and one for each family of what opens there.
-// The build stops at an `import()` of a module that is not here: a file of its own would cost a request for a few hundred bytes.
+// The files of the app that load when they are first needed: one for each screen, and one for each family of dialogs and parts that open
+// there. The build stops at an `import()` of a module that is not in this list: a file of its own would cost a request for a few hundred
+// bytes.
 
 interface AppFile {
-  /** The modules that the app loads by `import()`. The file has them, and what only they need. */
+  /** The modules that the app loads by `import()`. The file has these modules, and the modules that only they need. */
   readonly loads: readonly string[];
   /** A file that is always loaded before this one. */
   readonly after?: string;
-  /** Devices do not keep what only administrators use: it needs the network anyway. */
+  /** False for a file that only administrators use. Devices do not keep such a file, because it needs the network anyway. */
   readonly isKept?: false;
 }
 

@@ -21,7 +21,7 @@ export function precompressed(): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
-      // a build that failed has no folder; its own error is the one to show
+      // a build that failed has no folder; the error of the build itself is then shown
       if (!existsSync(folder)) return;
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && textFile.test(entry.name));

@@ -56,7 +56,7 @@ export function prerendered(): Plugin {
         const styleOfApp = /<style [\s\S]*?<\/style>/.exec(appPage)?.[0] ?? '';
         for (const id of sources.keys()) {
           const source = take(id.slice(root.length + 1));
-          // a page that can turn into the app has its style too
+          // a page that can turn into the app has the app's style too
           const page = (/\bAPP\b/.test(source) ? source.replace('</head>', `${styleOfApp}</head>`) : source)
             // the styles are inside the HTML, so that the first paint needs no further request
             .replace(styleSheet, (_, name) => `<style>${take(name).trim()}</style>`)
@@ -78,7 +78,7 @@ export function prerendered(): Plugin {
   };
 }
 
-/** The scripts of the public pages. Each is its own build, so that it is one file and shares none with the app. */
+/** The scripts of the public pages. Each script is its own build, so that it is a single file and shares no file with the app. */
 async function buildScripts(root: string) {
   const inputs = {
     [siteScript]: 'web/site/pages/on-page.ts',

@@ -36,7 +36,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The public pages are not kept, and neither are their pictures. */
+/** The facts for the service worker. The public pages are not kept, and neither are their pictures. */
 function shellOf(bundle: Rolldown.OutputBundle, router: string): Shell {
   const html = bundle['index.html'];
   if (html?.type !== 'asset') throw new Error('the build has no page of the app');

@@ -7,7 +7,7 @@ const sections = [
   { id: 'faq', label: 'Pyetje' },
 ];
 
-/** Visitors and signed-in users get different buttons; before-paint.js decides which are shown. */
+/** The header of the public pages. Visitors and signed-in users get different buttons; before-paint.js decides which are shown. */
 export function SiteHeader({ onLanding }: { onLanding: boolean }) {
   const links = sections.map(({ id, label }) => ({ href: `${onLanding ? '' : '/landing'}#${id}`, label }));
   return (

@@ -1,4 +1,4 @@
-// The script of the public pages that runs after they are shown: the theme buttons, and a menu that closes after a choice.
+// The script of the public pages that runs after the page is shown: the theme buttons, and a menu that closes after a choice.
 import { chooseTheme } from '../../ground/lib/theme.ts';
 
 const themeButtons = [...document.querySelectorAll<HTMLElement>('[data-choose-theme]')];
