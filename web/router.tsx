@@ -1,4 +1,4 @@
-// The only list of screens: for each screen, who may see it, and who has a link to it.
+// The only list of screens, with the users who may see each screen, and the users who have a link to it.
 import {
   Banknote,
   CalendarDays,

@@ -54,7 +54,7 @@ export default function FocusRecovery({ root }: FocusRecoveryProps) {
   return null;
 }
 
-/** The next focusable element, else the previous one, else the first one in the nearest parent that has one. */
+/** The next focusable element, else the previous focusable element, else the first focusable element in the nearest parent that has any. */
 function focusTargetNear({ nextSibling, previousSibling, target }: MutationRecord) {
   for (const node of [nextSibling, previousSibling]) {
     const found = node instanceof Element && node.isConnected && firstFocusableIn(node);

@@ -91,7 +91,7 @@ function useWayBack() {
   }, [id, path, search]);
 }
 
-/** Today's visits, read-only, for an owner whose access has ended: the clients of today still come. */
+/** Today's visits, read-only, for an owner whose access has ended. The salon still needs them, because the clients of today still come. */
 function TodaysVisits() {
   const now = useClock();
   const { appointments, error, refetch } = useDay(now.day);

@@ -222,7 +222,7 @@ const BottomBar = ({ links, others, current, Waiting }: BottomBarProps) => (
 const bottomPlace =
   'relative grid h-14 place-items-center content-center gap-0.5 short:h-10 short:auto-cols-max short:grid-flow-col short:gap-1.5 short:justify-center text-2xs font-semibold';
 
-/** The link is highlighted on its own screen, and on the screens below it such as `/users/:id`. */
+/** The mark of a link: a link is highlighted on its own screen, and on the screens below it such as `/users/:id`. */
 function markOf(linked: LinkedScreen, current: Screen) {
   if (linked === current) return 'page';
   return current.path.startsWith(`${linked.path}/`) ? 'true' : undefined;

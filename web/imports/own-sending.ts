@@ -160,7 +160,7 @@ async function sendPart({ part, line, rows, isLast }: OwnPart) {
   return false;
 }
 
-/** Waits if another try can help; stops otherwise. */
+/** Waits if another try can help; otherwise stops the sending. */
 async function isTriedAgain(error: unknown, pause: number) {
   if (!canSucceedLater(error)) {
     const isOther = refusalOf(error, importSalon, 'duplicate') !== undefined;

@@ -22,7 +22,7 @@ function readText(text: string): Sheet {
   const beginning = text.replace(/^\ufeff/, '').trimStart();
   if (/^BEGIN:VCALENDAR/i.test(beginning)) return readIcs(beginning);
   if (/^BEGIN:VCARD/i.test(beginning)) return readVcard(beginning);
-  // a saved page, a PDF, a text of a word processor
+  // the file is a saved page, a PDF, or a text of a word processor
   if (/^(?:<(?:!|\?|html)|%PDF|\{\\rtf)/i.test(beginning)) throw new FileFault('unreadable');
   return readCsv(text.replace(/^\ufeff/, ''));
 }

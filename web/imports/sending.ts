@@ -106,7 +106,7 @@ async function sendNext({ person, plan, sent }: Sending) {
   await keepProgress(person, plan.id, progress);
 }
 
-/** Waits if another try can help; stops the import otherwise. */
+/** Waits if another try can help; otherwise stops the import. */
 async function isTriedAgain(error: unknown, pause: number, id: string) {
   if (!canSucceedLater(error)) {
     if (refusalOf(error, importClients, 'too_late') || refusalOf(error, importClients, 'duplicate'))

@@ -4,7 +4,7 @@ import type { fileFaults } from './words.sq.ts';
 
 export const maxBytes = 5 * 1024 * 1024;
 export const maxRows = 20_000;
-/** The rows above the data: titles, and the header. */
+/** The greatest number of rows above the data: titles, and the header. */
 export const maxRowsAbove = 6;
 /** The greatest number of columns. Further columns are not read, so that a wide file cannot fill the memory. */
 export const maxColumns = 256;

@@ -100,7 +100,7 @@ export function dayIn(cell: string, order: DateOrder): CellReading<string> {
   return isKnownDay(day) ? { value: day } : { fault: 'date' };
 }
 
-/** A time, and the end of a visit that may follow it behind a dash or a word. */
+/** A time. The end of a visit may follow behind a dash or a word. */
 const timeThenEnd =
   /(?:^|[\sT])(\d{1,2})[:.](\d\d)(?::\d\d)?(?:\s*([ap]m))?(?:\s*(?:[-–—]\s*|\p{L}[\p{L}\s]*)\d{1,2}[:.]\d\d(?::\d\d)?(?:\s*([ap]m))?)?$/iu;
 

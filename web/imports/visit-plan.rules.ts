@@ -8,7 +8,7 @@ import type { SortedVisits } from './preview.ts';
 
 type SortedVisit = SortedVisits['visits'][number];
 
-/** A name of the file with how many rows have it. */
+/** A name of the file, with the number of rows that have it. */
 export interface FoundName {
   /** The common key of all spellings; empty where the rows have no name. */
   readonly key: string;

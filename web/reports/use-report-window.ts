@@ -4,7 +4,7 @@ import { defaultPeriod, type Period } from '#contracts/reports/reports.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { inAddress } from './use-period.ts';
 
-/** Which days a report covers: a period such as a month, or chosen days. */
+/** The days that a report covers: a period such as a month, or chosen days. */
 export type ReportDays = { readonly period: Period } | Days;
 type WindowKey = Period | 'lastMonth' | 'days';
 
@@ -23,7 +23,7 @@ export function useReportWindow() {
     days,
     asked: askedFor(chosen, days, today),
     choose: (key: WindowKey) => setAddress(key === defaultPeriod ? {} : { periudha: keys[key] }),
-    /** If the chosen first day is after the last day, the last day moves too. */
+    /** Sets the days. If the first chosen day is after the last day, the last day moves too. */
     chooseDays: ({ from, to }: Days) =>
       setAddress({ periudha: keys.days, nga: from, deri: from > to ? from : to }),
   };

@@ -1,6 +1,6 @@
-// The service worker: keeps the built app on the device and starts it from there, also without a network. It answers only
-// the addresses of screens and the files of the app; API calls, public pages and everything else go past it.
-// The build puts SHELL in and writes the result to /service-worker.js (web/vite/service-worker.ts).
+// The service worker: keeps the built app on the device and starts it from there, also without a network. It answers only the addresses of
+// screens and the files of the app, and does not touch API calls, public pages and everything else. The build replaces SHELL and writes the
+// result to /service-worker.js (web/vite/service-worker.ts).
 
 import { hasOwner } from '../ground/lib/device-reads.ts';
 import { showNotices } from './notices.ts';

@@ -66,7 +66,7 @@ const beatInterval = 60_000;
 const catchUpInterval = 10 * 60_000;
 const firstPause = 1000;
 const longestPause = 30_000;
-/** Milliseconds: if two heartbeats are missing, the connection is treated as lost. */
+/** Milliseconds without any heartbeat after which the connection is treated as lost: two heartbeats are then missing. */
 const maxSilence = 2.5 * beatSeconds * 1000;
 
 /** Listens while the calling component is mounted. */
@@ -142,7 +142,7 @@ async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean 
   while (!signal.aborted) {
     await follow(signal, () => {
       pause = firstPause;
-      // a start opens the stream a moment after the screen has its data; only the book changes within such a moment
+      // at the start of the app, the stream opens a moment after the screen has its data; within such a moment only the book may change
       if (!isBehind) return void setTimeout(() => signal.aborted || beat(), firstMoments);
       // a call that is under way may have read its data before the stream was there
       askForChanges({ cancelRefetch: true });
@@ -206,7 +206,7 @@ function handleEvent(text: string) {
   changedNouns.add(noun);
 }
 
-/** Undefined for a heartbeat, and for a noun that this version of the page does not know. */
+/** The event in a text. Undefined for a heartbeat, and for a noun that this version of the page does not know. */
 function liveEventIn(text: string): LiveEvent | undefined {
   if (!text.startsWith('data: ')) return undefined;
   try {

@@ -14,7 +14,7 @@ export interface Found {
 
 const most = 8;
 
-/** Entries whose label fits come first. A part comes before its sections. */
+/** The entries that fit the typed text. Entries whose label fits come first. A part comes before its sections. */
 export function findSettings(
   typed: string,
   parts: readonly Part[],

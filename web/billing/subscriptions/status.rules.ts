@@ -9,7 +9,7 @@ export function stateOf({ hasActiveSubscription, isInTrialPeriod }: Subscription
   return isInTrialPeriod ? 'trial' : 'expired';
 }
 
-/** The end of the plan or, if there never was one, of the trial. */
+/** The end of the plan or, if there never was a plan, the end of the trial. */
 export const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus): string | null =>
   subscriptionEndDate ?? trialEndDate;
 

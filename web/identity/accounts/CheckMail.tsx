@@ -1,4 +1,4 @@
-// Shown after registering or 'forgot password'. The next step is in the user's mailbox, so this screen stays open.
+// The screen after registering or 'forgot password'. The next step is in the user's mailbox, so this screen stays open.
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

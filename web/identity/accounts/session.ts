@@ -91,13 +91,13 @@ export function keepUser(user: User): void {
   setSession({ user, endMessage: null });
 }
 
-/** Shows the user whom the device kept. The tab has no token yet. */
+/** Shows the user whose data the device kept. The tab has no token yet. */
 export function openKept(user: User): void {
   keepValuesOf(personIdOf(user));
   setSession({ user, endMessage: null });
 }
 
-/** Called when the session of a user ends in this tab. The code that sets it is loaded later. */
+/** Called when the session of a user ends in this tab. The code that sets this function is loaded later. */
 let ended = (_person: string, _isLocked: boolean) => {};
 export function onUserLeft(listener: typeof ended): void {
   ended = listener;

@@ -1,4 +1,4 @@
-// The passkeys of the user. Where this page offers none and the user has none, the section is not shown.
+// The passkeys of the user. The section is not shown where this page offers no passkeys and the user has none.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contracts/identity/passkeys.ts';

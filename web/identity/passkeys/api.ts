@@ -14,7 +14,7 @@ const loadBrowserPart = () => import('@simplewebauthn/browser');
 const isGivenUp = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Whether the browser can use passkeys on this page. Only the pages of one host offer them. */
+/** Whether the browser can use passkeys on this page. Only the pages of one host offer passkeys. */
 export const passkeyOfferQuery = queryOptions({
   queryKey: ['passkey-offer'],
   async queryFn() {

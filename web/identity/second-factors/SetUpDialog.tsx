@@ -46,7 +46,7 @@ export default function SetUpDialog({ secret, uri, onDone, onClose }: SetUpDialo
           label={words.code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          // no autofocus on touch screens, where React Aria would show the dialog only after the keyboard has opened
           autoFocus={matchMedia('(pointer: fine)').matches}
         />
       </DialogForm>

@@ -1,4 +1,4 @@
-// The form that edits the plans: what it holds, which values it refuses, and what it sends.
+// The form that edits the plans: its values, the values that it refuses, and the values that it sends.
 
 import { PlanPrice, type VersionedPlan } from '#contracts/billing/plans-by-admins.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
@@ -24,7 +24,7 @@ export function typedFrom(plans: readonly PlanOffer[]) {
 }
 export type TypedPlans = ReturnType<typeof typedFrom>;
 
-/** Only what the admin has changed of the plans that the form showed, each with its version. */
+/** The changes of the administrator to the plans that the form showed, each with the version of its plan. */
 export const changedPlans = (shown: readonly VersionedPlan[], typed: TypedPlans) =>
   shown.flatMap(({ plan, version, price: shownPrice, active: wasActive }) => {
     const [price, active] = [parseAmount(typed[plan]), typed[`${plan}Active`]];

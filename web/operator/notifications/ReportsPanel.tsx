@@ -140,7 +140,7 @@ interface OwnersProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The owners whom the daily report is sent to. It goes only to verified addresses. */
+/** The owners who get the daily report. The report is sent only to verified addresses. */
 function OwnersChoice({ chosen, onChoose }: OwnersProps) {
   const [typed, type] = useState('');
   const { data, error, refetch } = useQuery(ownersQuery(useDebounced(typed.trim(), searchDelay)));

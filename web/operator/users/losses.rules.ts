@@ -1,4 +1,4 @@
-// What a user loses by an edit or a deletion of the account, as sentences that the admin reads before confirming.
+// The losses of a user by an edit or a deletion of the account, as sentences that the administrator reads before confirming.
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { ListedUser, UserDeletion } from '#contracts/operator/users.ts';
 import type { TypedUser } from './form.rules.ts';

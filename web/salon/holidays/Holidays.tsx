@@ -25,7 +25,7 @@ export default function Holidays({ hours, today }: { hours: Hours; today: string
   const shown = data?.filter(({ day }) => showsAll || day <= addDays(today, soon)) ?? [];
   const later = (data?.length ?? 0) - shown.length;
 
-  // a link on the screen of the day leads to its question
+  // a link on the screen of the day leads to the question of its holiday
   useEffect(() => {
     if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center' });
   }, [isLoaded]);

@@ -27,14 +27,14 @@ export const spansOn = (periods: readonly Period[], day: ScheduleDay): Span[] =>
 
 const order = ({ week, weekday }: Period) => week * 7 + weekday;
 
-/** The same week with other spans on one day. The spans keep their order, also while one of them is wrong. */
+/** The same week with other spans on one day. The spans keep their order, also while one span is wrong. */
 export const withSpans = (periods: readonly Period[], day: ScheduleDay, spans: readonly Span[]): Period[] =>
   [
     ...periods.filter((period) => !isOn(day)(period)),
     ...spans.map(({ from, to }) => ({ week: day.week, weekday: day.weekday, from, to })),
   ].toSorted((one, other) => order(one) - order(other));
 
-/** Opens a day with the hours of the open day before it, or of the first open day. */
+/** Opens a day. It gets the hours of the previous open day, or of the first open day. */
 export function withOpenedDay(periods: readonly Period[], day: ScheduleDay): Period[] {
   const others = weekdays.map((weekday) => spansOn(periods, { week: day.week, weekday }));
   const example = others.slice(0, day.weekday).findLast((spans) => spans.length > 0);

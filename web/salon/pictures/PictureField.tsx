@@ -42,7 +42,7 @@ export default function PictureField({ barberId, name, shape, size }: PictureFie
   };
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // the same file can be chosen again
+    // an empty value, so that the same file can be chosen again
     currentTarget.value = '';
     if (!file) return;
     complain(undefined);

@@ -1,4 +1,4 @@
-// Redraws a photo: small, in a fixed shape, and without the other data in the file, such as its place.
+// Redraws a photo: small, in a fixed shape, and without the other data in the file, such as where it was taken.
 
 import type { PictureShape } from '#contracts/salon/picture-shapes.ts';
 import { onlyImage, type PictureType } from '#contracts/salon/pictures.rules.ts';

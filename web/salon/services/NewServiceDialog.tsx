@@ -58,7 +58,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
           {...form.text('name')}
           label={words.name}
           autoComplete="off"
-          // not on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          // no autofocus on touch screens, where React Aria would show the dialog only after the keyboard has opened
           autoFocus={matchMedia('(pointer: fine)').matches}
         />
         <div className="grid grid-cols-2 items-start gap-4">

@@ -126,7 +126,7 @@ function OtherNamesPart(props: ComponentProps<NonNullable<typeof otherNames.comp
 }
 
 interface SwitchCellProps extends ComponentProps<typeof Switch> {
-  /** Shown on a phone; on a desktop the table has it above the column. */
+  /** The heading on a phone. On a desktop the table shows it above the column. */
   readonly heading: string;
 }
 

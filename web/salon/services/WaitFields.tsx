@@ -12,7 +12,7 @@ interface WaitFieldsProps {
   readonly onChange: (changes: { wait?: string; workAfter?: string }) => void;
 }
 
-/** The minutes in which a colour works, and the work after them. Few services have them. */
+/** The fields for the minutes in which a colour works, and for the work after them. Few services need these fields. */
 export function WaitFields({ of, isKept = false, error, onChange }: WaitFieldsProps) {
   const { wait = '', workAfter = '' } = of;
   const { duration } = serviceFrom(of);

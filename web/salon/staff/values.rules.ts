@@ -19,10 +19,7 @@ const tickKeys = ['seesOthers', 'booksOthers', 'seesPhones', 'seesOwnMoney', 'se
 export const ticksOf = (role: StaffRole): readonly (keyof Ticks)[] =>
   role === 'barber' ? tickKeys : role === 'manager' ? ['seesMoney'] : [];
 
-/**
- * Only the changed fields: a form with all fields would contain rights of a barber that only an owner may give, and a manager's change
- * would be refused.
- */
+/** Only the changed fields: a manager may change a barber who also has rights that only an owner may give, so those rights are not sent. */
 export function changesOf(role: StaffRole, { barberId, ...typed }: Partial<PersonValues>) {
   const ticks = ticksOf(role).filter((tick) => typed[tick] !== undefined);
   return {
