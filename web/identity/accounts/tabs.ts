@@ -7,7 +7,7 @@ const channelName = 'session';
 /** Milliseconds. The sign-in screen can be used meanwhile. A tab in the background is slow. */
 const longestOffer = 3000;
 const longestAnswer = 5000;
-/** Milliseconds during which a hidden tab still counts as seen: a new tab hides the present tab, and then its address has to be typed. */
+/** Milliseconds during which a hidden tab still counts as seen: a new tab hides the old tab, and then the user types an address. */
 const stillSeen = 60_000;
 
 const TabSession = z.object({ token: z.string(), user: User });
