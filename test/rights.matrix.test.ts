@@ -2,8 +2,8 @@
 // and for nobody else. And each field depends on nothing but what the table says: who sees the same of it gets the same.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
-import { readDay, type ShortDay } from '#contracts/appointments/short-day.ts';
+import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
+import { type CompactDay, readDay } from '#contracts/appointments/compact-day.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { sql } from '../server/ground/db/database.ts';
@@ -214,7 +214,7 @@ const DaysAsRead = z.object({
 /** The answer with its schema. Days are compared as the app reads them: the places in their lists depend on what is seen. */
 function readAnswer(endpoint: Call['endpoint'], text: string): Parameters<typeof partsOf> {
   const answer = JSON.parse(text);
-  const found: { day: string; short?: ShortDay }[] =
+  const found: { day: string; short?: CompactDay }[] =
     nameOf(endpoint) === nameOf(readDay) && answer.success
       ? [{ day: aDay, short: answer }]
       : (answer.days ?? []);

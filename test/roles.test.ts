@@ -2,8 +2,8 @@
 
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
-import type { ShortDay } from '#contracts/appointments/short-day.ts';
+import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
+import type { CompactDay } from '#contracts/appointments/compact-day.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { rights } from '#contracts/ground/endpoint.ts';
@@ -493,7 +493,7 @@ describe('a barber who books for others, but does not see them', () => {
     const { days } = await listOf('/sync');
     const kept = days.flatMap((one: { appointments: Appointment[] }) => one.appointments);
     const short = await listOf(`/days/${aDay}`);
-    const keptShort = (await listOf('/sync?days=short')).days.map((one: { short: ShortDay }) => one.short);
+    const keptShort = (await listOf('/sync?days=short')).days.map((one: { short: CompactDay }) => one.short);
     expectNoSecret([short, keptShort]);
     const shortLists = [short, ...keptShort.slice(2, 3)].map((one) => appointmentsOf(aDay, one));
     const lists: Appointment[][] = [day.appointments, ofBlerim.appointments, kept, ...shortLists];

@@ -26,7 +26,7 @@ export const nailSalon = {
 };
 
 /** In the salon of `typedSalon`. */
-export const toldToStylists = `
+export const stylistLines = `
 kam folur me genten, te shtunen 14 balayage te ornela | folur, 5.12, 14:00, @Ornela, Balayage, "me genten", ?client(Genta Basha)
 per jonilden neser 10 vetulla | jonilda, 2.12, 10:00, Vetulla, ?client()
 teuta bala neser 12.30 depilim | teuta, 2.12, 12:30, Depilim me dyll, ?service(Balayage)
@@ -133,7 +133,7 @@ Brunilda +44 7400 123456 neser 15 fen | Brunilda, 2.12, 15:00, Feniranje, tel:+4
 `;
 
 /** In the salon of the lines that were heard. */
-export const toldToBarbers = `
+export const barberShopLines = `
 me ble brisqe sot | 13.10, to none, "me ble brisqe"
 jo neser po pasneser ne 4 qethje | 15.10, 16:00, Qethje
 besnik neser 13 fade (ne 14 udheton) | =Besnik Thaçi, 14.10, 13:00, Fade, "ne 14 udheton"
@@ -223,7 +223,7 @@ agim gashi neser 16 qethje, ulese per femije | =Agim Gashi, 14.10, 16:00, Qethje
 agim gashi neser 16 qethje, tash 3 muaj s'ka ardh | =Agim Gashi, 14.10, 16:00, Qethje, "tash 3 muaj s'ka ardh"
 `;
 
-export const toldToNails = `
+export const nailSalonLines = `
 megi dentisti neser 12:00 1 ore | megi dentisti, 2.12, 12:00, 60min, ?client()
 per brikenen sot 3 pedikyr | brikena, 1.12, 15:00, Pedikyr, ?client()
 alba neser 10 manikyr gel, french | =Alba Hysaj, 2.12, 10:00, Manikyr gel, "french"

@@ -5,7 +5,7 @@ import { type LineReading, readLine } from './quick-line.rules.ts';
 import { barberLines, barberSalon, womenLines, womenSalon } from './quick-line-further.fixture.ts';
 import { heardPhrases, salon } from './quick-line-heard.fixture.ts';
 import { folded } from './quick-line-text.rules.ts';
-import { nailSalon, toldToBarbers, toldToNails, toldToStylists } from './quick-line-told.fixture.ts';
+import { barberShopLines, nailSalon, nailSalonLines, stylistLines } from './quick-line-told.fixture.ts';
 import { typedPhrases, typedSalon } from './quick-line-typed.fixture.ts';
 import { tradeWords } from './quick-line-words.sq.ts';
 
@@ -111,9 +111,9 @@ test.each([
 });
 
 test.each([
-  ['stylists', toldToStylists, typedBook],
-  ['barbers', toldToBarbers, bookOf(salon)],
-  ['who does nails', toldToNails, { ...bookOf(nailSalon), ...ofAlbania }],
+  ['stylists', stylistLines, typedBook],
+  ['barbers', barberShopLines, bookOf(salon)],
+  ['who does nails', nailSalonLines, { ...bookOf(nailSalon), ...ofAlbania }],
 ] as const)(
   'a line that tells more than a visit is read as its writer meant it: %s',
   (_, written, phrasesBook) => {

@@ -4,8 +4,8 @@ import { type DialCode, numberMeant, numbersMeant } from '../ground/typed-phones
 import {
   afterName,
   beforeNote,
+  chatHeader,
   conjunctions,
-  copiedFrom,
   digitsSaid,
   forWhom,
   isFiller,
@@ -143,8 +143,8 @@ function readPhone(line: LineText, dialCode: DialCode): Piece<string> | undefine
 
 /** Cuts off the moment and the sender of a copied message. The sender is the client. */
 function withoutSender(typed: string) {
-  const sender = copiedFrom.exec(typed)?.[1];
-  const text = typed.replace(new RegExp(copiedFrom, 'gm'), '').replace(nameApart, '$1 ');
+  const sender = chatHeader.exec(typed)?.[1];
+  const text = typed.replace(new RegExp(chatHeader, 'gm'), '').replace(nameApart, '$1 ');
   return sender === undefined ? text : `${sender.trim()}\n${text}`;
 }
 

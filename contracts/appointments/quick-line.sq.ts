@@ -313,7 +313,7 @@ export const polite =
   /(?<![a-z])(?:o|hej|ej|more?)\s+(?:bab|vlla|vella|shef|mjesht|burr|cun|djal|bir|motr|zem|shpirt|bac|daj|axh)[a-z]*|(?<![a-z])(?:te|t'|ju|i)\s*lut(?:em|emi|na)(?![a-z])|(?<![a-z])nese\s+(?:mund?(?:esh|eni|et)|(?:eshte|osht|asht)\s+e\s+mundur)(?![a-z])/g;
 
 /** The head of a message that was copied from a chat: its moment and its sender. */
-export const copiedFrom =
+export const chatHeader =
   /^\s*(?:\[[^\]\n]*\d[^\]\n]*\]\s*|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d\d[^-–\n]{0,6}\s[-–]\s+(?=[^:\n]*:))(?:([^:\n]{2,60}):)?/;
 
 /** The words before the name of a barber, which may be in several cases; or before a name with a colon. */

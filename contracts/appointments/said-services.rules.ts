@@ -18,7 +18,11 @@ function saidIn(language: Language, lines: ServiceLines) {
 }
 
 /** The text of the services under `key`; an empty object if it is the same as the Albanian text. */
-export function serviceForClient<Key extends string>(key: Key, language: Language, lines: ServiceLines) {
+export function translatedServiceField<Key extends string>(
+  key: Key,
+  language: Language,
+  lines: ServiceLines,
+) {
   const said = saidIn(language, lines);
   return (said === undefined ? {} : { [key]: said }) as { readonly [Name in Key]?: string };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../ground/appointment.ts';
-import { cutTo, hindranceOf, lengthEnded } from './seat.rules.ts';
+import { cutTo, hindranceOf, lengthIfEndedNow } from './seat.rules.ts';
 
 const now = 14 * 60;
 const cut = { duration: 30 };
@@ -64,10 +64,10 @@ test('where the last work has no room, the visit may be work only, until whoever
 
 test('only a visit that goes on may end now, in its last work, with a minute for each service', () => {
   const service = { service_id: null, service_name: 'Prerje', price: 10, duration: 20 };
-  expect(lengthEnded(visit('13:40', 60), now)).toBe(20);
-  expect(lengthEnded(visit('13:40', 60, { status: 'completed' }), now)).toBe(20);
+  expect(lengthIfEndedNow(visit('13:40', 60), now)).toBe(20);
+  expect(lengthIfEndedNow(visit('13:40', 60, { status: 'completed' }), now)).toBe(20);
   // many tick only afterwards
-  expect(lengthEnded(visit('13:40', 60, { status: 'pending' }), now)).toBe(20);
+  expect(lengthIfEndedNow(visit('13:40', 60, { status: 'pending' }), now)).toBe(20);
   const stays = [
     visit('13:40', 60, { status: 'cancelled' }),
     visit('13:40', 60, { kind: 'block' }),
@@ -78,6 +78,6 @@ test('only a visit that goes on may end now, in its last work, with a minute for
     visit('13:20', 90, { parts: colour }),
     visit('13:50', 90, { parts: colour }),
   ];
-  expect(stays.map((one) => lengthEnded(one, now))).toEqual(stays.map(() => undefined));
-  expect(lengthEnded(visit('12:50', 90, { parts: colour }), now)).toBe(70);
+  expect(stays.map((one) => lengthIfEndedNow(one, now))).toEqual(stays.map(() => undefined));
+  expect(lengthIfEndedNow(visit('12:50', 90, { parts: colour }), now)).toBe(70);
 });

@@ -9,7 +9,7 @@ type Running = Pick<Appointment, 'kind' | 'status' | 'appointment_time' | 'durat
  * The length of a visit of today that ends now; undefined if the visit can't end now. A visit, confirmed or not, ends early only where
  * somebody says so, and only in its last part, so that this can be undone.
  */
-export function lengthEnded({ services, ...visit }: Running, now: number): number | undefined {
+export function lengthIfEndedNow({ services, ...visit }: Running, now: number): number | undefined {
   const length = now - minutesOf(visit.appointment_time);
   const isRunning = length >= Math.max(1, services.length) && length < visit.duration;
   if (visit.kind !== 'visit' || visit.status === 'cancelled' || !isRunning) return undefined;

@@ -1,6 +1,6 @@
 // The part of the book that a remembered device keeps, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
-import { ShortDay } from '../appointments/short-day.ts';
+import { CompactDay } from '../appointments/compact-day.ts';
 import { FreedPlace, Wish } from '../online/freed-places.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
@@ -35,7 +35,11 @@ export const sync = endpoint('GET /sync', 'salon', {
   reply: z.object({
     since: z.string(),
     days: z.array(
-      z.object({ day: IsoDate, short: z.optional(ShortDay), appointments: z.optional(z.array(Appointment)) }),
+      z.object({
+        day: IsoDate,
+        short: z.optional(CompactDay),
+        appointments: z.optional(z.array(Appointment)),
+      }),
     ),
     /** The number of visits that are not cancelled, for each week (from its Monday) with one of the days. */
     weeks: z.array(

@@ -1,7 +1,7 @@
 import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
-import { readDay } from '#contracts/appointments/short-day.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
+import { readDay } from '#contracts/appointments/compact-day.ts';
 import * as together from '#contracts/appointments/together.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { serverMessages as wording } from '#contracts/ground/wording.sq.ts';
@@ -33,7 +33,7 @@ export const appointmentRoutes = [
   ),
 
   route(readDay, async ({ params: { day }, caller: { scope } }, { db, takeTurn }, reply) =>
-    shortDayOf(await listDay(db, scope, day, { takeTurn, response: reply.raw })),
+    compactDayOf(await listDay(db, scope, day, { takeTurn, response: reply.raw })),
   ),
 
   route(contract.countAppointments, async ({ query: { from, to }, caller }, { db }) => ({

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { createDatabase, statementsIn } from '../../test/postgres.ts';
 import { salonIdOf } from '../../test/staff.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { visit } from '../appointments/visit.fixture.ts';
 import PaymentSuccessScreen from '../billing/subscriptions/PaymentSuccessScreen.tsx';
 import { startSession } from '../identity/accounts/session.ts';
@@ -29,7 +29,7 @@ test('after the end of the trial buying and downloading are above twenty visits 
   );
   vi.stubGlobal('fetch', (address: string) =>
     address.includes('/days/')
-      ? Promise.resolve(Response.json({ success: true, ...shortDayOf(appointments) }))
+      ? Promise.resolve(Response.json({ success: true, ...compactDayOf(appointments) }))
       : new Promise(() => {}),
   );
   startSession({ token: 'token', user: userOf('01a1f88a-d903-7691-bf5a-20e7826ec760') });

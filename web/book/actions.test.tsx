@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { hour, visit } from '../appointments/visit.fixture.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
   sent = [];
   queryClient.setQueryData(barberKeys.all, [arben, blerim, dritan]);
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method !== 'PUT') return Response.json({ success: true, ...shortDayOf([]), data: [] });
+    if (method !== 'PUT') return Response.json({ success: true, ...compactDayOf([]), data: [] });
     const { change_id, ...changes } = JSON.parse(String(body));
     sent.push(changes);
     const refusal = refusals.shift();

@@ -2,7 +2,7 @@
 // has the lists only, computes the same.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
+import { hindranceOf, lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { freeNow, standingOf, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -215,7 +215,7 @@ async function deviceSays(salon: OpenSalon, barber: string, service: string) {
       next_at: hindrance.isRunning ? undefined : clockTime(hindrance.from),
       fits_minutes: hindrance.fits,
       going_on:
-        hindrance.isRunning && lengthEnded(hindrance.by, now) !== undefined
+        hindrance.isRunning && lengthIfEndedNow(hindrance.by, now) !== undefined
           ? {
               appointment_id: hindrance.by.id,
               name: nameOf(hindrance.by),

@@ -1,5 +1,5 @@
 // The visit that the desk ends now, to make room for a person who waits. The visit gets its length back when seating is undone.
-import { lengthEnded } from '#contracts/appointments/seat.rules.ts';
+import { lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import type { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -47,7 +47,7 @@ export async function lockEnding(
   const { day, minutes } = localTime(at);
   const { barber_id, appointment_date, duration: current } = before;
   const isAsShown = barber_id === barberId && appointment_date === day && current === shown;
-  const duration = lengthEnded(before, minutes);
+  const duration = lengthIfEndedNow(before, minutes);
   return isAsShown && duration !== undefined ? { before, duration } : undefined;
 }
 

@@ -1,6 +1,6 @@
 // Begins the visit of a person who waits: an ordinary visit, booked as at the desk.
 import type { NewVisit } from '#contracts/appointments/appointments.ts';
-import { cutTo, hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
+import { cutTo, hindranceOf, lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import { freeNow, standingOf, waitingOf } from '#contracts/appointments/waits.rules.ts';
 import { numberText, serverMessages, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
@@ -183,7 +183,7 @@ async function noSeat(
 
 const goingOn = (visit: Appointment, now: number): Pick<NoSeat, 'going_on'> | undefined => {
   const { id, client_name: name, appointment_time, duration } = visit;
-  if (lengthEnded(visit, now) === undefined) return undefined;
+  if (lengthIfEndedNow(visit, now) === undefined) return undefined;
   const until = clockTime(minutesOf(appointment_time) + duration);
   return { going_on: { appointment_id: id, name, duration, until } };
 };

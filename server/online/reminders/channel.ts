@@ -1,4 +1,4 @@
-import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -21,7 +21,7 @@ export async function readWriting(db: Db, salon: SalonId, visit: string) {
   const { language } = rest;
   return {
     ...rest,
-    ...serviceForClient('serviceForClient', language, lines),
+    ...translatedServiceField('serviceForClient', language, lines),
     channel: channelOf(channel, phone),
   };
 }

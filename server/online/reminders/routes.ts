@@ -1,4 +1,4 @@
-import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/reminders.sq.ts';
 import * as contract from '#contracts/online/reminders.ts';
@@ -119,7 +119,7 @@ function reminderOf(group: readonly VisitToRemind[], first: VisitToRemind, linkT
       id: visit.id,
       appointment_time: visit.time,
       service_name: visit.service,
-      ...serviceForClient('service_for_client', visit.language, visit.lines),
+      ...translatedServiceField('service_for_client', visit.language, visit.lines),
       barber: visit.barber,
       link: linkTo(visit.id),
       answer: visit.answer,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Language } from '#contracts/ground/languages.ts';
@@ -413,7 +413,7 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
   return found.map(({ lines, ...visit }) => ({
     ...visit,
     guest: visit.guest && withoutAddresses(visit.guest),
-    ...serviceForClient('service', visit.language, lines),
+    ...translatedServiceField('service', visit.language, lines),
   }));
 }
 

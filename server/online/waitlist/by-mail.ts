@@ -2,7 +2,7 @@
 // is near.
 
 import { v7 as newId } from 'uuid';
-import { serviceForClient } from '#contracts/appointments/said-services.rules.ts';
+import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
@@ -186,7 +186,7 @@ export const offerMailTask =
     const terms = await shownOffer(db, offer, { now: at, publicUrl: publicUrl() });
     const url = `${publicUrl()}/o/${await offerAddress(db, link)}`;
     const words = waitlistWords[language];
-    const { service = offer.service } = serviceForClient('service', language, offer.lines);
+    const { service = offer.service } = translatedServiceField('service', language, offer.lines);
     const { subject, chat } = offerMessage({
       ...{ language, client: withoutAddresses(client), salon: name, date, time, until, now: at, link: '' },
     });

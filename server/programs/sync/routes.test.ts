@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
-import type { ShortDay } from '#contracts/appointments/short-day.ts';
+import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
+import type { CompactDay } from '#contracts/appointments/compact-day.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
@@ -15,7 +15,7 @@ const sync = async (salon: Salon, since?: string) =>
   (await salon.get(`/sync?days=short${since === undefined ? '' : `&since=${encodeURIComponent(since)}`}`))
     .body;
 
-const namesOn = (answer: { days: { day: string; short: ShortDay }[] }) =>
+const namesOn = (answer: { days: { day: string; short: CompactDay }[] }) =>
   answer.days.map(({ day, short }) => [
     day,
     appointmentsOf(day, short).map(({ client_name }) => client_name),

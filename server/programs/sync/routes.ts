@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
-import { ShortDay } from '#contracts/appointments/short-day.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
+import { CompactDay } from '#contracts/appointments/compact-day.ts';
 import { Queue } from '#contracts/appointments/walk-ins.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
@@ -76,7 +76,7 @@ export const syncRoutes = [
       days: range(from, complete).flatMap((day): Reply['days'] => {
         const listed = byDay.get(day) ?? [];
         if (query.days === 'short') {
-          const short = fresh(day, shortDayOf(asSeenBy(appointments, listed, scope)), ShortDay);
+          const short = fresh(day, compactDayOf(asSeenBy(appointments, listed, scope)), CompactDay);
           return short ? [{ day, short }] : [];
         }
         const found = fresh(day, listed, appointments);

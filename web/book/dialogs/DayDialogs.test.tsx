@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import AskedVisit from '../day/AskedVisit.tsx';
@@ -85,7 +85,7 @@ beforeEach(() => {
     calls.push(`${method} ${address}`);
     if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));
     if (address.includes('/days/'))
-      return Promise.resolve(Response.json({ success: true, ...shortDayOf(onDay) }));
+      return Promise.resolve(Response.json({ success: true, ...compactDayOf(onDay) }));
     const data = address.includes('/hours')
       ? { version: 1, periods: [], barbers: [], exceptions: [] }
       : address.endsWith('/online')
@@ -372,7 +372,7 @@ test.each([
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     const client = { noShows: 0, onlineBlocked: false };
     if (method !== 'PUT')
-      return Response.json({ success: true, client, appointments: [], ...shortDayOf([ana]) });
+      return Response.json({ success: true, client, appointments: [], ...compactDayOf([ana]) });
     const changes = JSON.parse(String(body));
     sent.push(changes);
     const appointment = { ...ana, cancelled_by: null, status: changes.status };

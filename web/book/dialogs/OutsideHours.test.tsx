@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { undoTo } from '../../appointments/api.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
@@ -171,7 +171,7 @@ test('a move that gives a client two visits at one time says so', async () => {
     Response.json(
       method === 'PUT'
         ? { success: true, message: 'U ruajt', appointment: moved }
-        : { success: true, ...shortDayOf([moved, other]) },
+        : { success: true, ...compactDayOf([moved, other]) },
     ),
   );
   moveTo(ana, { barber: 'Arben', appointment_time: '11:00', duration: 60 });

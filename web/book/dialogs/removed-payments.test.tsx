@@ -1,7 +1,7 @@
 // What the screen says when a change takes payments out of the till.
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { sayOfPayment } from '../../appointments/payment-toasts.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { cancelTogether } from '../together/api.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   );
   sent = [];
   vi.stubGlobal('fetch', async (address: string, { method = '', body }: RequestInit) => {
-    if (method === 'GET') return Response.json({ success: true, ...shortDayOf([]), barbers: [] });
+    if (method === 'GET') return Response.json({ success: true, ...compactDayOf([]), barbers: [] });
     sent.push({ call: `${method} ${address}`, body: body ? JSON.parse(String(body)) : undefined });
     return Response.json({ success: true, message: 'U krye.', ...answer });
   });

@@ -1,7 +1,7 @@
 // The offer of the next visit after a tick.
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { lastTick } from '../../appointments/api.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET' && !address.endsWith('/next'))
-      return Response.json({ success: true, ...shortDayOf([]), data: [] });
+      return Response.json({ success: true, ...compactDayOf([]), data: [] });
     sent.push({
       call: `${method} ${address.replace(/^.*\/api/, '')}`,
       ...(body && { body: JSON.parse(String(body)) }),

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { numberText } from '#contracts/appointments/walk-ins.sq.ts';
 import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -110,7 +110,7 @@ export function openSalon({
     if (method === 'GET' || !method) {
       if (path === '/queue-page') return Response.json({ success: true, page: queuePage });
       if (path.startsWith('/walk-ins')) return Response.json({ success: true, ...list() });
-      if (path.includes('/days/')) return Response.json({ success: true, ...shortDayOf(salon.visits) });
+      if (path.includes('/days/')) return Response.json({ success: true, ...compactDayOf(salon.visits) });
       if (clients && path.startsWith('/clients')) return Response.json({ success: true, clients });
       return new Promise<Response>(() => {});
     }

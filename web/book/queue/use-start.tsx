@@ -1,7 +1,7 @@
 // The beginning of a visit from the queue: at once, or after a question if the barber does not have enough time or no barber is chosen.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { hindranceOf, lengthEnded } from '#contracts/appointments/seat.rules.ts';
+import { hindranceOf, lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { freeAgain, freeNow, spreadOf, waits } from '#contracts/appointments/waits.rules.ts';
 import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
 import type { NoSeat } from '#contracts/appointments/walk-ins.ts';
@@ -68,7 +68,7 @@ export function useStart(view: QueueView) {
 
   const goingOf = (visit: Appointment): Question['going'] => {
     const { id, client_name: name, duration } = visit;
-    const to = lengthEnded(visit, minutes);
+    const to = lengthIfEndedNow(visit, minutes);
     if (to === undefined || name === null) return undefined;
     const until = clockTime(minutesOf(visit.appointment_time) + duration);
     return { name, until, from: duration, to, ends: { appointment_id: id, duration, visit } };

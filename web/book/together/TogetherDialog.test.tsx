@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, personIdOf, startSession, useSession } from '../../identity/accounts/session.ts';
@@ -69,7 +69,7 @@ beforeEach(() => {
         ? Response.json(refusal, { status: 409 })
         : Response.json({ success: true, message: 'Terminet u shtuan.', appointments: booked });
     }
-    if (address.includes('/days/')) return Response.json({ success: true, ...shortDayOf(ofDay) });
+    if (address.includes('/days/')) return Response.json({ success: true, ...compactDayOf(ofDay) });
     if (address.includes('/services')) return Response.json({ success: true, data: services });
     const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
     return Response.json({ success: true, data, clients });

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { matchingClients, searchable } from '#contracts/clients/clients.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -85,7 +85,7 @@ beforeEach(async () => {
       const found = matchingClients(clients.map(searchable), q, 5);
       return Response.json({ success: true, clients: found });
     }
-    if (pathname.includes('/days/')) return Response.json({ success: true, ...shortDayOf(onDay) });
+    if (pathname.includes('/days/')) return Response.json({ success: true, ...compactDayOf(onDay) });
     const services = [service('Qethje', 5, 30), service('Mjekër', 3, 15), service('Mjekër e plotë', 6, 30)];
     const data = pathname.endsWith('/barbers')
       ? barbers

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
         : address.includes('/services')
           ? services
           : [];
-    const day = address.includes('/days/') && shortDayOf([]);
+    const day = address.includes('/days/') && compactDayOf([]);
     return Response.json({ success: true, barbers: [arben], clients: [], services, data, ...day });
   });
   close = openOutboxOf(

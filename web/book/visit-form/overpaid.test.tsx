@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -33,7 +33,7 @@ beforeEach(() => {
       const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
       const ofPage = { settings: { stepMinutes: 15 } };
       const data = address.includes('/hours') ? hours : address.endsWith('/online') ? ofPage : [];
-      const day = address.includes('/days/') && shortDayOf([ana]);
+      const day = address.includes('/days/') && compactDayOf([ana]);
       return Response.json({ success: true, barbers: [], clients: [], data, ...day });
     }
     expect(address).toContain('/appointments/Ana');

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
     const services = [{ id: haircut, name: 'Prerje', price: 8, duration: 30, is_active: true, addon: false }];
     const lists = { hours, online: ofPage, barbers, services };
     const data = Object.entries(lists).find(([name]) => address.includes(`/${name}`))?.[1] ?? [];
-    const day = address.includes('/days/') && shortDayOf([ana]);
+    const day = address.includes('/days/') && compactDayOf([ana]);
     return Response.json({ success: true, clients: [], data, ...day });
   });
   startSession({ token: 'token', user: userOf('owner') });

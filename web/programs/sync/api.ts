@@ -1,6 +1,6 @@
 // Brings the days near today and their lists up to date in one call, and puts the answers into the queries of the screens.
 import { queryOptions } from '@tanstack/react-query';
-import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { PaidVisit } from '#contracts/ground/payment.ts';
@@ -167,7 +167,7 @@ test('a day is kept in short, and is shown after the next start as it was', asyn
   const bea = { ...ana, id: owner, client_id: null, client_name: 'Bea', status: 'pending' } as const;
   queryClient.setQueryData(key, [ana, bea]);
   const keptDay = async () => (await readDevice())?.entries.find((one) => one.key.includes(today))?.data;
-  await expect.poll(keptDay).toEqual(shortDayOf([ana, bea]));
+  await expect.poll(keptDay).toEqual(compactDayOf([ana, bea]));
   await unmount();
   queryClient.clear();
   await start();

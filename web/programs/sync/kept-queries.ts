@@ -5,8 +5,8 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { countAppointments } from '#contracts/appointments/appointments.ts';
-import { appointmentsOf, shortDayOf } from '#contracts/appointments/short-day.rules.ts';
-import { ShortDay } from '#contracts/appointments/short-day.ts';
+import { appointmentsOf, compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
+import { CompactDay } from '#contracts/appointments/compact-day.ts';
 import { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
@@ -71,11 +71,11 @@ const kinds: readonly KeptQueryKind[] = [
   {
     key: appointmentKeys.days,
     // release 0.3.0 kept the data in the form of the screens
-    data: z.union([ShortDay, z.array(Appointment)]),
+    data: z.union([CompactDay, z.array(Appointment)]),
     form: {
-      toKeep: (appointments) => shortDayOf(appointments as Appointment[]),
+      toKeep: (appointments) => compactDayOf(appointments as Appointment[]),
       toShow: (kept, key) =>
-        Array.isArray(kept) ? kept : appointmentsOf(String(key.at(-1)), kept as ShortDay),
+        Array.isArray(kept) ? kept : appointmentsOf(String(key.at(-1)), kept as CompactDay),
     },
     from: firstDay,
   },

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { shortDayOf } from '#contracts/appointments/short-day.rules.ts';
+import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { addDays, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import {
   appointmentKeys,
@@ -39,7 +39,7 @@ function answer({ searchParams }: URL) {
   });
   const days = parts
     .filter(({ part }) => !had.has(part))
-    .map(({ day, listed }) => ({ day, short: shortDayOf(listed) }));
+    .map(({ day, listed }) => ({ day, short: compactDayOf(listed) }));
   const since = [...parts.map(({ part }) => part), `week ${mondayOf(today)}=`].join(',');
   const weeks = had.has(`week ${mondayOf(today)}=`) ? [] : [{ monday: mondayOf(today), counts: [] }];
   return { success: true, since, days, weeks };
@@ -54,7 +54,7 @@ beforeEach(async () => {
     if (address.pathname === '/api/sync') return Response.json(answer(address));
     const day = address.pathname.split('/').at(-1) ?? '';
     const listed = visits.filter(({ appointment_date }) => appointment_date === day);
-    return Response.json({ success: true, ...shortDayOf(listed) });
+    return Response.json({ success: true, ...compactDayOf(listed) });
   });
   queryClient.clear();
   startSession({ token: 'token', user: userOf(owner) });
@@ -150,7 +150,7 @@ test('a day that another window kept is asked for anew where the newest answer t
   await expect.poll(async () => (await kept())?.data).toContain(`${today}=Ana`);
   await first.unmount();
   // the other window was answered when Dea was booked; this one's answer was slower, and Dea is deleted now
-  const data = shortDayOf([visitOf(63, 'Dea', today)]);
+  const data = compactDayOf([visitOf(63, 'Dea', today)]);
   const entry = { key: appointmentKeys.day(today), data, at: asAnswered.updatedAt, part: `${today}=Dea` };
   await keepOnDevice(owner, { entries: [entry] });
   queryClient.clear();

@@ -1,15 +1,15 @@
-// Makes a `ShortDay` from appointments, and appointments from a `ShortDay`.
+// Makes a `CompactDay` from appointments, and appointments from a `CompactDay`.
 
 import { usualAppointment } from '../ground/appointment.rules.ts';
 import type { Appointment } from '../ground/appointment.ts';
-import type { AppointmentOfDay, ShortDay } from './short-day.ts';
+import type { AppointmentOfDay, CompactDay } from './compact-day.ts';
 
-type ClientOfDay = ShortDay['clients'][number];
-type ServiceOfDay = ShortDay['services'][number];
-type Column = ShortDay['columns'][number];
+type ClientOfDay = CompactDay['clients'][number];
+type ServiceOfDay = CompactDay['services'][number];
+type Column = CompactDay['columns'][number];
 
 /** The short form of appointments. All must be of one day. */
-export function shortDayOf(all: readonly Appointment[]): ShortDay {
+export function compactDayOf(all: readonly Appointment[]): CompactDay {
   const clients = listOfDifferent<ClientOfDay>();
   const services = listOfDifferent<ServiceOfDay>();
   const columns = new Map<string, Column>();
@@ -28,7 +28,7 @@ export function shortDayOf(all: readonly Appointment[]): ShortDay {
 }
 
 /** The appointments of a short day, in order of time. */
-export function appointmentsOf(day: string, { clients, services, columns }: ShortDay): Appointment[] {
+export function appointmentsOf(day: string, { clients, services, columns }: CompactDay): Appointment[] {
   const serviceAt = (place: number) => {
     const { id = null, name = '' } = services[place] ?? {};
     return { service_id: id, service_name: name };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { usualAppointment } from '../ground/appointment.rules.ts';
 import { Appointment } from '../ground/appointment.ts';
 import { clockTime } from '../ground/calendar.rules.ts';
-import { appointmentsOf, shortDayOf } from './short-day.rules.ts';
-import { ShortDay } from './short-day.ts';
+import { appointmentsOf, compactDayOf } from './compact-day.rules.ts';
+import { CompactDay } from './compact-day.ts';
 
 const day = '2026-11-23';
 const idOf = (n: number) => `01890000-0000-7000-8000-${n.toString().padStart(12, '0')}`;
@@ -90,8 +90,8 @@ test('a day told in short is read as what it was, in order of time', () => {
     .map((all) => all.map((one, n) => asAppointment(one as Parameters<typeof asAppointment>[0], n)));
   fc.assert(
     fc.property(appointments, (all) => {
-      const sent = JSON.parse(JSON.stringify(shortDayOf(all)));
-      const read = appointmentsOf(day, ShortDay.parse(sent));
+      const sent = JSON.parse(JSON.stringify(compactDayOf(all)));
+      const read = appointmentsOf(day, CompactDay.parse(sent));
       expect(read).toEqual(
         all.toSorted(
           (one, other) =>
@@ -124,7 +124,7 @@ test('each client, service and barber of a day is told once; 40 visits have at m
       version: 2,
     };
   });
-  const short = shortDayOf(all);
+  const short = compactDayOf(all);
   expect(JSON.stringify(short).length).toBeLessThanOrEqual(14_000);
   expect(short).toMatchObject({ clients: { length: 40 }, services: { length: 3 }, columns: { length: 1 } });
 });

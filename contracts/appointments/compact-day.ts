@@ -63,16 +63,16 @@ const Column = z.object({
   ...moneyHidden,
 });
 
-export const ShortDay = z.object({
+export const CompactDay = z.object({
   clients: z.array(ClientOfDay),
   services: z.array(ServiceOfDay),
   columns: z.array(Column),
 });
-export type ShortDay = z.infer<typeof ShortDay>;
+export type CompactDay = z.infer<typeof CompactDay>;
 
 export const readDay = endpoint('GET /days/:day', 'salon', {
   may: 'day',
   tablet: 'open',
   params: z.object({ day: IsoDate }),
-  reply: ShortDay,
+  reply: CompactDay,
 });

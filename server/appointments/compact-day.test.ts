@@ -1,7 +1,7 @@
 // The day as the app reads it tells what `GET /appointments` tells, to everybody who may read it.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { appointmentsOf } from '#contracts/appointments/short-day.rules.ts';
+import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { barbersOf, newPerson } from '../../test/staff.ts';
