@@ -132,8 +132,8 @@ import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { isNamedSite } from './online/store.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { visitRoutes } from './online/visits/routes.ts';
-import { mailFreedPlaces, offerMailTask } from './online/waitlist/by-mail.ts';
-import { matchFreedPlaces } from './online/waitlist/match.ts';
+import { mailFreedTimes, offerMailTask } from './online/waitlist/by-mail.ts';
+import { matchFreedTimes } from './online/waitlist/match.ts';
 import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
 import { deleteOldWaitlist } from './online/waitlist/store.ts';
 import { businessRoutes } from './operator/business/routes.ts';
@@ -398,8 +398,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
       'match-freed-places': async () => {
-        await matchFreedPlaces(db, now());
-        await mailFreedPlaces(db, now());
+        await matchFreedTimes(db, now());
+        await mailFreedTimes(db, now());
       },
       'mail-offer': offerMailTask({ db, mailer, publicUrl: settings.publicUrl, now }),
       'write-work-times': workTimesTask(db),

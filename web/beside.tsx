@@ -8,7 +8,7 @@ import { useAutoConfirm } from './appointments/auto-confirm.ts';
 import { useSubscription } from './billing/subscriptions/api.ts';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
 import { useNextVisit } from './book/next-visit/use-next-visit.ts';
-import { FreedPlace } from './book/waitlist/FreedPlace.tsx';
+import { FreedTime } from './book/waitlist/FreedTime.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
@@ -37,7 +37,7 @@ export default function Beside() {
     <>
       <WaitingCount />
       <OutsideHours />
-      <FreedPlace />
+      <FreedTime />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>
   );

@@ -60,14 +60,14 @@ interface Flood {
   readonly isFirst: boolean;
   readonly waiting: number;
   /** The number of these requests that hold no slot. */
-  readonly withoutPlace: number;
+  readonly withoutSlot: number;
   /** The number of these requests that no message has reported; 0: the flood is over. */
   readonly untold: number;
 }
 
 /** The notification of a flood of requests, by its state at that moment. */
-export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
-  const places = placesOf(waiting - withoutPlace, withoutPlace);
+export function floodOf({ isFirst, waiting, withoutSlot, untold }: Flood) {
+  const places = placesOf(waiting - withoutSlot, withoutSlot);
   const all = `kërkesa në pritje: ${waiting}`;
   if (untold === 0)
     return {
@@ -80,13 +80,13 @@ export function floodOf({ isFirst, waiting, withoutPlace, untold }: Flood) {
 }
 
 /** The sentence that says which waiting requests hold their time. */
-function placesOf(held: number, withoutPlace: number) {
-  if (withoutPlace === 0) return `${held === 1 ? 'Ora ruhet' : 'Orët ruhen'} derisa të përgjigjeni.`;
+function placesOf(held: number, withoutSlot: number) {
+  if (withoutSlot === 0) return `${held === 1 ? 'Ora ruhet' : 'Orët ruhen'} derisa të përgjigjeni.`;
   if (held === 0)
-    return withoutPlace === 1
+    return withoutSlot === 1
       ? 'Ora nuk ruhet derisa ta pranoni kërkesën.'
       : 'Orët nuk ruhen derisa t’i pranoni kërkesat.';
-  return `Me orë të ruajtur: ${held}. Pa orë të ruajtur derisa të pranohen: ${withoutPlace}.`;
+  return `Me orë të ruajtur: ${held}. Pa orë të ruajtur derisa të pranohen: ${withoutSlot}.`;
 }
 
 /** The buttons of a notification. */

@@ -4,7 +4,7 @@ import {
   canBegin,
   eachHourOnce,
   fittingEntries,
-  fittingPlace,
+  fittingTime,
   neededWork,
   type WaitingEntry,
 } from './waitlist.rules.ts';
@@ -148,8 +148,8 @@ const leftOf = (
   changes: Partial<WaitingEntry> = {},
   now = early,
 ) => {
-  const left = fittingPlace(bookWith([...busy, ...taken]), [entry(changes)], place, now);
-  return left && [left.place.from, left.place.to, ...left.fitting.map(({ minutes }) => minutes)];
+  const left = fittingTime(bookWith([...busy, ...taken]), [entry(changes)], place, now);
+  return left && [left.freeTime.from, left.freeTime.to, ...left.fitting.map(({ minutes }) => minutes)];
 };
 
 test('a freed time that was taken in part names its rest, and nothing where nobody fits it', () => {
@@ -173,8 +173,8 @@ test.each([
   [1051, undefined],
 ])('at minute %i the rest of a time from four to seven begins at %s', (minutes, from) => {
   const book = bookWith([{ minutes: 540, duration: 420 }]);
-  const left = fittingPlace(book, [entry()], { ...place, to: 1140 }, { day, minutes });
-  expect([left?.place.from, left?.fitting[0]?.minutes]).toEqual([from, from]);
+  const left = fittingTime(book, [entry()], { ...place, to: 1140 }, { day, minutes });
+  expect([left?.freeTime.from, left?.fitting[0]?.minutes]).toEqual([from, from]);
 });
 
 test('of hours that begin together the longest is kept, and of two that are alike the first', () => {

@@ -6,7 +6,7 @@ import { freePieces, freeTimes } from '../salon/free-times.rules.ts';
 import { piecesOn } from '../salon/hours.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
 import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
-import type { FreedPlace } from './freed-places.ts';
+import type { FreedTime } from './freed-times.ts';
 import { type MovedVisit, termsWith } from './move.rules.ts';
 import { type Offer, servicesWith } from './offer.rules.ts';
 
@@ -38,7 +38,7 @@ export interface WaitingEntry extends Wished {
   readonly visit: { readonly day: string; readonly minutes: number } | null;
 }
 
-interface FreePlace {
+interface FreeTime {
   readonly barberId: string;
   readonly day: string;
   readonly from: number;
@@ -113,10 +113,10 @@ export const canBegin = (
 export function fittingEntries<Entry extends WaitingEntry>(
   book: BookWithSettings,
   entries: readonly Entry[],
-  place: FreePlace,
+  freeTime: FreeTime,
   now: ReturnType<typeof localTime>,
 ): { readonly entry: Entry; readonly minutes: number; readonly duration: number }[] {
-  const { day, barberId } = place;
+  const { day, barberId } = freeTime;
   if (day < now.day) return [];
   const earliest = day === now.day ? now.minutes : 0;
   // kept results, because many entries wait for the same services
@@ -136,7 +136,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
     times.set(key, found);
     return found;
   };
-  const distance = (minutes: number) => Math.abs(minutes - place.from);
+  const distance = (minutes: number) => Math.abs(minutes - freeTime.from);
   const bit = 1 << weekday(day);
   return entries
     .flatMap((entry) => {
@@ -148,7 +148,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
       const { duration } = work;
       const isWished = (minutes: number) =>
         partsOf(work).some(
-          (part) => minutes + part.from < place.to && minutes + part.from + part.minutes > place.from,
+          (part) => minutes + part.from < freeTime.to && minutes + part.from + part.minutes > freeTime.from,
         ) &&
         minutes >= entry.fromMinute &&
         minutes + duration <= entry.toMinute &&
@@ -167,40 +167,40 @@ export function fittingEntries<Entry extends WaitingEntry>(
  * rule, so that they name the same minute. If the freed time has already begun, its rest is offered an hour later, on a half hour: so the
  * minute stays the same while a client has the offer.
  */
-export function fittingPlace<Place extends FreePlace, Entry extends WaitingEntry>(
+export function fittingTime<Time extends FreeTime, Entry extends WaitingEntry>(
   book: BookWithSettings,
   entries: readonly Entry[],
-  place: Place,
+  freeTime: Time,
   now: ReturnType<typeof localTime>,
 ) {
-  const { day, barberId } = place;
+  const { day, barberId } = freeTime;
   const begins = day === now.day ? now.minutes : -1;
   const goesOn = Math.ceil((begins + leastAhead) / minutesToTake) * minutesToTake;
-  const left = freePieces([place], occupiedOn(book, day, barberId))
+  const left = freePieces([freeTime], occupiedOn(book, day, barberId))
     .map(({ from, to }) => ({ from: from > begins ? from : goesOn, to }))
     .filter(({ from, to }) => from < to);
   const first = left.find(
-    ({ from, to }) => fittingEntries(book, entries, { ...place, from, to }, now).length > 0,
+    ({ from, to }) => fittingEntries(book, entries, { ...freeTime, from, to }, now).length > 0,
   );
   if (!first) return undefined;
-  const rest = { ...place, from: first.from, to: left.at(-1)?.to ?? first.to };
+  const rest = { ...freeTime, from: first.from, to: left.at(-1)?.to ?? first.to };
   const fitting = fittingEntries(book, entries, rest, now);
   const isAtBegin = fitting.some(({ minutes }) => minutes === rest.from);
-  return { place: rest, begins: isAtBegin ? undefined : fitting[0]?.minutes, fitting };
+  return { freeTime: rest, begins: isAtBegin ? undefined : fitting[0]?.minutes, fitting };
 }
 
-type Hour = Pick<FreedPlace, 'date' | 'time' | 'barber_id'>;
+type Hour = Pick<FreedTime, 'date' | 'time' | 'barber_id'>;
 
 export const isSameHour = (one: Hour, other: Hour): boolean =>
   one.date === other.date && one.time === other.time && one.barber_id === other.barber_id;
 
 /** Keeps the longest freed time of each group that begins at the same time. */
-export const eachHourOnce = <Place extends Hour & Pick<FreedPlace, 'duration'>>(
-  places: readonly Place[],
-): Place[] =>
-  places.filter(
+export const eachHourOnce = <Time extends Hour & Pick<FreedTime, 'duration'>>(
+  freedTimes: readonly Time[],
+): Time[] =>
+  freedTimes.filter(
     (one, n) =>
-      !places.some(
+      !freedTimes.some(
         (other, m) =>
           isSameHour(one, other) &&
           (other.duration > one.duration || (other.duration === one.duration && m < n)),

@@ -6,7 +6,7 @@ import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { FreedPlace, Wish } from './freed-places.ts';
+import { FreedTime, Wish } from './freed-times.ts';
 import { Channel } from './reminders.ts';
 import { messages } from './waitlist.sq.ts';
 
@@ -88,7 +88,7 @@ export const listWaitlist = endpoint('GET /waitlist', 'salon', {
   tablet: 'open',
   reply: z.object({
     entries: z.array(WaitlistEntry),
-    places: z.array(FreedPlace),
+    places: z.array(FreedTime),
     /** Whether clients with an e-mail automatically get a mail. */
     by_mail: z.boolean(),
   }),
@@ -98,14 +98,14 @@ export const listWaitlist = endpoint('GET /waitlist', 'salon', {
  * The freed times that wait for the desk: they fit a client who was not told yet, no client has an open offer of them, and nobody dismissed
  * them.
  */
-export const listFreedPlaces = endpoint('GET /waitlist/places', 'salon', {
+export const listFreedTimes = endpoint('GET /waitlist/places', 'salon', {
   may: 'day',
   tablet: 'open',
-  reply: z.object({ places: z.array(FreedPlace) }),
+  reply: z.object({ places: z.array(FreedTime) }),
 });
 
 /** Dismisses a freed time for the whole salon, or takes that back. It stays in the list. */
-export const dismissFreedPlace = endpoint('PUT /waitlist/places/:id', 'subscriber', {
+export const dismissFreedTime = endpoint('PUT /waitlist/places/:id', 'subscriber', {
   may: 'day',
   tablet: 'open',
   params: ById,
@@ -121,12 +121,12 @@ export const listWishes = endpoint('GET /waitlist/wishes', 'salon', {
 });
 
 /** Reads a freed time; null if nobody waits for it any more, or it is taken. */
-export const readFreedPlace = endpoint('GET /waitlist/places/:id', 'salon', {
+export const readFreedTime = endpoint('GET /waitlist/places/:id', 'salon', {
   may: 'day',
   tablet: 'open',
   params: ById,
   reply: z.object({
-    place: z.nullable(FreedPlace),
+    place: z.nullable(FreedTime),
     /**
      * The fitting clients: first those who asked for this barber, then the oldest entries. `time` and `duration` are of the visit of this
      * client, with this barber.
@@ -184,7 +184,7 @@ export const removeFromWaitlist = endpoint('DELETE /waitlist/:id', 'subscriber',
 });
 
 /** Makes the link with which the client takes the freed time. The time stays free for others. */
-export const offerPlace = endpoint('POST /waitlist/:id/offers', 'subscriber', {
+export const offerFreedTime = endpoint('POST /waitlist/:id/offers', 'subscriber', {
   may: 'day',
   tablet: 'open',
   params: ById,

@@ -1,7 +1,7 @@
 // The part of the book that a remembered device keeps, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
 import { CompactDay } from '../appointments/compact-day.ts';
-import { FreedPlace, Wish } from '../online/freed-places.ts';
+import { FreedTime, Wish } from '../online/freed-times.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
 import { Hours } from '../salon/hours.ts';
@@ -55,7 +55,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     bookings: z.optional(OpenBookings),
     /** The queue. The schemas of `Queue` and of the holidays are not used here, because the start of the app does not need them. */
     queue: z.optional(z.looseObject({ day: IsoDate })),
-    freed: z.optional(z.array(FreedPlace)),
+    freed: z.optional(z.array(FreedTime)),
     wishes: z.optional(z.array(Wish)),
   }),
 });

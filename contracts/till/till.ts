@@ -29,7 +29,7 @@ export const updateTill = endpoint('PUT /till', 'subscriber', {
   reply: z.extend(MessageReply, { till: Till }),
 });
 
-const Count = z.object({
+const CashCount = z.object({
   currency: Currency,
   opening_cents: z.int(),
   expected_cents: z.int(),
@@ -49,7 +49,7 @@ export const DayClose = z.object({
   note: hiddenSumAndName(z.nullable(z.string())),
   by_name: z.nullable(z.string()),
   closed_at: Moment,
-  counts: hiddenSum(z.array(Count), []),
+  counts: hiddenSum(z.array(CashCount), []),
   ...contactsHidden,
   ...moneyHidden,
 });

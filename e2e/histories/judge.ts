@@ -163,8 +163,8 @@ function problemsOfSeen(change: Change, book: Book) {
   }
   if (row && (row.status || row.cancelled_by)) {
     const before = stateBefore(row, book.written);
-    const isByItself = shown.status === 'pending' && isConfirmed(before) && before.by_kind === 'system';
-    if (!isSameState(shown, before) && !isByItself) return told('undid a state that was not shown');
+    const isAutomatic = shown.status === 'pending' && isConfirmed(before) && before.by_kind === 'system';
+    if (!isSameState(shown, before) && !isAutomatic) return told('undid a state that was not shown');
   }
   const isOfShown = sent.call === 'setMethod' || row?.status;
   const [first] = paid;

@@ -43,7 +43,7 @@ const dayOf = ({ at }: Origin) => localTime(at).day;
 
 async function confirmPast(tx: Tx, book: Scope, origin: Origin) {
   const unconfirmed = await lockUnconfirmedVisits(tx, book, dayOf(origin));
-  const by = { origin, isByItself: true, historyTextOf: autoConfirmedHistoryText };
+  const by = { origin, isAutomatic: true, historyTextOf: autoConfirmedHistoryText };
   const confirmed = await setStatus(tx, book, unconfirmed, { status: 'confirmed' }, by);
   return confirmed.map(({ appointment }) => appointment);
 }

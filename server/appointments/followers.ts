@@ -35,7 +35,7 @@ export interface ChangeContext {
    * Whether the change is automatic, as the confirmation of past visits is, also if a call of a person starts it. Then nobody says
    * that the visits were paid.
    */
-  readonly isByItself?: boolean;
+  readonly isAutomatic?: boolean;
   /** Whether the change does not say that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
   /** What happens to the part of a payment that is above a new price. */

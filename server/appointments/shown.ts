@@ -62,8 +62,8 @@ async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
     readLastMove(tx, salon, appointment.id),
   ]);
   // a row that takes another row back may be written later than the valid rows
-  const isLiving = ({ voids, is_voided }: Taking) => !voids && !is_voided;
-  const lastTaking = takings.findLast(isLiving) ?? takings.at(-1);
+  const isValid = ({ voids, is_voided }: Taking) => !voids && !is_voided;
+  const lastTaking = takings.findLast(isValid) ?? takings.at(-1);
   return {
     appointment,
     paid,

@@ -25,7 +25,7 @@ import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { findAppointment, findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './store.ts';
 
-export interface Wish extends Slot {
+export interface WantedAppointmentSlot extends Slot {
   /** The appointment that wants the slot. The slot that it has already counts as free. */
   readonly id: string;
   /** The names of its services. */
@@ -38,23 +38,23 @@ export interface Wish extends Slot {
 export async function refusalOfTaken(
   db: Db,
   scope: Scope,
-  wishes: readonly Wish[],
+  wantedSlots: readonly WantedAppointmentSlot[],
   at: Date,
   messageOf: (overlap: Overlap) => string,
 ): Promise<Refusal> {
-  const ids = wishes.map(({ id }) => id);
-  const [overlap] = await findOverlaps(db, scope, wishes, ids);
-  const wish = overlap && wishes[overlap.place];
-  if (!wish) return new Refusal('slot_taken', messages.slotTaken);
+  const ids = wantedSlots.map(({ id }) => id);
+  const [overlap] = await findOverlaps(db, scope, wantedSlots, ids);
+  const wantedSlot = overlap && wantedSlots[overlap.place];
+  if (!wantedSlot) return new Refusal('slot_taken', messages.slotTaken);
   const { kind, name, time, duration } = overlap;
-  const { visit } = wish;
+  const { visit } = wantedSlot;
   const taken: SlotTaken = {
     overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
-    times: await nearestSlots(db, scope.salon, wish, at),
+    times: await nearestSlots(db, scope.salon, wantedSlot, at),
   };
   return new Refusal(
     'slot_taken',
-    scope.names && includes(scope.reads, wish.barberId) ? messageOf(overlap) : messages.slotTaken,
+    scope.names && includes(scope.reads, wantedSlot.barberId) ? messageOf(overlap) : messages.slotTaken,
     {},
     { ...taken, ...(visit !== undefined && { visit }) },
   );
@@ -64,15 +64,20 @@ export async function refusalOfTaken(
 const daysSearched = 8;
 
 /** The free slots nearest to the taken slot, on the first day that has free slots. */
-async function nearestSlots(db: Db, salon: SalonId, wish: Wish, at: Date): Promise<FreeSlot[]> {
-  const keys = wish.services.map(nameKey);
+async function nearestSlots(
+  db: Db,
+  salon: SalonId,
+  wantedSlot: WantedAppointmentSlot,
+  at: Date,
+): Promise<FreeSlot[]> {
+  const keys = wantedSlot.services.map(nameKey);
   const wanted = (await listServices(db, salon)).filter(({ name }) => keys.includes(nameKey(name)));
   const others = (await listBarbers(db, salon)).filter(
-    (one) => one.id !== wish.barberId && !canDo(one, wanted),
+    (one) => one.id !== wantedSlot.barberId && !canDo(one, wanted),
   );
   const notDoing = new Set(others.map(({ name }) => name));
-  const own = await findAppointment(db, wholeBook(salon), wish.id);
-  return firstDayWith(db, salon, { ...wish, at }, (days, slot, day) =>
+  const own = await findAppointment(db, wholeBook(salon), wantedSlot.id);
+  return firstDayWith(db, salon, { ...wantedSlot, at }, (days, slot, day) =>
     nearestTimes(
       days.filter(({ barber }) => !notDoing.has(barber)),
       {
@@ -89,10 +94,10 @@ async function nearestSlots(db: Db, salon: SalonId, wish: Wish, at: Date): Promi
 export async function nearestOfBarber(
   db: Db,
   salon: SalonId,
-  wish: Wish,
+  wantedSlot: WantedAppointmentSlot,
   at: Date,
 ): Promise<FreeSlot | undefined> {
-  const [found] = await firstDayWith(db, salon, { ...wish, at }, (days, wanted) => {
+  const [found] = await firstDayWith(db, salon, { ...wantedSlot, at }, (days, wanted) => {
     const own = days.find(({ barber }) => barber === wanted.barber);
     const minutes = own && nearestTime(own, { ...wanted, step: finestStep });
     return minutes === undefined ? [] : [{ barber: wanted.barber, minutes }];
@@ -107,7 +112,7 @@ const finestStep = 5;
 async function firstDayWith(
   db: Db,
   salon: SalonId,
-  { id, services, at, ...slot }: Wish & { readonly at: Date },
+  { id, services, at, ...slot }: WantedAppointmentSlot & { readonly at: Date },
   find: (days: readonly BarberDay[], wanted: WantedSlot, day: string) => readonly Offer[],
 ): Promise<FreeSlot[]> {
   const all = await listBarbers(db, salon);

@@ -49,7 +49,7 @@ import {
   type Overlap,
   type StoredAppointment,
 } from './store.ts';
-import { refusalOfTaken, type Wish } from './taken.ts';
+import { refusalOfTaken, type WantedAppointmentSlot } from './taken.ts';
 import { readPaidVisit } from './visit-payments/store.ts';
 
 type UpdateRequest = BodyOf<typeof contract.updateAppointment>;
@@ -74,13 +74,13 @@ export async function update(db: Database, scope: Scope, id: string, by: CallCon
   const { origin } = by;
   const country = await countryOfPhones(db, scope.salon, [body.client_phone]);
   const client_phone = phoneFrom(body.client_phone, 'client_phone', country);
-  const wishes: Wish[] = [];
+  const wantedSlots: WantedAppointmentSlot[] = [];
   const work = (tx: Tx) =>
     once(tx, scope.salon, body, { id, origin }, () =>
-      write(tx, scope, id, { ...body, client_phone }, { ...by, wishes }),
+      write(tx, scope, id, { ...body, client_phone }, { ...by, wantedSlots }),
     );
   const answer = await orRefuseTaken(db.transaction(work, origin), () =>
-    refusalOfTaken(db, scope, wishes.slice(-1), origin.at, overlapMessage),
+    refusalOfTaken(db, scope, wantedSlots.slice(-1), origin.at, overlapMessage),
   );
   const { appointment } = answer;
   const { barber_id } = appointment;
@@ -91,7 +91,7 @@ export async function update(db: Database, scope: Scope, id: string, by: CallCon
 
 interface UpdateContext extends CallContext {
   /** Gets the wanted slot, for the refusal if the slot is taken. */
-  readonly wishes: Wish[];
+  readonly wantedSlots: WantedAppointmentSlot[];
 }
 
 async function write(
@@ -99,7 +99,7 @@ async function write(
   scope: Scope,
   id: string,
   body: UpdateRequest,
-  { wishes, ...by }: UpdateContext,
+  { wantedSlots, ...by }: UpdateContext,
 ) {
   const { version } = body;
   const { at: now } = by.origin;
@@ -110,8 +110,8 @@ async function write(
   const barber = await otherBarber(tx, scope.salon, before, body);
   const barberId = barber?.id ?? before.barber_id;
   const content = await contentNamed(tx, scope, before, body, barberId);
-  const changes = changesOf(before, body, { content, isOtherClient: client !== undefined });
-  refuseWrongReason(before, changes, now);
+  const changedFields = changesOf(before, body, { content, isOtherClient: client !== undefined });
+  refuseWrongReason(before, changedFields, now);
   if (!body.services) {
     const { service_id, service_name } = body;
     const of =
@@ -119,9 +119,9 @@ async function write(
     const cents = body.price === centsOf(before.price ?? 0) ? undefined : body.price;
     await refuseWrongPrice(tx, scope.salon, { cents, of, barberId });
   }
-  const action = actionOf(changes, body);
+  const action = actionOf(changedFields, body);
   const message = messageOf(before, action);
-  if (!client && !barber && Object.keys(changes).length === 0) {
+  if (!client && !barber && Object.keys(changedFields).length === 0) {
     // nothing changes also where sent values are left out, such as prices from a person who does not see prices
     requireColumn(scope, before.barber_id);
     if (body.keep_length) await keepLengthOf(tx, scope.salon, before);
@@ -130,23 +130,23 @@ async function write(
   if (version !== undefined && version !== before.version) {
     throw await changedMeanwhile(tx, scope.salon, before);
   }
-  if (isOfState(changes)) await refuseUnseen(tx, scope.salon, before, body.shown);
+  if (isOfState(changedFields)) await refuseUnseen(tx, scope.salon, before, body.shown);
 
-  const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changes };
-  const { services = before.services } = changes;
-  const { parts = stretched(before, duration).parts } = changes;
+  const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changedFields };
+  const { services = before.services } = changedFields;
+  const { parts = stretched(before, duration).parts } = changedFields;
   const wish = { id, barberId, day, time, duration, parts };
-  wishes.push({ ...wish, services: services.map((one) => one.service_name) });
+  wantedSlots.push({ ...wish, services: services.map((one) => one.service_name) });
   refusePastMidnight(wish);
-  const columns = columnsOf(scope.salon, before, changes, { barberId: barber?.id, at: now });
-  const isOtherPrice = changes.services && sumsOf(services).price !== before.price;
+  const columns = columnsOf(scope.salon, before, changedFields, { barberId: barber?.id, at: now });
+  const isOtherPrice = changedFields.services && sumsOf(services).price !== before.price;
   const currency = isOtherPrice ? await currencyOfSalon(tx, scope.salon) : undefined;
   const historyTextOf = (after: Appointment) => changedHistoryText(before, after, action, currency);
   const change = { before, columns, isOfClient: true, historyTextOf };
   const changing = {
     ...by,
     client,
-    phone: changes.client_phone,
+    phone: changedFields.client_phone,
     booksNothing: body.books_nothing,
     overpaid: body.overpaid,
   };
@@ -176,24 +176,24 @@ interface LookupResult {
 function columnsOf(
   salon: SalonId,
   before: StoredAppointment,
-  changes: Changes,
+  changedFields: Changes,
   { barberId, at }: LookupResult,
 ): Columns {
-  const { services } = changes;
+  const { services } = changedFields;
   return {
-    day: changes.appointment_date,
-    starts_at: changes.appointment_time,
-    duration: changes.duration,
-    parts: changes.parts === undefined ? undefined : multirangeOf(changes.parts),
+    day: changedFields.appointment_date,
+    starts_at: changedFields.appointment_time,
+    duration: changedFields.duration,
+    parts: changedFields.parts === undefined ? undefined : multirangeOf(changedFields.parts),
     barber_id: barberId,
     ...(services &&
       (areNamedAlike(services, before.services)
         ? columnsOfLines(services)
         : columnsOfServices(salon, services))),
-    title: changes.title,
-    note: changes.note,
-    status: changes.status,
-    ...reasonOf(changes, at),
+    title: changedFields.title,
+    note: changedFields.note,
+    status: changedFields.status,
+    ...reasonOf(changedFields, at),
   };
 }
 
@@ -367,17 +367,17 @@ const comparable = (field: string, value: unknown) => {
 };
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
-function actionOf(changes: Changes, named: UpdateRequest): Action {
+function actionOf(changedFields: Changes, named: UpdateRequest): Action {
   const { change_id, version, shown, books_nothing, overpaid, keep_length, ...wanted } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
-  const status = changes.status ?? (fields.length === 1 ? named.status : undefined);
+  const status = changedFields.status ?? (fields.length === 1 ? named.status : undefined);
   if (named.cancelled_by === 'no_show') return 'noShow';
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';
 }
 
-function refuseWrongReason(before: Appointment, changes: Changes, at: Date) {
-  const { cancelled_by, status, appointment_date, appointment_time } = { ...before, ...changes };
-  if (changes.cancelled_by === undefined) return;
+function refuseWrongReason(before: Appointment, changedFields: Changes, at: Date) {
+  const { cancelled_by, status, appointment_date, appointment_time } = { ...before, ...changedFields };
+  if (changedFields.cancelled_by === undefined) return;
   if (status !== 'cancelled')
     throw invalid(serverMessages.onlyOfCancelled, { cancelled_by: serverMessages.onlyOfCancelled });
   if (cancelled_by !== 'no_show') return;

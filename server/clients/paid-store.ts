@@ -5,7 +5,7 @@ import { type Sql, sql } from '../ground/db/database.ts';
 export const undoing: Sql = sql`from takings as undoing where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)`;
 const isVoided: Sql = sql`exists (select ${undoing})`;
 /** The condition of a valid row: the row takes nothing back and was not taken back. */
-export const isLiving: Sql = sql`takings.voids is null and not ${isVoided}`;
+export const isValid: Sql = sql`takings.voids is null and not ${isVoided}`;
 
 /** The condition of a paid visit: the till is on, and nothing of the price is still due. Such a visit counts as done before its end. */
 export const isPaid: Sql = sql`
@@ -13,5 +13,5 @@ export const isPaid: Sql = sql`
     select sum(worth_cents) >= max((visit_facts ->> 'price_cents')::bigint - (visit_facts ->> 'discount_cents')::bigint)
     from takings
     where takings.salon_id = appointments.salon_id and appointment_id = appointments.id and takings.kind = 'visit'
-      and not is_refund and ${isLiving}
+      and not is_refund and ${isValid}
   ), false)`;

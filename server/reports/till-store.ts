@@ -6,7 +6,7 @@ import { isExpected } from '../appointments/store.ts';
 import { rateOn } from '../appointments/visit-payments/rates-store.ts';
 import { selectProducts } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
-import { isLiving, isPaid } from '../clients/paid-store.ts';
+import { isPaid, isValid } from '../clients/paid-store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import type { Scope } from '../ground/scope.ts';
@@ -79,7 +79,7 @@ export async function readTillOfReport(
         select (array_agg(visit_facts))[1] as facts, sum(worth_cents) filter (where not is_refund) as paid,
           -sum(worth_cents) filter (where is_refund) as refunded
         from takings
-        where takings.salon_id = ${salon} and appointment_id = appointments.id and takings.kind = 'visit' and ${isLiving}
+        where takings.salon_id = ${salon} and appointment_id = appointments.id and takings.kind = 'visit' and ${isValid}
       ) as payments
       where appointments.salon_id = ${salon} and appointments.kind = 'visit' and status in ('confirmed', 'completed')
         and appointments.day between ${from} and least(${to}::date, ${today}::date) ${onlyOf(whose)}

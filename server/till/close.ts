@@ -14,9 +14,9 @@ import { addClose, addReopening, readIsClosed, readTillDay } from './closes-stor
 import { historyTexts } from './history.sq.ts';
 import { tooLate } from './pay.ts';
 
-type Counts = BodyOf<typeof contract.closeDay>['counts'];
+type CashCounts = BodyOf<typeof contract.closeDay>['counts'];
 
-function refuseWrongCounts(counts: Counts) {
+function refuseWrongCounts(counts: CashCounts) {
   counts.forEach(({ expected_cents, counted_cents, pieces, note, currency }, at) => {
     if (counts.findIndex((one) => one.currency === currency) !== at)
       throw invalid(messages.currencyMissing, { [`counts.${at}.currency`]: messages.currencyMissing });

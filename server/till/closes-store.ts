@@ -7,7 +7,7 @@ import { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
 import { rateOn } from '../appointments/visit-payments/rates-store.ts';
 import { isClosed, writer } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
-import { isLiving } from '../clients/paid-store.ts';
+import { isValid } from '../clients/paid-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
@@ -22,7 +22,7 @@ const cashOfDay = (salon: SalonId, day: string) => sql`
     where earlier.salon_id = ${salon} and earlier.day < ${day} and ${isClosed(salon, sql`earlier.day`)}
     order by earlier.day desc, number desc limit 1
   ),
-  moves as (
+  day_takings as (
     select currency, coalesce(sum(cents) filter (where day < ${day}), 0) as before,
       ${ofDay(day, sql`kind in ('visit', 'product')`)} as taken,
       ${ofDay(day, sql`kind = 'tip'`)} as tips,
@@ -38,7 +38,7 @@ const cashOfDay = (salon: SalonId, day: string) => sql`
         select counted_cents from day_close_counts as counts
         where counts.salon_id = ${salon} and number = (select number from last) and counts.currency = currencies.currency
       ), 0) as opening
-    from unnest(array['EUR', 'ALL']) with ordinality as currencies (currency, place) left join moves using (currency)
+    from unnest(array['EUR', 'ALL']) with ordinality as currencies (currency, place) left join day_takings using (currency)
   )
   select currency, opening::float8 as opening_cents, taken::float8 as taken_cents, tips::float8 as tips_cents,
     put_in::float8 as in_cents, taken_out::float8 as out_cents,
@@ -88,7 +88,7 @@ const discountsOf = (salon: SalonId, day: string) => sql`
   cross join lateral (
     select distinct on (appointment_id) visit_facts as facts from takings
     where salon_id = ${salon} and kind = 'visit' and voids is null and day <= last
-      and appointment_id in (select appointment_id from moves where kind = 'visit')
+      and appointment_id in (select appointment_id from day_takings where kind = 'visit')
       and not exists (
         select from takings as undoing
         where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id) and undoing.day <= last
@@ -99,7 +99,7 @@ const discountsOf = (salon: SalonId, day: string) => sql`
 /** All sums of a day except the cash. */
 const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof localDayAndTime>) =>
   db.one(Sums)(sql`
-    with moves as materialized (
+    with day_takings as materialized (
       select * from takings where salon_id = ${salon} and day = ${day}
     ),
     visits as (
@@ -109,8 +109,8 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
         select appointment_id, (array_agg(visit_facts))[1] as facts,
           sum(worth_cents) filter (where not is_refund) as paid
         from takings
-        where salon_id = ${salon} and kind = 'visit' and ${isLiving}
-          and appointment_id in (select appointment_id from moves where visit_facts ->> 'date' = ${day})
+        where salon_id = ${salon} and kind = 'visit' and ${isValid}
+          and appointment_id in (select appointment_id from day_takings where visit_facts ->> 'date' = ${day})
         group by appointment_id
       ) as paid
       -- each visit is counted on the day of its date
@@ -118,20 +118,20 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
     ),
     discounts as materialized (${discountsOf(salon, day)}),
     lowering (name, currency, refund, discount, removed) as (
-      select coalesce(voided.by_name, moves.by_name), moves.currency, -moves.cents, 0, 0
-      from moves left join takings as voided on (voided.salon_id, voided.id) = (${salon}, moves.voids)
-      where moves.is_refund
+      select coalesce(voided.by_name, day_takings.by_name), day_takings.currency, -day_takings.cents, 0, 0
+      from day_takings left join takings as voided on (voided.salon_id, voided.id) = (${salon}, day_takings.voids)
+      where day_takings.is_refund
       union all
       select name, currency, 0, cents, 0 from discounts
       union all
-      select by_name, case kind when 'visit' then visit_facts ->> 'currency' else currency end, 0, 0, removed_cents from moves
+      select by_name, case kind when 'visit' then visit_facts ->> 'currency' else currency end, 0, 0, removed_cents from day_takings
     )
     select
       ${rateOn(salon, day)} as rate,
       coalesce((
         select jsonb_agg(jsonb_build_object('method', method, 'currency', currency, 'cents', cents) order by method, currency desc)
         from (
-          select method, currency, sum(cents) as cents from moves
+          select method, currency, sum(cents) as cents from day_takings
           where kind in ('visit', 'product') group by method, currency having sum(cents) <> 0
         ) as sums
       ), '[]') as by_method,
@@ -145,7 +145,7 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
             coalesce(sum(cents) filter (where kind = 'visit'), 0) as visits_cents,
             coalesce(sum(cents) filter (where kind = 'product'), 0) as products_cents,
             coalesce(sum(cents) filter (where kind = 'tip'), 0) as tips_cents
-          from moves left join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
+          from day_takings left join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
           where kind in ('visit', 'product', 'tip')
           group by barber_id, barbers.name, currency
           having sum(cents) filter (where kind = 'visit') <> 0 or sum(cents) filter (where kind = 'product') <> 0
@@ -164,7 +164,7 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
       ), '[]') as by_person,
       ${sumsByCurrency(sql`select currency, cents from discounts`)} as discounts,
       ${sumsByCurrency(sql`select currency, unpaid as cents from visits`)} as unpaid,
-      ${sumsByCurrency(sql`select currency, -cents as cents from moves where is_refund`)} as refunds,
+      ${sumsByCurrency(sql`select currency, -cents as cents from day_takings where is_refund`)} as refunds,
       (
         select count(*)::integer from appointments
         where salon_id = ${salon} and day = ${day} and kind = 'visit' and status in ('confirmed', 'completed')
@@ -176,7 +176,7 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
           and not exists (
             select from takings
             where (takings.salon_id, takings.appointment_id) = (appointments.salon_id, appointments.id)
-              and takings.kind = 'visit' and ${isLiving}
+              and takings.kind = 'visit' and ${isValid}
           )
       ) as waiting,
       (
@@ -208,7 +208,7 @@ export async function listUnclosed(db: Db, salon: SalonId, today: string): Promi
   return found.map(({ day }) => day);
 }
 
-interface NewCount {
+interface NewCashCount {
   readonly currency: Currency;
   readonly opening_cents: number;
   readonly expected_cents: number;
@@ -226,7 +226,7 @@ export async function addClose(
   tx: Tx,
   salon: SalonId,
   day: string,
-  counts: readonly NewCount[],
+  counts: readonly NewCashCount[],
   origin: Origin,
 ): Promise<void> {
   await tx.run(sql`

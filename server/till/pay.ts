@@ -19,11 +19,11 @@ import { factsOf } from '../appointments/visit-payments/follow.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
-  type LivingTaking,
   listLivingOfVisits,
   meantFor,
   type NewTaking,
   readPaymentOf,
+  type ValidTaking,
   writeTakings,
 } from '../appointments/visit-payments/store.ts';
 import type { Member } from '../ground/caller.ts';
@@ -40,7 +40,7 @@ const wrong = (field: string, message: string) => invalid(message, { [field]: me
 export interface VisitToPay {
   readonly visit: Appointment;
   readonly till: Till;
-  readonly rows: readonly LivingTaking[];
+  readonly rows: readonly ValidTaking[];
   readonly facts: VisitFacts;
 }
 
@@ -74,7 +74,7 @@ export async function lockPaying(
   return { visit, till, rows, facts };
 }
 
-export const paymentsIn = (rows: readonly LivingTaking[]): LivingTaking[] =>
+export const paymentsIn = (rows: readonly ValidTaking[]): ValidTaking[] =>
   rows.filter(({ kind, is_refund }) => kind === 'visit' && !is_refund);
 export const worthOf = (rows: readonly { worth_cents: number | null }[]): number =>
   rows.reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
@@ -88,7 +88,7 @@ export function refuseEarly({ visit, rows }: Pick<VisitToPay, 'visit' | 'rows'>,
     throw tooLate(messages.paidOnItsDay);
 }
 
-export function refuseClosed(rows: readonly LivingTaking[]): void {
+export function refuseClosed(rows: readonly ValidTaking[]): void {
   if (rows.some(({ isDayClosed }) => isDayClosed)) throw dayClosed();
 }
 
@@ -105,7 +105,7 @@ function partsOf({ paid, change }: Pick<Payment, 'paid' | 'change'>, bill: Curre
 }
 
 /** Whether these rows already say the same as the payment, so that nothing must be written. */
-function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency) {
+function stands(rows: readonly ValidTaking[], payment: Payment, bill: Currency) {
   const { tips = [], note, fiscal_number } = payment;
   const said = (kind: string) => (part: { method: string; currency: string; cents: number }) =>
     `${kind} ${part.method} ${part.currency} ${part.cents}`;
@@ -119,7 +119,7 @@ function stands(rows: readonly LivingTaking[], payment: Payment, bill: Currency)
 }
 
 /** The rate with which the payment of the day was counted, which stays; without such a rate, the rate of the day. */
-const rateOf = (rows: readonly Pick<LivingTaking, 'rate'>[], till: Pick<Till, 'rate'>) =>
+const rateOf = (rows: readonly Pick<ValidTaking, 'rate'>[], till: Pick<Till, 'rate'>) =>
   rows.find(({ rate }) => rate !== null)?.rate ?? till.rate;
 
 /** The payment of the visit, and the number of lekë for a euro in the payments of its day. */
@@ -143,7 +143,7 @@ const ofDayIn = <Row extends Pick<NewTaking, 'is_refund' | 'from_day' | 'day'>>(
 ) => rows.filter((row) => !row.is_refund && meantFor(row) === wanted);
 
 /** The note of the payment. A person who does not read the note cannot mean to delete it. */
-function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], rows: readonly LivingTaking[]) {
+function noteOf(scope: Scope, { note }: Payment, visit: VisitToPay['visit'], rows: readonly ValidTaking[]) {
   const isRead = scope.names && includes(scope.sums, visit.barber_id);
   return note || isRead ? note : rows.find((row) => row.note)?.note;
 }
@@ -163,7 +163,7 @@ export const textsOf = ({
  */
 function isAsProposed(
   { paid, change, tips = [] }: Payment,
-  ofDay: readonly LivingTaking[],
+  ofDay: readonly ValidTaking[],
   due: number,
   { currency, price_cents }: VisitFacts,
 ) {
@@ -286,7 +286,7 @@ export async function pay(
   const voids = [...ofDay, ...outdated];
   refuseClosed(voids);
   const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
-  const anew = ({ isDayClosed: _, id: _id, ...row }: LivingTaking): NewTaking => ({
+  const anew = ({ isDayClosed: _, id: _id, ...row }: ValidTaking): NewTaking => ({
     ...row,
     day: meantFor(row),
     from_day: null,

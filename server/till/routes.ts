@@ -2,7 +2,7 @@ import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts'
 import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
-import { readTill, writeTill } from '../appointments/visit-payments/rates-store.ts';
+import { readTill, writeTillSettings } from '../appointments/visit-payments/rates-store.ts';
 import { listPaidVisitsOfDay, listTakingsOfDay, listUnmarked } from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import { change, changeOnce } from '../ground/history/change.ts';
@@ -13,7 +13,7 @@ import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { pay, payLater, readPayment, refund } from './pay.ts';
 import { add, takeBack, writeFiscalNumber } from './rows.ts';
-import { payBy, undoTap } from './tap.ts';
+import { payByMethod, undoPaymentMethod } from './tap.ts';
 
 const ofDay = ({ body }: { body: { day: string } }) => ({ id: body.day });
 
@@ -27,7 +27,7 @@ export const tillRoutes = [
     const { salon } = caller;
     const { day } = localTime(origin.at);
     const before = await readTill(tx, salon, day);
-    await writeTill(tx, salon, body, day);
+    await writeTillSettings(tx, salon, body, day);
     const till = await readTill(tx, salon, day);
     const turned = till.is_on ? historyTexts.turnedOn : historyTexts.turnedOff;
     const sentence = before.is_on === till.is_on ? historyTexts.settings : turned;
@@ -77,10 +77,10 @@ export const tillRoutes = [
     pay(tx, caller, id, body, origin),
   ),
   changeOnce(ofTakings.setMethod, (tx, { params: { id }, body, caller, origin }) =>
-    payBy(tx, caller, id, body, origin),
+    payByMethod(tx, caller, id, body, origin),
   ),
   changeOnce(ofTakings.undoMethod, (tx, { params: { id }, body, caller, origin }) =>
-    undoTap(tx, caller, id, body, origin),
+    undoPaymentMethod(tx, caller, id, body, origin),
   ),
   changeOnce(ofTakings.payVisitLater, (tx, { params: { id }, body, caller, origin }) =>
     payLater(tx, caller.scope, id, body, origin),

@@ -11,11 +11,11 @@ import { lockAppointment } from '../appointments/store.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
-  type LivingTaking,
   lockTaking,
   lockTill,
   type NewTaking,
   readTaking,
+  type ValidTaking,
   writeTakings,
 } from '../appointments/visit-payments/store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
@@ -153,7 +153,7 @@ async function lockOpen(tx: Tx, scope: Scope, id: string) {
 }
 
 /** Throws unless the row is the caller's own. The caller's own row may also have replaced a row of another person. */
-async function requireOwn(tx: Tx, caller: Member, row: LivingTaking) {
+async function requireOwn(tx: Tx, caller: Member, row: ValidTaking) {
   if (row.staff_id !== caller.staff.id) requireTill(caller);
   if (row.appointment_id) await requireOwnRows(tx, caller, row.appointment_id, { voids: [row], adds: [] });
 }

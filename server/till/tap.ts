@@ -10,11 +10,11 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen } from '../appointments/shown.ts';
 import { wholePayment } from '../appointments/visit-payments/follow.ts';
 import {
-  type LivingTaking,
   listOfTap,
   meantFor,
   type NewTaking,
   type TakingsChange,
+  type ValidTaking,
   writeTakings,
 } from '../appointments/visit-payments/store.ts';
 import type { Member } from '../ground/caller.ts';
@@ -36,7 +36,7 @@ import {
 type Reply = ReplyOf<typeof contract.setMethod>;
 
 /** An unpaid rest is paid on the day of the tap. A visit without any payment is paid on its own day. */
-export async function payBy(
+export async function payByMethod(
   tx: Tx,
   { scope }: Member,
   id: string,
@@ -74,7 +74,7 @@ function dayOfTap(
   return day < first ? first : day;
 }
 
-const dueOf = ({ price_cents, discount_cents }: VisitFacts, payments: readonly LivingTaking[]) =>
+const dueOf = ({ price_cents, discount_cents }: VisitFacts, payments: readonly ValidTaking[]) =>
   price_cents - discount_cents - worthOf(payments);
 
 /** The rest that is due, in one sum. A row that says that nothing was paid on this day is taken back. */
@@ -92,7 +92,7 @@ function rest({ visit, facts, rows }: VisitToPay, method: Method, day: string): 
 }
 
 /** The rows that change a payment to another method, with the same sum. */
-function turned(given: readonly LivingTaking[], due: number, method: Method): TakingsChange {
+function turned(given: readonly ValidTaking[], due: number, method: Method): TakingsChange {
   if (given.length !== 1 || due !== 0) throw tooLate(messages.changedInSheet);
   refuseClosed(given);
   return {
@@ -102,14 +102,14 @@ function turned(given: readonly LivingTaking[], due: number, method: Method): Ta
 }
 
 /** The same row, to be written again. */
-const anew = ({ isDayClosed: _, id: _id, ...row }: LivingTaking): NewTaking => ({
+const anew = ({ isDayClosed: _, id: _id, ...row }: ValidTaking): NewTaking => ({
   ...row,
   day: meantFor(row),
   from_day: null,
 });
 
 /** Takes back what a change of the payment method wrote, and writes again what it had replaced. */
-export async function undoTap(
+export async function undoPaymentMethod(
   tx: Tx,
   caller: Member,
   id: string,

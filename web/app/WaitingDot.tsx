@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFreedPlaces } from '../book/waitlist/use-freed-places.ts';
+import { useFreedTimes } from '../book/waitlist/use-freed-times.ts';
 import { bookingsQuery } from '../online/bookings/api.ts';
 import { waitingText } from '../online/bookings/waiting.sq.ts';
 import { freedWords } from '../online/waitlist/freed.sq.ts';
@@ -10,7 +10,7 @@ import { freedWords } from '../online/waitlist/freed.sq.ts';
  */
 export default function WaitingDot() {
   const { data } = useQuery(bookingsQuery);
-  const freed = useFreedPlaces().length;
+  const freed = useFreedTimes().length;
   const count = data ? data.requests.length + data.unseen.length : 0;
   if (count + freed === 0) return null;
   const texts = [count > 0 && waitingText(count), freed > 0 && freedWords.waiting(freed)];

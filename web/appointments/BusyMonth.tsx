@@ -12,7 +12,7 @@ import { occupiedQuery } from './api.ts';
 import { shownTo } from './columns.rules.ts';
 import { useMarkOf } from './day-marks.ts';
 import { barberDayIn, loadOf } from './load.rules.ts';
-import { useOpen } from './use-open.ts';
+import { useOpeningHours } from './use-opening-hours.ts';
 import { fillWords as words } from './view.sq.ts';
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
@@ -27,7 +27,7 @@ export default function BusyMonth(props: MonthCalendarProps) {
 function useFills(month: string) {
   const { data: days } = useQuery(occupiedQuery(month, addDays(addMonths(month, 1), -1)));
   const { data: barbers = [] } = useQuery(barbersQuery);
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const markOf = useMarkOf(month);
   const names = shownTo(useRights(), barbers)
     .filter(({ active }) => active)

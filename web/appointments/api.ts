@@ -37,7 +37,7 @@ import {
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
 import { makesAppointment } from './queued-visit.rules.ts';
-import { freedPlacesKey, isSynced, syncKey, weeksKey } from './synced.ts';
+import { freedTimesKey, isSynced, syncKey, weeksKey } from './synced.ts';
 import { aboutVisit, withToast } from './with-toast.ts';
 
 export const appointmentKeys = {
@@ -127,8 +127,8 @@ export const hasUnansweredChanges = (): boolean => isWaitingForAnswers() || hasD
 export function invalidateAppointments(): void {
   queryClient.invalidateQueries({ queryKey: appointmentKeys.all, predicate: (one) => !isSynced(one) });
   queryClient.invalidateQueries({ queryKey: clientKeys.all });
-  if (!isMutationUnderWay(queryClient, freedPlacesKey))
-    queryClient.invalidateQueries({ queryKey: freedPlacesKey });
+  if (!isMutationUnderWay(queryClient, freedTimesKey))
+    queryClient.invalidateQueries({ queryKey: freedTimesKey });
 }
 
 type Body = z.input<typeof contract.createAppointment.body> & { readonly id: string };
@@ -138,11 +138,11 @@ type NewAppointment = NewBlock | NewVisit;
 
 /** A new appointment. The function shows no message: the callers of `addAppointment` and `updateAppointment` do. */
 export function addAppointment(
-  named: NewAppointment,
+  appointment: NewAppointment,
   knownPhone: string | null = null,
 ): Promise<AppointmentReply> {
-  const body = withIds(named);
-  return change({
+  const body = withIds(appointment);
+  return queueAppointmentChange({
     call: 'createAppointment',
     about: body.id,
     body,
@@ -165,12 +165,12 @@ interface SendOptions {
  */
 export function updateAppointment(
   base: Appointment,
-  named: AppointmentChanges,
+  changes: AppointmentChanges,
   { guarded = false, shown = shownNow(base) }: SendOptions = {},
 ): Promise<AppointmentReply> {
-  const isEarly = named.status === 'confirmed' && isAhead(base, localNow());
-  const body = withIds({ ...named, ...(isEarly && { books_nothing: true }) });
-  return change({
+  const isEarly = changes.status === 'confirmed' && isAhead(base, localNow());
+  const body = withIds({ ...changes, ...(isEarly && { books_nothing: true }) });
+  return queueAppointmentChange({
     call: 'updateAppointment',
     about: base.id,
     body,
@@ -178,7 +178,7 @@ export function updateAppointment(
     guarded,
     base,
     changes: shownOf(body),
-    ...(named.status && { shown }),
+    ...(changes.status && { shown }),
   });
 }
 
@@ -216,11 +216,13 @@ export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppoi
 export const currentIn = (error: unknown): Appointment | undefined => changedIn(error)?.appointment;
 
 /** Sends a change. A change that waits on the device is shown like a saved change. */
-async function change(made: NewChange & { readonly base: Appointment }): Promise<AppointmentReply> {
+async function queueAppointmentChange(
+  change: NewChange & { readonly base: Appointment },
+): Promise<AppointmentReply> {
   try {
-    const result = await queueChange(made);
+    const result = await queueChange(change);
     if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };
-    return { message: outboxWords.kept, appointment: { ...made.base, ...made.changes } };
+    return { message: outboxWords.kept, appointment: { ...change.base, ...change.changes } };
   } catch (error) {
     const current = currentIn(error);
     if (current) await writeToLists({ base: current, changes: current });
@@ -230,11 +232,11 @@ async function change(made: NewChange & { readonly base: Appointment }): Promise
   }
 }
 
-onAnswer(async (made, { appointment }) => {
-  const { base, deleted } = made;
+onAnswer(async (change, { appointment }) => {
+  const { base, deleted } = change;
   if (base && deleted) await writeToLists({ base, deleted });
   if (appointment) {
-    const isNew = makesAppointment(made);
+    const isNew = makesAppointment(change);
     await writeToLists(isNew ? { base: appointment } : { base: base ?? appointment, changes: appointment });
   }
   // this is for changes that were made before the tab was opened: no code waits for their answers

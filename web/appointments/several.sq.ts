@@ -5,7 +5,7 @@ import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 export const restoredOf = (restored: number, all: number): string =>
   `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
 
-export const severalWords = {
+export const severalVisitsWords = {
   confirmedMany: (appointments: number) =>
     appointments === 1 ? 'U konfirmua 1 termin.' : `U konfirmuan ${appointmentsCount(appointments)}.`,
   restoredMany: 'Terminet janë përsëri në pritje.',

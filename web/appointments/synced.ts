@@ -8,7 +8,7 @@ import { queryClient } from '../ground/lib/query.ts';
 export const syncKey = ['appointments', 'sync'] as const;
 export const weeksKey = ['appointments', 'week'] as const;
 /** The freed times for which clients wait. Every change of appointments loads them again, because it may free a slot. */
-export const freedPlacesKey = ['waitlist', 'freed'] as const;
+export const freedTimesKey = ['waitlist', 'freed'] as const;
 
 /**
  * The time at which data of the last sync answer counts as loaded: no other code uses this time. So `sinceOf` can leave out data that was
@@ -18,7 +18,7 @@ export const asAnswered = { updatedAt: 1 };
 
 const keysBelow: Readonly<Record<string, QueryKey>> = {
   products: ['till', 'products'],
-  freed: freedPlacesKey,
+  freed: freedTimesKey,
   wishes: ['waitlist', 'wishes'],
 };
 

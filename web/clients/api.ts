@@ -85,7 +85,7 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly Found
     .then(({ clients }) => clients);
   const found = await inTime(asked);
   if (found) return found;
-  return (await import('./kept.ts')).matchesMeanwhile(asked, q, maxMatches);
+  return (await import('./kept.ts')).matchesBeforeAnswer(asked, q, maxMatches);
 }
 
 /** The clients with this name in any spelling; empty if neither the server nor the device can answer. */

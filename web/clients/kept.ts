@@ -136,7 +136,7 @@ export const listKeptClients = async (typed: string, user: string): Promise<Foun
  * The first matches while the server is late: from the clients that the device keeps; or else the answer of the server; or else, if the
  * server cannot answer, from the loaded days.
  */
-export const matchesMeanwhile = async (
+export const matchesBeforeAnswer = async (
   asked: Promise<readonly KeptClient[]>,
   typed: string,
   most: number,

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import * as appointments from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/reports/reports.ts';
 import { appointmentKeys } from '../appointments/api.ts';
-import { freedPlacesKey } from '../appointments/synced.ts';
+import { freedTimesKey } from '../appointments/synced.ts';
 import { clientKeys } from '../clients/api.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
 import { changeOf } from '../ground/lib/use-change.ts';
@@ -31,5 +31,5 @@ export const systemReportQuery = (asked: ReportDays) =>
   });
 
 export const deleteAppointment = changeOf(appointments.deleteAppointment, {
-  invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all, reportKeys.all],
+  invalidates: [appointmentKeys.all, freedTimesKey, clientKeys.all, reportKeys.all],
 });

@@ -230,7 +230,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/clients/ClientSearchSheet.tsx',
       'book/clients/DeletedVisits.tsx',
       'book/visit-form/WaitlistDialog.tsx',
-      'book/waitlist/PlaceDialog.tsx',
+      'book/waitlist/FreedTimeDialog.tsx',
       'privacy/ClientFileDialog.tsx',
       'privacy/KeepingDialog.tsx',
       'privacy/merges/DoublesDialog.tsx',

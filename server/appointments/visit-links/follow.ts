@@ -148,11 +148,11 @@ export async function tellClient(
   tx: Tx,
   salon: SalonId,
   appointment: string,
-  told: Event,
+  event: Event,
   options: MailOptions = {},
 ): Promise<boolean | undefined> {
   const booking = await findBookingOfVisit(tx, salon, appointment);
-  return booking && tellBooking(tx, salon, booking, told, options);
+  return booking && tellBooking(tx, salon, booking, event, options);
 }
 
 /** Mails the client of a request, which may have no visit. Returns whether a mail is sent. */
@@ -160,13 +160,13 @@ export async function tellBooking(
   tx: Tx,
   salon: SalonId,
   { id, hasMail }: { readonly id: string; readonly hasMail: boolean },
-  told: Event,
+  event: Event,
   options: MailOptions = {},
 ): Promise<boolean> {
   if (!hasMail) return false;
   // a new booking has no mail of the desk
-  if (told !== 'booked' && told !== 'requested') await takeUnsent(tx, salon, id);
-  await queue(tx, salon, id, told, options);
+  if (event !== 'booked' && event !== 'requested') await takeUnsent(tx, salon, id);
+  await queue(tx, salon, id, event, options);
   return true;
 }
 
@@ -195,8 +195,8 @@ export async function tellOfChange(
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
   const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(KnownVisit, before);
-  const told = newsOf(known, after);
-  if (told) await queue(tx, salon, booking.id, told, { delaySeconds: secondsToUndo, known });
+  const event = newsOf(known, after);
+  if (event) await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known });
   return true;
 }
 
@@ -248,9 +248,9 @@ function queue(
   tx: Tx,
   salon: SalonId,
   booking: string,
-  told: Event,
+  event: Event,
   { delaySeconds = 0, ...how }: MailOptions = {},
 ) {
-  const job: ClientMailJob = { id: newId(), salon, booking, told, ...how };
+  const job: ClientMailJob = { id: newId(), salon, booking, told: event, ...how };
   return addJob(tx, 'tell-client', job, { maxAttempts: clientMailTries, delaySeconds });
 }

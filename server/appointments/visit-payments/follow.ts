@@ -15,17 +15,17 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { readTill } from './rates-store.ts';
 import {
   holdTill,
-  type LivingTaking,
   listLivingOfVisits,
   listUnticked,
   meantFor,
   type NewTaking,
+  type ValidTaking,
   writeTakings,
 } from './store.ts';
 
 interface ChangeContext {
   readonly origin: Origin;
-  readonly isByItself?: boolean;
+  readonly isAutomatic?: boolean;
   /** Whether the change does not say that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
   readonly overpaid?: Overpaid | undefined;
@@ -92,10 +92,10 @@ export interface TillEffect {
 }
 
 /**
- * The change of a visit. `ticked`: it was confirmed. `tickedSilently`: it was confirmed, but nobody said how it was paid, or
+ * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
  * nobody has the money yet.
  */
-type Happened = 'ticked' | 'tickedSilently' | 'changed' | 'lowered' | 'ended';
+type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
  * present price.
@@ -109,8 +109,8 @@ type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'tak
 
 /** The step for each change. A visit that is confirmed again gets its previous payment back. */
 const acts: Readonly<Record<Happened, Readonly<Record<Paid, Act>>>> = {
-  ticked: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
-  tickedSilently: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
+  confirmed: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
+  confirmedUnpaid: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
   changed: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'goAlong' },
   lowered: { nothing: 'nothing', whole: 'settle', otherwise: 'settle', tooMuch: 'settle' },
   ended: { nothing: 'nothing', whole: 'takeOut', otherwise: 'takeOut', tooMuch: 'takeOut' },
@@ -148,22 +148,22 @@ export async function followVisits(
 function whatHappened(
   { before, after }: Change,
   till: Awaited<ReturnType<typeof readTill>>,
-  { origin, isByItself, booksNothing = false, overpaid }: ChangeContext,
+  { origin, isAutomatic, booksNothing = false, overpaid }: ChangeContext,
 ): Happened {
   if (!after || !isConfirmed(after)) return 'ended';
-  const isByPerson = origin.by !== null && !origin.isClient && !isByItself;
+  const isByPerson = origin.by !== null && !origin.isClient && !isAutomatic;
   if (isConfirmed(before) || !till.is_on || !isByPerson)
     return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
   // nobody said how a restored visit was paid, and nobody has the money of a visit that has not begun
   const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
   const isAsked = till.asks_how_paid && cents(after.price) > 0;
-  return isSilent || isAsked ? 'tickedSilently' : 'ticked';
+  return isSilent || isAsked ? 'confirmedUnpaid' : 'confirmed';
 }
 
 interface Followed extends Change {
   readonly happened: Happened;
   /** The valid rows of the visit. */
-  readonly rows: readonly LivingTaking[];
+  readonly rows: readonly ValidTaking[];
   /** The present currency of the salon. */
   readonly currency: Currency;
   readonly context: ChangeContext;
@@ -174,9 +174,9 @@ async function follow(
   salon: SalonId,
   { before, after, happened, rows, currency, context: { origin, overpaid } }: Followed,
 ): Promise<TillEffect | undefined> {
-  const isTick = happened === 'ticked' || happened === 'tickedSilently';
+  const isConfirmation = happened === 'confirmed' || happened === 'confirmedUnpaid';
   // a confirmation brings back the rows that the visit had before the confirmation was taken back
-  const known = isTick ? await listUnticked(tx, salon, before.id) : rows;
+  const known = isConfirmation ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (!after || planned === 'takeOut') {
     await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
@@ -185,17 +185,24 @@ async function follow(
   const whole = planned === 'followPrice' ? known.find((row) => isWhole(row, known)) : undefined;
   const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
   const along = keepAboveZero(
-    await Promise.all(known.map((row) => goAlong(row, { before, after, currency, rateOn, isTick, whole }))),
+    await Promise.all(
+      known.map((row) => goAlong(row, { before, after, currency, rateOn, isConfirmation, whole })),
+    ),
   );
-  const act = isTick && isTooMuch(along) ? acts[happened].tooMuch : planned;
+  const act = isConfirmation && isTooMuch(along) ? acts[happened].tooMuch : planned;
   const first = [wholePayment(after, 'cash', factsOf(after, currency))];
   const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
-  const written = await writeTakings(tx, salon, { voids: rows, adds, isTick: act === 'payInCash' }, origin);
+  const written = await writeTakings(
+    tx,
+    salon,
+    { voids: rows, adds, isConfirmation: act === 'payInCash' },
+    origin,
+  );
   if (act === 'settle' && overpaid) {
     const { day } = localTime(origin.at);
     await writeTakings(tx, salon, { voids: [], adds: settled(adds, overpaid, day) }, origin);
   }
-  if (isTick) {
+  if (isConfirmation) {
     const ofDay = written[adds.findIndex(({ day }) => day === after.appointment_date)];
     return ofDay && { day: ofDay.day };
   }
@@ -203,7 +210,7 @@ async function follow(
   return moved && { movedTo: moved.day };
 }
 
-const howPaid = (rows: readonly LivingTaking[]): Paid => {
+const howPaid = (rows: readonly ValidTaking[]): Paid => {
   if (rows.length === 0) return 'nothing';
   return rows.some((row) => isWhole(row, rows)) ? 'whole' : 'otherwise';
 };
@@ -232,21 +239,21 @@ interface ChangedVisit {
   readonly currency: Currency;
   readonly rateOn: (day: string) => Promise<number | null>;
   /** Whether the previous payment comes back: then its rows are written with the present time. */
-  readonly isTick: boolean;
+  readonly isConfirmation: boolean;
   /** The row that follows the price; undefined where all sums stay as they were typed. */
-  readonly whole: LivingTaking | undefined;
+  readonly whole: ValidTaking | undefined;
 }
 
 /** The row, changed to fit the visit as it is now. */
 async function goAlong(
-  row: LivingTaking,
-  { before, after, currency: current, rateOn, isTick, whole }: ChangedVisit,
+  row: ValidTaking,
+  { before, after, currency: current, rateOn, isConfirmation, whole }: ChangedVisit,
 ): Promise<NewTaking> {
   const { isDayClosed, id: _id, written_at, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);
   const day = meant === facts?.date ? after.appointment_date : meant;
   // a payment keeps its time where the sum and the day are the same
-  const stays = !isTick && !isDayClosed && day === row.day && { at: written_at };
+  const stays = !isConfirmation && !isDayClosed && day === row.day && { at: written_at };
   const moved = { ...kept, ...stays, barber_id: after.barber_id, day, from_day: null, visit_facts: facts };
   if (!facts) return moved;
   // a new price is in the currency that the salon has now
@@ -357,10 +364,7 @@ const isTooMuch = (rows: readonly NewTaking[]) => {
 };
 
 /** Whether this row alone paid the whole price, without a discount and in the currency of the price. */
-const isWhole = (
-  { kind, currency, cents, visit_facts: facts }: LivingTaking,
-  rows: readonly LivingTaking[],
-) =>
+const isWhole = ({ kind, currency, cents, visit_facts: facts }: ValidTaking, rows: readonly ValidTaking[]) =>
   kind === 'visit' &&
   rows.filter((row) => row.kind === 'visit').length === 1 &&
   currency === facts?.currency &&

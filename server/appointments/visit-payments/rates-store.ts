@@ -22,7 +22,7 @@ export const readTill = (db: Db, salon: SalonId, day: string): Promise<Till> =>
     from salons left join tills on tills.salon_id = salons.id
     where salons.id = ${salon}`);
 
-export async function writeTill(
+export async function writeTillSettings(
   tx: Tx,
   salon: SalonId,
   { is_on, asks_how_paid, rate }: Partial<Pick<Till, 'is_on' | 'asks_how_paid' | 'rate'>>,

@@ -5,7 +5,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { isLiving, undoing } from '../../clients/paid-store.ts';
+import { isValid, undoing } from '../../clients/paid-store.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -80,14 +80,14 @@ export const NewTaking = z.object({
 export type NewTaking = z.infer<typeof NewTaking>;
 
 /** A valid row, which no other row takes back. */
-export const LivingTaking = z.extend(NewTaking, {
+export const ValidTaking = z.extend(NewTaking, {
   id: Id,
   staff_id: z.nullable(Id),
   by_name: z.nullable(z.string()),
   written_at: Moment,
   isDayClosed: z.boolean(),
 });
-export type LivingTaking = z.infer<typeof LivingTaking>;
+export type ValidTaking = z.infer<typeof ValidTaking>;
 
 /** The day that the row is about. A row about a closed day is written on a later day. */
 export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>): string => from_day ?? day;
@@ -98,17 +98,17 @@ const own = sql`
   fiscal_number, is_refund, visit_facts, by_name`;
 const ownAnew = sql`${own}, staff_id, ${moment('takings.at')} as written_at`;
 
-const listLiving = (db: Db, salon: SalonId, which: Sql) =>
-  db.rows(LivingTaking)(sql`
+const listValid = (db: Db, salon: SalonId, which: Sql) =>
+  db.rows(ValidTaking)(sql`
     select ${ownAnew}, ${isClosed(salon, sql`takings.day`)} as "isDayClosed"
-    from takings where takings.salon_id = ${salon} and ${which} and ${isLiving}
+    from takings where takings.salon_id = ${salon} and ${which} and ${isValid}
     order by takings.at, takings.id`);
 
 export const listLivingOfVisits = (
   db: Db,
   salon: SalonId,
   visits: readonly string[],
-): Promise<LivingTaking[]> => listLiving(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
+): Promise<ValidTaking[]> => listValid(db, salon, sql`appointment_id = any(${visits}::uuid[])`);
 
 const OfTap = z.object({ written: z.array(Id) });
 
@@ -118,11 +118,11 @@ export async function listOfTap(
   salon: SalonId,
   visit: string,
   change: string,
-): Promise<{ readonly written: readonly string[]; readonly replaced: readonly LivingTaking[] }> {
+): Promise<{ readonly written: readonly string[]; readonly replaced: readonly ValidTaking[] }> {
   const ofTap = sql`from takings as tapped where tapped.salon_id = ${salon} and tapped.appointment_id = ${visit} and change_id = ${change}`;
   const [{ written }, replaced] = await Promise.all([
     tx.one(OfTap)(sql`select array(select id ${ofTap} and voids is null) as written`),
-    tx.rows(LivingTaking)(sql`
+    tx.rows(ValidTaking)(sql`
       select ${ownAnew}, false as "isDayClosed" from takings
       where takings.salon_id = ${salon} and takings.id in (select tapped.voids ${ofTap})
       order by takings.at, takings.id`),
@@ -131,8 +131,8 @@ export async function listOfTap(
 }
 
 /** The rows that the visit had before it was cancelled or set back, if nothing was written since then. */
-export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<LivingTaking[]> =>
-  tx.rows(LivingTaking)(sql`
+export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<ValidTaking[]> =>
+  tx.rows(ValidTaking)(sql`
     with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
     select ${ownAnew}, false as "isDayClosed" from of_visit as takings
     where id in (
@@ -159,14 +159,14 @@ export async function hasRowsOfOthers(
 }
 
 /** The row, locked until the transaction ends; undefined if the row does not exist or was taken back. */
-export async function lockTaking(tx: Tx, salon: SalonId, id: string): Promise<LivingTaking | undefined> {
+export async function lockTaking(tx: Tx, salon: SalonId, id: string): Promise<ValidTaking | undefined> {
   tx.send(sql`select from takings where salon_id = ${salon} and id = ${id} for no key update`);
-  const [found] = await listLiving(tx, salon, sql`takings.id = ${id}`);
+  const [found] = await listValid(tx, salon, sql`takings.id = ${id}`);
   return found;
 }
 
 export interface TakingsChange {
-  readonly voids: readonly LivingTaking[];
+  readonly voids: readonly ValidTaking[];
   readonly adds: readonly NewTaking[];
   /** The increase of the discount, which nobody pays. */
   readonly discounted?: number;
@@ -212,7 +212,7 @@ interface TakingsWrite extends TakingsChange {
    * Whether the confirmation of a visit made the rows. Such a row gets the next number of its visit, so that two confirmations at
    * once can't make two rows.
    */
-  readonly isTick?: boolean;
+  readonly isConfirmation?: boolean;
   /** Whether the visit is not confirmed any more. */
   readonly isUntick?: boolean;
   /** The id of the change of the payment method that writes the rows. */
@@ -227,11 +227,11 @@ interface TakingsWrite extends TakingsChange {
 const Written = z.object({ id: Id, day: IsoDate });
 
 /**
- * The visits among `placed` from which more would be taken out than was paid. A void has the opposite worth, so the sum of all
+ * The visits among `on_open_day` from which more would be taken out than was paid. A void has the opposite worth, so the sum of all
  * rows is what is left.
  */
 const overdrawnVisits = (salon: SalonId) => sql`
-  select null from (select appointment_id, sum(worth_cents) as worth from placed where kind = 'visit' group by appointment_id) as now
+  select null from (select appointment_id, sum(worth_cents) as worth from on_open_day where kind = 'visit' group by appointment_id) as now
   where worth < 0 and worth + (
     select coalesce(sum(before.worth_cents), 0) from takings as before
     where before.salon_id = ${salon} and before.appointment_id = now.appointment_id
@@ -240,10 +240,10 @@ const overdrawnVisits = (salon: SalonId) => sql`
 /** The key of a product: the id of a product of the list, whatever its name was, else the name. */
 const productKey = sql`coalesce(product_id::text, lower(name))`;
 
-/** The products among `placed` of which more would be given back than was sold on that day. */
+/** The products among `on_open_day` of which more would be given back than was sold on that day. */
 const overdrawnProducts = (salon: SalonId) => sql`
   select null from (
-    select open_day, currency, ${productKey} as product, sum(cents) as cents from placed where kind = 'product' group by 1, 2, 3
+    select open_day, currency, ${productKey} as product, sum(cents) as cents from on_open_day where kind = 'product' group by 1, 2, 3
   ) as now
   where cents < 0 and cents + (
     select coalesce(sum(before.cents), 0) from takings as before
@@ -260,7 +260,7 @@ export const selectProducts = (salon: SalonId, which: Sql): Sql => sql`
     not is_refund and coalesce(-sum(cents) filter (where is_refund) over sold, 0)
       <= sum(cents) filter (where not is_refund) over (sold order by cents desc, id) - cents as is_kept
   from takings
-  where takings.salon_id = ${salon} and kind = 'product' and ${isLiving} and ${which}
+  where takings.salon_id = ${salon} and kind = 'product' and ${isValid} and ${which}
   window sold as (partition by day, currency, ${productKey})`;
 
 /**
@@ -270,7 +270,7 @@ export const selectProducts = (salon: SalonId, which: Sql): Sql => sql`
 export async function writeTakings(
   tx: Tx,
   salon: SalonId,
-  { isTick = false, isUntick = false, change, overdrawn, ...replacing }: TakingsWrite,
+  { isConfirmation = false, isUntick = false, change, overdrawn, ...replacing }: TakingsWrite,
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const now = writerOf(origin);
@@ -292,21 +292,21 @@ export async function writeTakings(
     ...row,
     id: row.id ?? newId(),
     voids: null,
-    tick: isTick,
+    tick: isConfirmation,
     unticks: false,
   }));
   const rows = [...opposite, ...added];
   if (rows.length === 0) return [];
   const written = await tx.rows(Written)(sql`
-    with wanted as materialized (
+    with new_rows as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
         rate numeric, worth_cents integer, name text, product_id uuid, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
         tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text, at timestamptz
       )
     ),
-    placed as materialized (
-      select wanted.*, ${firstOpenDay(salon, sql`wanted.day`)} as open_day from wanted
+    on_open_day as materialized (
+      select new_rows.*, ${firstOpenDay(salon, sql`new_rows.day`)} as open_day from new_rows
     ),
     overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
     insert into takings
@@ -316,10 +316,10 @@ export async function writeTakings(
       cents, rate, worth_cents, name, product_id, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents, ${change ?? null}::uuid,
       case when tick then 1 + (
         select coalesce(max(ticked.tick), 0) from takings as ticked
-        where ticked.salon_id = ${salon} and ticked.appointment_id = placed.appointment_id
+        where ticked.salon_id = ${salon} and ticked.appointment_id = on_open_day.appointment_id
       ) end,
       staff_id, by_name, coalesce(at, ${origin.at}::timestamptz)
-    from placed
+    from on_open_day
     ${overdrawn ? sql`where not exists (select from overdrawn)` : empty}
     returning id, to_char(day, 'YYYY-MM-DD') as day`);
   if (overdrawn && written.length === 0) throw overdrawn();
@@ -394,7 +394,7 @@ const sumWhere = (which: Sql) =>
 function listPaid(db: Db, salon: SalonId, which: Sql) {
   return db.rows(PaidVisit)(sql`
     with living as (
-      select takings.* from takings where takings.salon_id = ${salon} and appointment_id is not null and ${isLiving} and ${which}
+      select takings.* from takings where takings.salon_id = ${salon} and appointment_id is not null and ${isValid} and ${which}
     ),
     visits as (
       select appointment_id, (array_agg(barber_id) filter (where kind = 'visit'))[1] as barber_id,
@@ -459,7 +459,7 @@ export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise
   const { isSaid } = await db.one(Said)(sql`
     select exists (
       select from takings
-      where salon_id = ${salon} and appointment_id = ${id} and tick is null and ${isLiving}
+      where salon_id = ${salon} and appointment_id = ${id} and tick is null and ${isValid}
     ) as "isSaid"`);
   return isSaid;
 }
@@ -486,7 +486,7 @@ export function listUnmarked(
       and not exists (
         select from takings
         where (takings.salon_id, takings.appointment_id) = (appointments.salon_id, appointments.id)
-          and takings.kind = 'visit' and ${isLiving}
+          and takings.kind = 'visit' and ${isValid}
       )
     order by appointments.day, starts_at, appointments.id`);
 }

@@ -35,7 +35,7 @@ import {
 type New = BodyOf<typeof createWalkIn>;
 type Changes = BodyOf<typeof updateWalkIn>;
 
-export async function add(db: Database, scope: Scope, origin: Origin, wanted: New) {
+export async function addToQueue(db: Database, scope: Scope, origin: Origin, wanted: New) {
   const { salon } = scope;
   const country = await countryOfPhones(db, salon, [wanted.phone]);
   const phone = phoneFrom(wanted.phone, 'phone', country) ?? null;
@@ -80,7 +80,7 @@ async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named, ofEr
   return findKnown(tx, scope.salon, { barber: barber_id, client });
 }
 
-export async function change(db: Database, scope: Scope, by: By, id: string, wanted: Changes) {
+export async function changeWalkIn(db: Database, scope: Scope, by: By, id: string, wanted: Changes) {
   const { origin } = by;
   const { salon } = scope;
   const country = await countryOfPhones(db, salon, [wanted.phone]);

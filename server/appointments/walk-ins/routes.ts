@@ -5,7 +5,7 @@ import type { Database } from '../../ground/db/database.ts';
 import { route } from '../../ground/http/serve.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
-import { add, change } from './change.ts';
+import { addToQueue, changeWalkIn } from './change.ts';
 import { readQueue } from './estimate.ts';
 import { seat } from './seat.ts';
 import { endDaysBefore, listMostUsed, listSalonsWithOldQueues, lockQueue, readFigures } from './store.ts';
@@ -25,13 +25,13 @@ export const walkInRoutes = [
   }),
 
   route(contract.createWalkIn, async ({ body, caller, origin }, { db }, reply) => {
-    const { walkIn, isRepeated } = await add(db, caller.scope, origin, body);
+    const { walkIn, isRepeated } = await addToQueue(db, caller.scope, origin, body);
     if (isRepeated) reply.status(200);
     return { walk_in: walkIn, message: serverMessages.added(walkIn.quoted_minutes) };
   }),
 
   route(contract.updateWalkIn, async ({ params: { id }, body, caller, origin }, { db, ceilings }) => {
-    const walkIn = await change(db, caller.scope, { origin, ceilings }, id, body);
+    const walkIn = await changeWalkIn(db, caller.scope, { origin, ceilings }, id, body);
     const { state } = body;
     const message = serverMessages[state === 'left' ? 'left' : state === 'waiting' ? 'back' : 'changed'];
     return { walk_in: walkIn, message };

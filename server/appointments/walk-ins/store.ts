@@ -186,7 +186,7 @@ export async function listMostUsed(db: Db, salon: SalonId, today: string, most: 
   return found.map(({ id }) => id);
 }
 
-interface NewWalkIn {
+interface NewWalkInRow {
   readonly id: string;
   readonly day: string;
   readonly name: string | null;
@@ -202,7 +202,12 @@ interface NewWalkIn {
 }
 
 /** Adds an entry. Needs the lock of the queue. */
-export async function addWalkIn(tx: Tx, salon: SalonId, one: NewWalkIn, { by, at }: Origin): Promise<void> {
+export async function addWalkIn(
+  tx: Tx,
+  salon: SalonId,
+  one: NewWalkInRow,
+  { by, at }: Origin,
+): Promise<void> {
   const { page } = one;
   await tx.run(sql`
     insert into walk_ins

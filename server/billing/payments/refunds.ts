@@ -144,7 +144,7 @@ async function returnPart(
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
 }
 
-export async function refuseRequest(
+export async function refuseRefundRequest(
   tx: Tx,
   id: string,
   reason: string,

@@ -21,7 +21,7 @@ import { type Fault, historyTexts } from './history.sq.ts';
 import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
-import { refuseRequest, requestByAdmin, returnRequest } from './refunds.ts';
+import { refuseRefundRequest, requestByAdmin, returnRequest } from './refunds.ts';
 import {
   addOrder,
   countOpenRefunds,
@@ -135,7 +135,7 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
     }),
 
     change(contract.refuseRefund, async (tx, { params: { id }, body: { reason }, origin }) => {
-      await refuseRequest(tx, id, reason, origin, publicUrl());
+      await refuseRefundRequest(tx, id, reason, origin, publicUrl());
       return { data: await decided(tx, id, origin), message: messages.refundRefused };
     }),
 

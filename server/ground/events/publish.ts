@@ -22,7 +22,7 @@ export function publishLiveEvent(
 }
 
 /** Reports that sessions of a user ended, or may not use the salon any more: their streams are closed at once. */
-export function publishSessionEnd(tx: Tx, user: string): void {
+export function publishSessionCheck(tx: Tx, user: string): void {
   tx.after((db) => addToBatch(db, { user }));
 }
 

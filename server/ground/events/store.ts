@@ -13,11 +13,11 @@ interface SalonLiveEvent extends LiveEvent {
 }
 
 /** The news that sessions of this user ended, or may not use the salon any more. */
-interface SessionEnd {
+interface SessionCheck {
   readonly user: string;
 }
 
-export type Message = SalonLiveEvent | SessionEnd;
+export type Message = SalonLiveEvent | SessionCheck;
 
 const channel = 'changes';
 /** The maximum length of a notification: PostgreSQL allows less than 8,000 bytes. */

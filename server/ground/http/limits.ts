@@ -16,7 +16,7 @@ interface Limit {
 
 const guesses: Limit = { most: 10, seconds: 60 };
 
-export const tooMany = (
+export const tooManyRequests = (
   until: number,
   now: number,
   message: string = messages.tooMany,
@@ -42,13 +42,13 @@ export async function limitGuesses(
 
 export async function limitCalls(db: Db, key: string, { most, seconds }: Limit, now: Date): Promise<void> {
   const { hits, ends_at } = await countCall(db, key, seconds, now);
-  if (hits > most) throw tooMany(ends_at.getTime(), now.getTime());
+  if (hits > most) throw tooManyRequests(ends_at.getTime(), now.getTime());
 }
 
 /** Refuses a call if too many were counted already. It counts nothing itself. */
 export async function refuseAfter(db: Db, key: string, most: number, now: Date): Promise<void> {
   const counted = await readCallCount(db, key, now);
-  if (counted && counted.hits >= most) throw tooMany(counted.ends_at.getTime(), now.getTime());
+  if (counted && counted.hits >= most) throw tooManyRequests(counted.ends_at.getTime(), now.getTime());
 }
 
 /** A limiter that counts in the memory of each instance: it only prevents one IP address from overloading the server. */
@@ -62,6 +62,6 @@ export function callLimiter(perMinute: number): (from: string, now: number) => v
     }
     const count = (counts.get(from) ?? 0) + 1;
     counts.set(from, count);
-    if (count > perMinute) throw tooMany(ends, now);
+    if (count > perMinute) throw tooManyRequests(ends, now);
   };
 }

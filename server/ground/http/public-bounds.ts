@@ -3,7 +3,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bound } from '#contracts/ground/endpoint.ts';
-import { callLimiter, tooMany } from './limits.ts';
+import { callLimiter, tooManyRequests } from './limits.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -59,7 +59,7 @@ export function boundPublicCalls(
     const call = callOf(request);
     if (!call || !inTurns.has(call.bound)) return;
     const turn = turns.begin(`${call.route} ${call.network}`);
-    if (!turn) throw tooMany(now().getTime() + 1000, now().getTime());
+    if (!turn) throw tooManyRequests(now().getTime() + 1000, now().getTime());
     let isGone = false;
     finished(reply.raw, () => {
       isGone = true;

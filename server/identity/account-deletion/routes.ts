@@ -9,7 +9,7 @@ import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import { countStaffLogins, listOtherOwners } from '../../salon/staff/store.ts';
 import { closeSessions } from '../accounts/store.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
 import { deleted, warning } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -44,7 +44,7 @@ export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
     const token = newToken();
     const until = localTime(await requestAccountDeletion(tx, userId, hashToken(token), origin.at)).day;
     await closeSessions(tx, userId);
-    publishSessionEnd(tx, userId);
+    publishSessionCheck(tx, userId);
     const link = `${publicUrl()}/restore-account?token=${token}`;
     await queueMail(tx, leavingMail({ email, salon: name, until, link, others: namesOf(others) }), origin.at);
     return {

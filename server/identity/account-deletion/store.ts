@@ -7,7 +7,7 @@ import { findOwnedSalon, lockOtherOwners, lockStaffLogins, markLoginLeft } from 
 import { noteFreedEmail } from '../email-changes/store.ts';
 import type { Deletion } from '../../ground/db/backup/erasures.ts';
 import { type Db, raw, sql, type Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { eraseMailAddress } from '../../ground/mail/store.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -107,7 +107,7 @@ async function deleteLogin(tx: Tx, { id, email, salon }: DeletedAccount, origin:
   const deletion: Deletion = { account: id, salon, at: origin.at.toISOString() };
   await addJob(tx, 'note-deletion', deletion);
   await eraseMailAddress(tx, email);
-  publishSessionEnd(tx, id);
+  publishSessionCheck(tx, id);
   await recordSecurityEvent(tx, origin, { event: 'account-deleted', about: id, detail: shortened(email) });
 }
 

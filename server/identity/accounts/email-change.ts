@@ -16,7 +16,7 @@ import {
 } from '../email-changes/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
@@ -107,7 +107,7 @@ async function count(tx: Tx, change: CountedChange, origin: Origin, publicUrl: s
   await markEmailChanged(tx, id, origin.at);
   await updateUser(tx, userId, { email: newEmail });
   await closeSessions(tx, userId, change);
-  publishSessionEnd(tx, userId);
+  publishSessionCheck(tx, userId);
   await invalidateAccountLinks(tx, userId, 'reset', origin.at);
   await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
   recordLastChange(tx, { ...origin, by: user }, { entity: 'user', id: user.userId }, ['email']);
@@ -147,7 +147,7 @@ export const emailChangeRoutes = (removers: readonly Remover[]): Route[] => [
         { userId, since: hoursBefore(change.askedAt), origin: { ...origin, by: user } },
         removers,
       );
-      publishSessionEnd(tx, userId);
+      publishSessionCheck(tx, userId);
       await invalidateAccountLinks(tx, userId, 'verify', origin.at);
       await invalidateAccountLinks(tx, userId, 'reset', origin.at);
       if (await withdrawDeletion(tx, userId, origin.at))

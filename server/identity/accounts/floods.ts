@@ -4,7 +4,7 @@ import type { Proof, Ticket } from '#contracts/ground/proof.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
-import { countKey, tooMany } from '../../ground/http/limits.ts';
+import { countKey, tooManyRequests } from '../../ground/http/limits.ts';
 import { networksAround } from '../../ground/http/network.ts';
 import { countCall, takeBackCallCount } from '../../ground/http/store.ts';
 import { isProof, newTicket, ticketSeconds, workBits } from '../../ground/tickets.ts';
@@ -37,7 +37,7 @@ export async function requireProof(db: Db, tried: Try, proof: Proof | undefined)
   if (proof && isProof(secret, proof, { purpose, now }) && (await spend(db, proof, now))) return;
   if (await isKnownPlace(db, tried)) return;
   const ticket: Ticket = { ticket: newTicket(secret, { purpose, bits: workBits, at: now }), bits: workBits };
-  throw tooMany(floodEnds, now.getTime(), messages.tooMany, { proof: ticket });
+  throw tooManyRequests(floodEnds, now.getTime(), messages.tooMany, { proof: ticket });
 }
 
 const spend = async (db: Db, { ticket }: Proof, now: Date) =>

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
-import { countKey, limitCalls, tooMany } from '../../ground/http/limits.ts';
+import { countKey, limitCalls, tooManyRequests } from '../../ground/http/limits.ts';
 import { type DeviceCookie, hashToken } from '../../ground/http/session.ts';
 import { countCall, countFailure, deleteCallCount, takeBackCallCount } from '../../ground/http/store.ts';
 import { findDevice } from './devices-store.ts';
@@ -39,7 +39,7 @@ export async function countTry(db: Db, tried: Try): Promise<readonly string[]> {
   if (place) await limitCalls(db, place, ofAddress, tried.now);
   const heldUntil = await countFailure(db, account, ofAccount, tried.now);
   if (heldUntil && !device && !(await isKnownAddress(db, tried)))
-    throw tooMany(heldUntil.getTime(), tried.now.getTime());
+    throw tooManyRequests(heldUntil.getTime(), tried.now.getTime());
   return place ? [place, account] : [account];
 }
 

@@ -5,7 +5,7 @@ import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { deletePendingEmailChange } from '../email-changes/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
@@ -84,7 +84,7 @@ export const registrationRoutes = (settings: EmailSettings, removers: readonly R
       await invalidateAccountLinks(tx, link.userId, 'reset', origin.at);
       await deletePendingEmailChange(tx, link.userId);
       await closeSessions(tx, link.userId);
-      publishSessionEnd(tx, link.userId);
+      publishSessionCheck(tx, link.userId);
       const removed = await removePasskeys(tx, link.userId, keepPasskeys, origin.at);
       await forgetTries(tx, link.email);
       // the link came by mail, so its use also verifies the address

@@ -8,7 +8,7 @@ import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import { asksForCode } from '../second-factors/store.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, withChanges } from '../../ground/history/changes.ts';
 import { recordLastChange } from '../../ground/history/last-changes-store.ts';
@@ -108,7 +108,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
   route(contract.logout, async ({ caller, origin, device }, context, reply) => {
     await context.db.transaction(async (tx) => {
       await closeSession(tx, caller);
-      publishSessionEnd(tx, caller.userId);
+      publishSessionCheck(tx, caller.userId);
       if (device) await forgetDeviceOfToken(tx, hashToken(device.token));
       await recordHistory(tx, origin, {
         type: 'logout',
@@ -127,7 +127,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     const user = await findSession(tx, session);
     if (user) {
       await closeSession(tx, { session, device: user.device });
-      publishSessionEnd(tx, user.userId);
+      publishSessionCheck(tx, user.userId);
       await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
       await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-out' });
     }

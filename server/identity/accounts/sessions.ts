@@ -6,7 +6,7 @@ import { deleteEmailChangeOfEnded } from '../email-changes/store.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import type { Context } from '../../ground/http/serve.ts';
 import {
   type DeviceCookie,
@@ -142,7 +142,7 @@ async function endCopied(tx: Tx, { remembered, origin }: ResumedSession) {
   const userId = await forgetDevice(tx, remembered.device);
   // another tab was faster
   if (!userId) return;
-  publishSessionEnd(tx, userId);
+  publishSessionCheck(tx, userId);
   await queueMail(tx, deviceCopiedMail(remembered, remembered.agent, origin.at), origin.at);
   const description = historyTexts.deviceCopied(remembered.email);
   await recordOwn(tx, origin, remembered, 'logout', description, 'warning');
@@ -174,7 +174,7 @@ export async function endOtherSessions(
   const stays = device && (await lockDevice(tx, device, now)) ? { session, device } : null;
   await closeSessions(tx, userId, { session, device });
   await deleteEmailChangeOfEnded(tx, userId);
-  publishSessionEnd(tx, userId);
+  publishSessionCheck(tx, userId);
   if (!stays) return null;
   await keepPushOfBranch(tx, stays);
   const token = newToken();

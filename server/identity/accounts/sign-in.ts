@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { isWorkplaceAsleep } from '../../salon/staff/store.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import type { Context } from '../../ground/http/serve.ts';
 import { type DeviceCookie, hashToken, newToken } from '../../ground/http/session.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
@@ -39,7 +39,7 @@ export async function signIn(
       throw new Refusal('inactive', staffMessages.salonAsleep, {}, { requiresVerification: false });
     }
     const formerUser = former && (await forgetDeviceOfToken(tx, hashToken(former.token)));
-    if (formerUser) publishSessionEnd(tx, formerUser);
+    if (formerUser) publishSessionCheck(tx, formerUser);
     await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
     return opened;
   });

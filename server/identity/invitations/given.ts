@@ -4,7 +4,7 @@ import type { RemovedRecord } from '#contracts/ground/removed.ts';
 import { deleteAccount } from '../account-deletion/store.ts';
 import { deletePinsSetSince } from '../pins/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { deleteAdminInvitationsSentSince, listAdminsGivenSince } from './admin-store.ts';
 import { deleteInvitationsSentSince, listLoginsGivenSince } from './store.ts';
@@ -24,7 +24,7 @@ export async function endGivenSince(
   const pins = await deletePinsSetSince(tx, givers, since);
   for (const { userId: id, email } of [...logins, ...admins])
     await deleteAccount(tx, { id, email, salon: null }, origin);
-  for (const { tablets } of pins) for (const owner of tablets) publishSessionEnd(tx, owner);
+  for (const { tablets } of pins) for (const owner of tablets) publishSessionCheck(tx, owner);
   const ofSalon = [...logins, ...invitations, ...pins];
   for (const { salon, staff } of ofSalon) publishLiveEvent(tx, salon, { noun: 'staff', id: staff });
   return [...admins, ...toAdmins, ...ofSalon].map(({ kind, name, addedAt }) => ({ kind, name, addedAt }));

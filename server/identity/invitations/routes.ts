@@ -8,7 +8,7 @@ import {
   lockedPeople,
   personIn,
   requireMayChange,
-  requireMayLetIn,
+  requireMayGiveLogin,
   requireOwnSignIn,
 } from '../../salon/staff/people.ts';
 import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
@@ -60,7 +60,7 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
     return db.transaction(async (tx) => {
       const { people, by } = await lockedPeople(tx, caller, origin.at);
       const person = personIn(people, id);
-      requireMayLetIn(by, person);
+      requireMayGiveLogin(by, person);
       if (person.role === 'owner') requireOwnSignIn(caller, origin.at);
       else requireRecentSignIn(caller, origin.at);
       if (person.userId) throw refuse(contract.invitePerson, 'in_use', messages.hasLogin);

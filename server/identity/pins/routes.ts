@@ -4,7 +4,7 @@ import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
 import * as contract from '#contracts/identity/pins.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
-import { requireMayChange, requireMayLetIn } from '../../salon/staff/people.ts';
+import { requireMayChange, requireMayGiveLogin } from '../../salon/staff/people.ts';
 import { forgetDeviceOfToken, rememberDevice } from '../accounts/devices-store.ts';
 import { hashMatches, hashPassword } from '../accounts/passwords.ts';
 import { checkSecrets } from '../accounts/reauth.ts';
@@ -13,7 +13,7 @@ import { closeSession, readUserOf } from '../accounts/store.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { created, updated, warning } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -60,7 +60,7 @@ export const pinRoutes = [
       // a person who takes the tablet must not continue as the owner
       await closeSession(tx, caller);
       if (former) await forgetDeviceOfToken(tx, hashToken(former.token));
-      publishSessionEnd(tx, caller.userId);
+      publishSessionCheck(tx, caller.userId);
       await rememberDevice(tx, { device, userId: caller.userId, endsAt, agent, now });
       const { lock_minutes = contract.usualLockMinutes } = body;
       await addSalonDevice(tx, caller.salon, device, lock_minutes);
@@ -103,7 +103,7 @@ export const pinRoutes = [
         if (!(await exchangeToken(tx, resumed, hashSalonToken(next)))) return undefined;
         await openPinSession(tx, tablet, staff, hashToken(token), now);
         await forgetTries(tx, tablet, staff);
-        publishSessionEnd(tx, tablet.userId);
+        publishSessionCheck(tx, tablet.userId);
         return true;
       });
       const caller = opened && (await findPinAccount(db, hashToken(token), now));
@@ -116,7 +116,7 @@ export const pinRoutes = [
   change(contract.lockScreen, async (tx, { caller, origin }) => {
     if (!caller.pin) throw ofPinOnly();
     await lockPinSession(tx, caller, origin.at);
-    publishSessionEnd(tx, caller.userId);
+    publishSessionCheck(tx, caller.userId);
     return { message: messages.screenLocked };
   }),
 
@@ -148,7 +148,7 @@ export const pinRoutes = [
       if (caller.staff.id !== id) requireMaySetPin(caller, person, kept !== null);
       if (kept && !isOwnOnTablet(caller, id)) requireRecentSignIn(caller, origin.at);
       await updatePin(tx, caller.salon, id, { hash: kept, by: caller.userId, at: origin.at });
-      for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionEnd(tx, userId);
+      for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionCheck(tx, userId);
       const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
       const [message, history] = [
         kept ? messages.saved : messages.removed,
@@ -169,7 +169,7 @@ function ofPinOnly() {
  */
 function requireMaySetPin({ staff, pin }: Member, person: PersonWithPin, isGiven: boolean) {
   if (pin && !pin.screen) throw new Refusal('forbidden', staffMessages.ownersOnly);
-  if (isGiven) requireMayLetIn(staff, person);
+  if (isGiven) requireMayGiveLogin(staff, person);
   else requireMayChange(staff, person);
 }
 

@@ -3,7 +3,7 @@
 import { messages } from '#contracts/identity/pins.sq.ts';
 import { enterPin, pinLimits } from '#contracts/identity/pins.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { tooMany } from '../../ground/http/limits.ts';
+import { tooManyRequests } from '../../ground/http/limits.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { countTry, keepSalonDevice, lockPerson, readTries, type SalonDevice, type Tries } from './store.ts';
 
@@ -50,5 +50,5 @@ function refuseMore({ heldUntil, inDay }: Tries, now: Date) {
   if (inDay >= pinLimits.inDay) throw refuse(enterPin, 'inactive', messages.off);
   if (!heldUntil || heldUntil <= now) return;
   const [until, at] = [heldUntil.getTime(), now.getTime()];
-  throw tooMany(until, at, messages.wait(Math.ceil((until - at) / minute)));
+  throw tooManyRequests(until, at, messages.wait(Math.ceil((until - at) / minute)));
 }

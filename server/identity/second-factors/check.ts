@@ -3,7 +3,7 @@ import { messages } from '#contracts/identity/second-factors.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
-import { tooMany } from '../../ground/http/limits.ts';
+import { tooManyRequests } from '../../ground/http/limits.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { unseal } from '../../ground/sealed.ts';
@@ -41,7 +41,7 @@ export async function checkAndSpendCode(
   const factor = await lockFactor(tx, userId, now);
   if (!factor) return { accepted: null, wrongCodes: 0 };
   const { sealed, heldUntil, wrongCodes } = factor;
-  if (heldUntil && heldUntil > now) throw tooMany(heldUntil.getTime(), now.getTime());
+  if (heldUntil && heldUntil > now) throw tooManyRequests(heldUntil.getTime(), now.getTime());
 
   const period = totpPeriodOf(unseal(await readFactorKey(tx), sealed, userId), code, now);
   if (period !== undefined && (await spendTotpPeriod(tx, userId, period))) {

@@ -4,7 +4,7 @@ import { messages } from '#contracts/identity/sessions.sq.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { endOtherSessions, setDevice } from '../accounts/sessions.ts';
 import { readUser } from '../accounts/store.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -40,7 +40,7 @@ export const sessionRoutes = [
 
   change(contract.endSession, async (tx, { params, caller }) => {
     if (!(await endSession(tx, caller.userId, params.id))) throw notFound();
-    publishSessionEnd(tx, caller.userId);
+    publishSessionCheck(tx, caller.userId);
     return { message: messages.ended, ...told(caller, historyTexts.ended(caller.email)) };
   }),
 

@@ -27,19 +27,19 @@ import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
 import { lockBookingsOfPhone } from './defence-store.ts';
 import {
   type BookingEnd,
-  findRequestWithoutPlace,
+  findRequestWithoutSlot,
   forgetDeadline,
   keepDeclineReason,
   leaveToSalon,
   listDueRequests,
   lockWaitingRequest,
   markBookingsSeen,
-  type RequestWithoutPlace,
+  type RequestWithoutSlot,
   readOwnAcceptance,
   requireColumnOfBooking,
   setBookingState,
 } from './store.ts';
-import { type GivenTime, refuseTakenTime, takePlace } from './take-place.ts';
+import { type GivenTime, refuseTakenTime, takeSlotForRequest } from './take-slot-for-request.ts';
 
 interface Answer {
   readonly accept: boolean;
@@ -66,8 +66,8 @@ export function answerBookingRequest(
     await requireColumnOfBooking(tx, scope, id);
     await lockNumberOf(tx, scope.salon, id);
     const request = await lockRequest(tx, scope.salon, id);
-    if (request?.withoutPlace && accept)
-      await takePlace(tx, scope, request.withoutPlace, { origin, ceilings, given });
+    if (request?.withoutSlot && accept)
+      await takeSlotForRequest(tx, scope, request.withoutSlot, { origin, ceilings, given });
     else if (request) await endRequest(tx, scope, request, accept ? 'accepted' : 'declined', { origin });
     else await answerAgain(tx, scope, id, accept, origin);
     if (!accept && reason) await keepDeclineReason(tx, scope.salon, id, reason);
@@ -81,10 +81,10 @@ export function answerBookingRequest(
  * changes nothing. Another answer comes too late, except the refusal of a booking that was accepted automatically.
  */
 async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, origin: Origin) {
-  const { state, appointment, isByItself } = await readOwnAcceptance(tx, scope.salon, id);
+  const { state, appointment, isAutomatic } = await readOwnAcceptance(tx, scope.salon, id);
   if (state === (accept ? 'accepted' : 'declined')) return;
   const visit =
-    isByItself && !accept && appointment ? await lockAppointment(tx, scope, appointment) : undefined;
+    isAutomatic && !accept && appointment ? await lockAppointment(tx, scope, appointment) : undefined;
   if (visit?.status === 'cancelled' && visit.cancelled_by === 'salon') return;
   if (visit?.status !== 'pending' || !isAhead(visit, localTime(origin.at)))
     throw refuse(answerRequest, 'too_late', messages.answered);
@@ -129,11 +129,12 @@ async function answerDue(tx: Tx, scope: Scope, id: string, { origin, ceilings }:
   await lockNumberOf(tx, scope.salon, id);
   const request = await lockRequest(tx, scope.salon, id);
   if (!request) return;
-  const { withoutPlace, lapses, settlesAt, settlesAs } = request;
+  const { withoutSlot, lapses, settlesAt, settlesAs } = request;
   const unanswered = lapses ? ('lapsed' as const) : ('accepted' as const);
   const isSettled = settlesAs !== null && settlesAt !== null && settlesAt <= origin.at;
   const state = isSettled ? settlesAs : unanswered;
-  if (withoutPlace && state === 'accepted') await takePlace(tx, scope, withoutPlace, { origin, ceilings });
+  if (withoutSlot && state === 'accepted')
+    await takeSlotForRequest(tx, scope, withoutSlot, { origin, ceilings });
   else await endRequest(tx, scope, request, state, { origin });
   if (isSettled && state === 'accepted') await forgetDeadline(tx, scope.salon, id);
 }
@@ -142,15 +143,15 @@ type Request = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** Locks the number of a request that holds no slot: accepting it may make a client, so the number is locked first, as for a booking. */
 async function lockNumberOf(tx: Tx, salon: SalonId, id: string) {
-  const withoutPlace = await findRequestWithoutPlace(tx, salon, id);
-  if (withoutPlace) lockBookingsOfPhone(tx, salon, withoutPlace.digits);
+  const withoutSlot = await findRequestWithoutSlot(tx, salon, id);
+  if (withoutSlot) lockBookingsOfPhone(tx, salon, withoutSlot.digits);
 }
 
 /** The request, locked; undefined if it does not wait any more. */
 async function lockRequest(tx: Tx, salon: SalonId, id: string) {
   const request = await lockWaitingRequest(tx, salon, id);
-  const withoutPlace = request && (await findRequestWithoutPlace(tx, salon, id));
-  return request && { ...request, id, withoutPlace: withoutPlace && { ...withoutPlace, id } };
+  const withoutSlot = request && (await findRequestWithoutSlot(tx, salon, id));
+  return request && { ...request, id, withoutSlot: withoutSlot && { ...withoutSlot, id } };
 }
 
 /** Takes a request back for the client. Returns false if the request does not wait any more. */
@@ -168,11 +169,11 @@ export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: Chan
 async function endRequest(
   tx: Tx,
   scope: Scope,
-  { id, appointment, madeClient, withoutPlace }: Request,
+  { id, appointment, madeClient, withoutSlot }: Request,
   wanted: BookingEnd,
   by: ChangeContext,
 ) {
-  if (withoutPlace) return endWithoutPlace(tx, scope.salon, { ...withoutPlace, id }, wanted, by);
+  if (withoutSlot) return endWithoutSlot(tx, scope.salon, { ...withoutSlot, id }, wanted, by);
   const visit = appointment === null ? undefined : await lockAppointment(tx, scope, appointment);
   // an instance of the previous release leaves requests waiting whose visit the desk cancelled, confirmed or deleted
   const isOpen = visit?.status === 'pending';
@@ -193,10 +194,10 @@ async function endRequest(
 }
 
 /** Ends a request that holds no slot. The request was in no book, so the history has only what a person did. */
-async function endWithoutPlace(
+async function endWithoutSlot(
   tx: Tx,
   salon: SalonId,
-  { id, visit, hasMail }: RequestWithoutPlace & { readonly id: string },
+  { id, visit, hasMail }: RequestWithoutSlot & { readonly id: string },
   state: BookingEnd,
   { origin }: ChangeContext,
 ) {

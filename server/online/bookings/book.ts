@@ -38,13 +38,13 @@ import {
 } from './defence.ts';
 import { historyTexts } from './history.sq.ts';
 import {
+  type BookableVisit,
+  bookableVisit,
   daysSearched,
   dearerTerms,
   findNearest,
   firstSearched,
   type OpenOffer,
-  type Place,
-  placeFor,
   readOffer,
   wishOf,
 } from './offers.ts';
@@ -69,48 +69,54 @@ interface Answer {
   readonly isMailHeld?: boolean;
 }
 
-export async function book(db: Database, call: Call, wanted: NewBooking): Promise<Answer> {
-  if (wanted.website) return seemingBooking(call, wanted);
+export async function book(db: Database, call: Call, newBooking: NewBooking): Promise<Answer> {
+  if (newBooking.website) return seemingBooking(call, newBooking);
   const { slug, origin } = call;
   const now = origin.at;
-  const from = firstSearched(wanted.date, now);
+  const from = firstSearched(newBooking.date, now);
   const asked = { slug, from, days: daysSearched, now };
 
   const found = await findSalonOfSlug(db, slug);
   if (!found) throw notFound();
   const { salon, country } = found;
-  const phone = personalPhoneFrom(wanted.phone, 'phone', country);
-  const made = await findRepeatedBooking(db, salon, wanted);
+  const phone = personalPhoneFrom(newBooking.phone, 'phone', country);
+  const made = await findRepeatedBooking(db, salon, newBooking);
   if (made) {
-    return db.transaction((tx) => answerOf(tx, call, salon, { ...made, wanted }, { isRepeated: true }));
+    return db.transaction((tx) => answerOf(tx, call, salon, { ...made, newBooking }, { isRepeated: true }));
   }
-  await refuseEarly(db, salon, call, wanted);
+  await refuseEarly(db, salon, call, newBooking);
   const offer = await readOffer(db, asked);
   const taken = async (read: OpenOffer) =>
     refuse(createBooking, 'slot_taken', messages.slotTaken, {
-      times: await findNearest(db, read, asked, (one) => wishOf(one, wanted.services, wanted.barber), wanted),
+      times: await findNearest(
+        db,
+        read,
+        asked,
+        (one) => wishOf(one, newBooking.services, newBooking.barber),
+        newBooking,
+      ),
     });
   // most bookings that come too late are refused here, without a lock
-  const place = placeFor(offer, wanted, now);
-  if (!place) throw await taken(offer);
-  refuseDearer(offer, place, wanted);
-  const work = (tx: Tx) => write(tx, call, wanted, { phone, asked, offer });
+  const bookable = bookableVisit(offer, newBooking, now);
+  if (!bookable) throw await taken(offer);
+  refuseDearer(offer, bookable, newBooking);
+  const work = (tx: Tx) => write(tx, call, newBooking, { phone, asked, offer });
   return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
-function refuseDearer(offer: OpenOffer, place: Place, { maxPrice }: NewBooking) {
-  const takes = dearerTerms(offer, place, maxPrice);
+function refuseDearer(offer: OpenOffer, bookable: BookableVisit, { maxPrice }: NewBooking) {
+  const takes = dearerTerms(offer, bookable, maxPrice);
   if (takes) throw refuse(createBooking, 'changed', messages.costsMore, { takes });
 }
 
 /** The hash of a booking without its proof: two pages that send one id make one booking, but each page has its own proof. */
-const requestHashOf = ({ proof, website, ...wanted }: KeptBooking & Partial<Pick<NewBooking, 'proof'>>) =>
-  hashOf(wanted);
+const requestHashOf = ({ proof, website, ...newBooking }: KeptBooking & Partial<Pick<NewBooking, 'proof'>>) =>
+  hashOf(newBooking);
 
-async function findRepeatedBooking(db: Tx | Database, salon: SalonId, wanted: NewBooking) {
-  const made = await findBookingRequest(db, salon, wanted.id);
+async function findRepeatedBooking(db: Tx | Database, salon: SalonId, newBooking: NewBooking) {
+  const made = await findBookingRequest(db, salon, newBooking.id);
   if (!made) return undefined;
-  if (made.booking && made.requestHash.equals(requestHashOf(wanted))) return made;
+  if (made.booking && made.requestHash.equals(requestHashOf(newBooking))) return made;
   throw new Refusal('duplicate', messages.duplicate);
 }
 
@@ -120,13 +126,13 @@ async function answerOf(
   tx: Tx,
   { linkKey, origin: { at: now } }: Call,
   salon: SalonId,
-  { appointment, link, booking, wanted }: MadeBooking & { readonly wanted: NewBooking },
+  { appointment, link, booking, newBooking }: MadeBooking & { readonly newBooking: NewBooking },
   said: Pick<Answer, 'isRepeated' | 'isTwice'>,
 ): Promise<Answer> {
   const addresses = await addressesOf(tx, salon, linkKey, appointment ? [appointment] : []);
   const address = link ? addressOf(linkKey, link) : appointment && addresses.get(appointment);
   if (!booking || !address) throw new Error('a booking was not written');
-  const isMailHeld = Boolean(wanted.email) && (await mailsNoStranger(tx, salon, now));
+  const isMailHeld = Boolean(newBooking.email) && (await mailsNoStranger(tx, salon, now));
   return { booking, address, isMailHeld, ...said };
 }
 
@@ -137,21 +143,21 @@ interface FoundOffer {
   readonly offer: OpenOffer;
 }
 
-async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer): Promise<Answer> {
-  const { repeated, offer, known, circumstances } = await lockAndRead(tx, call, wanted, found);
+async function write(tx: Tx, call: Call, newBooking: NewBooking, found: FoundOffer): Promise<Answer> {
+  const { repeated, offer, known, circumstances } = await lockAndRead(tx, call, newBooking, found);
   const { salon } = offer;
-  if (repeated) return answerOf(tx, call, salon, { ...repeated, wanted }, { isRepeated: true });
+  if (repeated) return answerOf(tx, call, salon, { ...repeated, newBooking }, { isRepeated: true });
   const { phone } = found;
-  const place = placeFor(offer, wanted, call.origin.at);
-  if (!place) throw new TakenMeanwhile();
-  refuseDearer(offer, place, wanted);
-  const admitted = await admitBooking(tx, call, { offer, wanted, place }, circumstances);
+  const bookable = bookableVisit(offer, newBooking, call.origin.at);
+  if (!bookable) throw new TakenMeanwhile();
+  refuseDearer(offer, bookable, newBooking);
+  const admitted = await admitBooking(tx, call, { offer, newBooking, bookable }, circumstances);
   if (admitted.answer === 'no') throw admitted.refusal;
 
-  await writeAdmitted(tx, { call, wanted, offer, phone, admitted }, known);
-  const made = await findBookingRequest(tx, salon, wanted.id);
+  await writeAdmitted(tx, { call, newBooking, offer, phone, admitted }, known);
+  const made = await findBookingRequest(tx, salon, newBooking.id);
   if (!made) throw new Error('a booking was not written');
-  return answerOf(tx, call, salon, { ...made, wanted }, { isTwice: admitted.isTwice });
+  return answerOf(tx, call, salon, { ...made, newBooking }, { isTwice: admitted.isTwice });
 }
 
 /**
@@ -161,21 +167,21 @@ async function write(tx: Tx, call: Call, wanted: NewBooking, found: FoundOffer):
 async function lockAndRead(
   tx: Tx,
   call: Call,
-  wanted: NewBooking,
+  newBooking: NewBooking,
   { phone, asked, offer: before }: FoundOffer,
 ) {
   const { salon } = before;
-  const { barbers } = wishOf(before, wanted.services, wanted.barber);
+  const { barbers } = wishOf(before, newBooking.services, newBooking.barber);
   const digits = digitsIn(phone);
   lockWhoBooks(tx, salon, digits, call);
-  const knownClient = findClientByPhone(tx, salon, phone, nameIn(wanted), Boolean(wanted.guest));
-  const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: wanted.date }));
+  const knownClient = findClientByPhone(tx, salon, phone, nameIn(newBooking), Boolean(newBooking.guest));
+  const barberDays = barbers.map(({ id: barberId }) => ({ barberId, day: newBooking.date }));
   lockBarberDays(tx, salon, barberDays);
   const [repeated, offer, known, circumstances] = await Promise.all([
-    findRepeatedBooking(tx, salon, wanted),
-    readOffer(tx, { ...asked, from: wanted.date, days: 1 }),
+    findRepeatedBooking(tx, salon, newBooking),
+    readOffer(tx, { ...asked, from: newBooking.date, days: 1 }),
     knownClient,
-    readCircumstances(tx, salon, call, { digits, links: wanted.links }),
+    readCircumstances(tx, salon, call, { digits, links: newBooking.links }),
   ]);
   return { repeated, offer, known, circumstances };
 }
@@ -186,7 +192,7 @@ const nameIn = ({ guest, name }: KeptBooking) => guest ?? name;
 /** The values that all steps of one booking need. */
 interface BookingContext {
   readonly call: Omit<Call, 'slug' | 'linkKey'>;
-  readonly wanted: KeptBooking;
+  readonly newBooking: KeptBooking;
   readonly offer: OpenOffer;
   readonly phone: string;
   readonly admitted: AdmittedBooking;
@@ -196,28 +202,35 @@ interface BookingContext {
 /** Writes the visit and what the client sent, and tells client and salon. The days are locked. */
 export async function writeAdmitted(
   tx: Tx,
-  { call, wanted, offer, phone, admitted }: Omit<BookingContext, 'visit'>,
+  { call, newBooking, offer, phone, admitted }: Omit<BookingContext, 'visit'>,
   known: KnownClient | undefined,
 ): Promise<void> {
-  const booked = { call, wanted, offer, phone, admitted, visit: visitOf(wanted, admitted.place) };
-  const client = admitted.holdsPlace ? await takeSlot(tx, booked, known) : undefined;
-  await keep(tx, booked, { madeClient: client !== undefined && !known });
-  const told = { id: wanted.id, hasMail: Boolean(wanted.email) };
-  await tellBooking(tx, offer.salon, told, admitted.answer === 'yes' ? 'booked' : 'requested');
-  await tellSalon(tx, booked, client?.name ?? nameIn(wanted));
-  await tellOfCrowdedDay(tx, booked);
+  const context = {
+    call,
+    newBooking,
+    offer,
+    phone,
+    admitted,
+    visit: visitOf(newBooking, admitted.bookable),
+  };
+  const client = admitted.holdsSlot ? await takeSlot(tx, context, known) : undefined;
+  await keep(tx, context, { madeClient: client !== undefined && !known });
+  const recipient = { id: newBooking.id, hasMail: Boolean(newBooking.email) };
+  await tellBooking(tx, offer.salon, recipient, admitted.answer === 'yes' ? 'booked' : 'requested');
+  await tellSalon(tx, context, client?.name ?? nameIn(newBooking));
+  await tellOfCrowdedDay(tx, context);
 }
 
-const visitOf = (wanted: KeptBooking, place: Place) => ({
-  ...contentOf(place),
+const visitOf = (newBooking: KeptBooking, bookable: BookableVisit) => ({
+  ...contentOf(bookable),
   id: newId(),
-  day: wanted.date,
-  time: wanted.time,
-  note: wanted.note ?? null,
+  day: newBooking.date,
+  time: newBooking.time,
+  note: newBooking.note ?? null,
 });
 
 /** Takes names and prices from the salon's services, whatever the page showed. */
-export function contentOf({ services, barber, duration, parts, priceCents }: Place) {
+export function contentOf({ services, barber, duration, parts, priceCents }: BookableVisit) {
   return {
     duration,
     parts,
@@ -237,12 +250,12 @@ export function contentOf({ services, barber, duration, parts, priceCents }: Pla
 /** Puts the visit into the book. Returns its client, who is added if nobody is known by this number. */
 async function takeSlot(
   tx: Tx,
-  { call, wanted, offer, phone, visit }: BookingContext,
+  { call, newBooking, offer, phone, visit }: BookingContext,
   known: KnownClient | undefined,
 ) {
   const { salon } = offer;
   const owner = ownerOf(offer, call);
-  const client = known ?? (await addClientWithPhone(tx, salon, nameIn(wanted), phone));
+  const client = known ?? (await addClientWithPhone(tx, salon, nameIn(newBooking), phone));
   const row = {
     ...visit,
     kind: 'visit' as const,
@@ -272,30 +285,30 @@ const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: BookingContext['
 /** Keeps what the client sent. A waiting request is answered automatically in the end. */
 async function keep(
   tx: Tx,
-  { call, wanted, offer: { salon }, phone, admitted, visit }: BookingContext,
+  { call, newBooking, offer: { salon }, phone, admitted, visit }: BookingContext,
   { madeClient }: { readonly madeClient: boolean },
 ) {
   const { at: now } = call.origin;
-  const { holdsPlace, isCrowded, settlesAfter } = admitted;
+  const { holdsSlot, isCrowded, settlesAfter } = admitted;
   const isAtOnce = admitted.answer === 'yes';
   await addBooking(tx, salon, {
-    ...wanted,
-    name: nameIn(wanted),
-    bookedBy: bookedBy(wanted),
-    appointment: holdsPlace ? visit.id : null,
+    ...newBooking,
+    name: nameIn(newBooking),
+    bookedBy: bookedBy(newBooking),
+    appointment: holdsSlot ? visit.id : null,
     madeClient,
     digits: digitsIn(phone),
-    email: wanted.email ?? null,
+    email: newBooking.email ?? null,
     networkHashes: networkHashesOf(call, now),
-    requestHash: requestHashOf(wanted),
+    requestHash: requestHashOf(newBooking),
     state: isAtOnce ? 'accepted' : 'waiting',
-    answerBy: isAtOnce ? null : answerUntil(now, wanted),
-    lapses: isCrowded || !holdsPlace,
+    answerBy: isAtOnce ? null : answerUntil(now, newBooking),
+    lapses: isCrowded || !holdsSlot,
     settlesAt: settlesAfter === undefined ? null : new Date(now.getTime() + settlesAfter * 1000),
-    withoutPlace: holdsPlace ? null : withoutPlace(wanted, visit),
+    withoutSlot: holdsSlot ? null : withoutSlot(newBooking, visit),
     now,
   });
-  publishLiveEvent(tx, salon, { noun: 'booking', id: wanted.id, version: 1 });
+  publishLiveEvent(tx, salon, { noun: 'booking', id: newBooking.id, version: 1 });
   // the task settles the requests that are due at that moment; a second more, since the queue of jobs has its own clock
   if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });
 }
@@ -303,14 +316,14 @@ async function keep(
 /** The person who booked, if another person comes. */
 const bookedBy = ({ guest, name }: KeptBooking) => (guest ? name : null);
 
-function withoutPlace(wanted: KeptBooking, visit: BookingContext['visit']) {
+function withoutSlot(newBooking: KeptBooking, visit: BookingContext['visit']) {
   const { id, day, time, duration, serviceName, barber, barberId, services, parts, priceCents, note } = visit;
   return {
     link: newLink(),
     visit: { id, date: day, time, duration, service: serviceName, barber },
     wanted: {
       barberId,
-      isAnyBarber: wanted.barber === null,
+      isAnyBarber: newBooking.barber === null,
       services,
       ...(parts && { parts: [...parts] }),
       priceCents,
@@ -325,41 +338,41 @@ function withoutPlace(wanted: KeptBooking, visit: BookingContext['visit']) {
  */
 async function tellSalon(
   tx: Tx,
-  { call, wanted, offer, phone, admitted, visit }: BookingContext,
+  { call, newBooking, offer, phone, admitted, visit }: BookingContext,
   client: string,
 ) {
   const { salon } = offer;
   const { at: now } = call.origin;
-  const { answer, holdsPlace, settlesAfter } = admitted;
+  const { answer, holdsSlot, settlesAfter } = admitted;
   const waitsForSalon = answer === 'as a request' && settlesAfter === undefined;
-  if (waitsForSalon && !holdsPlace) return tellOfFloodLater(tx, salon, now);
+  if (waitsForSalon && !holdsSlot) return tellOfFloodLater(tx, salon, now);
   // a request that is accepted automatically is in no message about waiting requests
   const isMailed = !waitsForSalon || (await mayMailRequest(tx, salon, now));
-  const isRequest = waitsForSalon || !holdsPlace;
-  const { booking } = await getBooking(tx, wholeBook(salon), wanted.id, localTime(now).day);
+  const isRequest = waitsForSalon || !holdsSlot;
+  const { booking } = await getBooking(tx, wholeBook(salon), newBooking.id, localTime(now).day);
   const owner = ownerOf(offer, call);
   const isTold = await tellOwner(
     tx,
     salon,
     {
-      about: wanted.id,
-      appointment: holdsPlace ? visit.id : null,
+      about: newBooking.id,
+      appointment: holdsSlot ? visit.id : null,
       client,
       what: isRequest ? 'requested' : 'booked',
       isRequest,
-      date: wanted.date,
-      time: wanted.time,
+      date: newBooking.date,
+      time: newBooking.time,
       service: visit.serviceName,
       barber: visit.barber,
       barberId: visit.barberId,
       phone,
       note: visit.note,
-      bookedBy: bookedBy(wanted),
+      bookedBy: bookedBy(newBooking),
       ...(booking && { marks: marksOf(booking) }),
     },
     { owner: { ...owner, wantsMails: owner.wantsMails && isMailed }, now },
   );
-  if (isTold && answer === 'as a request') await noteRequestTold(tx, salon, wanted.id, now);
+  if (isTold && answer === 'as a request') await noteRequestTold(tx, salon, newBooking.id, now);
   if (!isTold && !isMailed) await tellOfFloodLater(tx, salon, now);
 }
 

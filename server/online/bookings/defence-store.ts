@@ -146,17 +146,17 @@ export const ofStrangers = (salon: SalonId, now: LocalMoment): Sql => sql`
   bookings.salon_id = ${salon} and state = 'waiting'
   and not ${hasCome(sql`bookings.salon_id`, sql`bookings.phone_digits`, now)}`;
 
-const HeldPlaces = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
-export type HeldPlaces = z.infer<typeof HeldPlaces>;
+const HeldSlots = z.object({ barberId: Id, day: IsoDate, minutes: z.int(), count: z.int() });
+export type HeldSlots = z.infer<typeof HeldSlots>;
 
 /** The slots that unanswered requests of strangers hold, by barber and day, without the visit `except`. */
-export const listHeldPlaces = (
+export const listHeldSlots = (
   db: Db,
   salon: SalonId,
   now: LocalMoment,
   except?: string,
-): Promise<HeldPlaces[]> =>
-  db.rows(HeldPlaces)(sql`
+): Promise<HeldSlots[]> =>
+  db.rows(HeldSlots)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, sum(duration)::integer as minutes,
       count(*)::integer as count
@@ -195,7 +195,7 @@ export const listVisitsOfLinks = (
 
 const Flood = z.object({
   waiting: z.int(),
-  withoutPlace: z.int(),
+  withoutSlot: z.int(),
   /** The number of requests that no message has reported yet. */
   untold: z.int(),
   /** The number of messages about the present flood. */
@@ -211,11 +211,11 @@ const waitsForSalon = (salon: SalonId) =>
 export const readFlood = (db: Db, salon: SalonId) =>
   db.one(Flood)(sql`
     select
-      waiting, "withoutPlace", untold, coalesce(flood_messages, 0) as messages, ${ownerOf(sql`${salon}::uuid`)} as owner,
+      waiting, "withoutSlot", untold, coalesce(flood_messages, 0) as messages, ${ownerOf(sql`${salon}::uuid`)} as owner,
       json_build_object('mailOwner', mail_owner) as settings
     from online_settings cross join (
       select
-        count(*)::integer as waiting, count(wanted)::integer as "withoutPlace",
+        count(*)::integer as waiting, count(wanted)::integer as "withoutSlot",
         count(*) filter (where told_at is null)::integer as untold
       from bookings where ${waitsForSalon(salon)}
     ) as counted

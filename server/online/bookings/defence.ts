@@ -16,7 +16,7 @@ import { addressOf, isMac, partsOf } from '../../appointments/visit-links/store.
 import { noteFlood, noteFloodTold } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
-import { tooMany } from '../../ground/http/limits.ts';
+import { tooManyRequests } from '../../ground/http/limits.ts';
 import { networksAround } from '../../ground/http/network.ts';
 import { addJob, removeJobs } from '../../ground/jobs/store.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -26,9 +26,9 @@ import { isProof, newTicket, ticketSeconds, workBits } from '../../ground/ticket
 import {
   countBookingsFromNetworks,
   countBookingsSince,
-  type HeldPlaces,
+  type HeldSlots,
   type LocalMoment,
-  listHeldPlaces,
+  listHeldSlots,
   listVisitsOfLinks,
   lockBookingsOfNetwork,
   lockBookingsOfPhone,
@@ -40,7 +40,7 @@ import {
   type ShownVisit,
   spendBookingTicket,
 } from './defence-store.ts';
-import { dearerTerms, type OpenOffer, type Place, placeFor } from './offers.ts';
+import { type BookableVisit, bookableVisit, dearerTerms, type OpenOffer } from './offers.ts';
 
 /** The most bookings of one number within an hour. */
 const maxOfNumber = 3;
@@ -121,9 +121,9 @@ export async function refuseEarly(
   db: Database,
   salon: SalonId,
   caller: Caller,
-  wanted: Pick<NewBooking, 'id' | 'proof'>,
+  newBooking: Pick<NewBooking, 'id' | 'proof'>,
 ): Promise<void> {
-  await spendProof(db, salon, { secret: caller.secret, now: caller.origin.at }, wanted);
+  await spendProof(db, salon, { secret: caller.secret, now: caller.origin.at }, newBooking);
   const refusal = await refusalOfNetworks(db, salon, caller);
   if (refusal) throw refusal;
 }
@@ -142,7 +142,7 @@ interface Circumstances {
   readonly isCrowded: boolean;
   /** The refusal if the network may book no more now. */
   readonly tooManyThere: Refusal | undefined;
-  readonly held: readonly HeldPlaces[];
+  readonly held: readonly HeldSlots[];
   readonly shown: readonly ShownVisit[];
 }
 
@@ -159,7 +159,7 @@ export async function readCircumstances(
     readNumber(tx, salon, digits, now),
     isCrowdedDay(tx, salon, now),
     refusalOfNetworks(tx, salon, caller),
-    listHeldPlaces(tx, salon, local),
+    listHeldSlots(tx, salon, local),
     listShownVisits(tx, salon, caller, { digits, linkTexts: links, local }),
   ]);
   return { number, isCrowded, tooManyThere, held, shown };
@@ -167,9 +167,9 @@ export async function readCircumstances(
 
 interface BookingRequest {
   readonly offer: OpenOffer;
-  readonly wanted: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time' | 'maxPrice'>;
+  readonly newBooking: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time' | 'maxPrice'>;
   /** The free slot, with the barber who would be first if no requests held slots. */
-  readonly place: Place;
+  readonly bookable: BookableVisit;
   /**
    * Whether no other barber can take the slot: a freed time of the waitlist is offered with one barber, also if the page does not
    * offer this time.
@@ -179,9 +179,9 @@ interface BookingRequest {
 
 export interface AdmittedBooking {
   readonly answer: 'yes' | 'as a request';
-  readonly place: Place;
+  readonly bookable: BookableVisit;
   /** False: a slot is looked for when the request is accepted later. */
-  readonly holdsPlace: boolean;
+  readonly holdsSlot: boolean;
   /** The seconds after which the request is accepted automatically; undefined if only the salon accepts it. */
   readonly settlesAfter: number | undefined;
   readonly isCrowded: boolean;
@@ -213,10 +213,10 @@ export async function admitBooking(
     lockRequestsOfSalon(tx, salon);
     first = firstAnswer(asked, now, {
       ...state,
-      held: await listHeldPlaces(tx, salon, localDayAndTime(now)),
+      held: await listHeldSlots(tx, salon, localDayAndTime(now)),
     });
   }
-  const isTwice = shown.some((visit) => overlaps(visit, asked.wanted, asked.place.duration));
+  const isTwice = shown.some((visit) => overlaps(visit, asked.newBooking, asked.bookable.duration));
   return { ...first, isCrowded, isTwice };
 }
 
@@ -237,7 +237,7 @@ function refusalOfNumber(
 }
 
 interface State {
-  readonly held: readonly HeldPlaces[];
+  readonly held: readonly HeldSlots[];
   readonly isCrowded: boolean;
   /** Whether a client with this number had a visit that took place. */
   readonly hasCome: boolean;
@@ -250,26 +250,26 @@ interface State {
  * is a client. A client who had a visit is accepted a random time later, or at once with the link of that visit.
  */
 function firstAnswer(
-  { offer, wanted, place, isFixed = false }: BookingRequest,
+  { offer, newBooking, bookable, isFixed = false }: BookingRequest,
   now: Date,
   { held, isCrowded, hasCome, showsEarlierVisit }: State,
 ): Omit<AdmittedBooking, 'isCrowded' | 'isTwice'> {
   const { accept } = offer.settings;
   const isForAll = accept === 'all' && !isCrowded;
   const isRight = ({ id: barberId }: OfferingBarber) => {
-    const room = roomFor(held, offer.hours, { barberId, day: wanted.date, duration: place.duration });
+    const room = roomFor(held, offer.hours, { barberId, day: newBooking.date, duration: bookable.duration });
     return isForAll ? !room.isFlood : room.hasRoom;
   };
-  const fixed = isRight(place.barber) ? place : undefined;
-  const other = isFixed ? undefined : placeFor(offer, wanted, now, isRight);
-  const affordable = other && !dearerTerms(offer, other, wanted.maxPrice) ? other : undefined;
+  const fixed = isRight(bookable.barber) ? bookable : undefined;
+  const other = isFixed ? undefined : bookableVisit(offer, newBooking, now, isRight);
+  const affordable = other && !dearerTerms(offer, other, newBooking.maxPrice) ? other : undefined;
   const withRoom = isFixed ? fixed : affordable;
   const mayBeAccepted = hasCome && accept !== 'none';
   const isAtOnce = (isForAll && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
   return {
     answer: isAtOnce ? 'yes' : 'as a request',
-    place: withRoom ?? place,
-    holdsPlace: isAtOnce || withRoom !== undefined,
+    bookable: withRoom ?? bookable,
+    holdsSlot: isAtOnce || withRoom !== undefined,
     settlesAfter: mayBeAccepted && !isAtOnce ? randomInt(...settledWithin) : undefined,
   };
 }
@@ -298,7 +298,7 @@ async function refusalOfNetworks(db: Db, salon: SalonId, caller: Caller) {
     return count >= most ? [Math.min(...ofWidth.map(({ first }) => first.getTime()))] : [];
   });
   if (fullSince.length === 0) return undefined;
-  return tooMany(Math.max(...fullSince) + hourMs, now.getTime(), messages.tooManyFromNetwork);
+  return tooManyRequests(Math.max(...fullSince) + hourMs, now.getTime(), messages.tooManyFromNetwork);
 }
 
 /** Whether there were so many bookings today that a script may make them. */
@@ -313,7 +313,7 @@ export async function acceptsAtOnce(db: Db, { salon, settings }: OpenOffer, now:
   if (settings.accept !== 'all') return false;
   const [isCrowded, held] = await Promise.all([
     isCrowdedDay(db, salon, now),
-    listHeldPlaces(db, salon, localDayAndTime(now)),
+    listHeldSlots(db, salon, localDayAndTime(now)),
   ]);
   return !isCrowded && !areAllHeld(held);
 }
@@ -330,17 +330,16 @@ export async function acceptsNumberAtOnce(
   return refusalOfNumber(number, offer.settings.maxOpen, []) === undefined;
 }
 
-interface WantedPlace {
+interface WantedSlot {
   readonly barberId: string;
   readonly day: string;
   readonly duration: number;
 }
 
-const areAllHeld = (held: readonly HeldPlaces[]) =>
-  held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
+const areAllHeld = (held: readonly HeldSlots[]) => held.reduce((sum, { count }) => sum + count, 0) >= maxHeld;
 
 /** `hasRoom`: a request may hold the slot. `isFlood`: so many requests wait that nobody is accepted there at once. */
-function roomFor(held: readonly HeldPlaces[], hours: Hours, { barberId, day, duration }: WantedPlace) {
+function roomFor(held: readonly HeldSlots[], hours: Hours, { barberId, day, duration }: WantedSlot) {
   const minutes = held.find((one) => one.barberId === barberId && one.day === day)?.minutes ?? 0;
   const open = piecesOn(day, barberId, hours).reduce((sum, { from, to }) => sum + to - from, 0);
   const hasRoom = !areAllHeld(held) && minutes + duration <= open * maxOfDay;
@@ -362,7 +361,7 @@ export async function readRoomForMoved(
   { id, duration }: { readonly id: string; readonly duration: number },
   now: Date,
 ): Promise<(hours: Hours) => NonNullable<WantedVisit['hasRoom']>> {
-  const held = await listHeldPlaces(db, salon, localDayAndTime(now), id);
+  const held = await listHeldSlots(db, salon, localDayAndTime(now), id);
   return (hours) => (barberId, day) => roomFor(held, hours, { barberId, day, duration }).hasRoom;
 }
 
@@ -388,7 +387,7 @@ async function listShownVisits(
   );
 }
 
-function overlaps(visit: ShownVisit, { date, time }: BookingRequest['wanted'], duration: number) {
+function overlaps(visit: ShownVisit, { date, time }: BookingRequest['newBooking'], duration: number) {
   const [start, other] = [minutesOf(time), minutesOf(visit.time)];
   return visit.isAhead && visit.date === date && start < other + visit.duration && other < start + duration;
 }

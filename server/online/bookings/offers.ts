@@ -106,7 +106,7 @@ function ownVisits(services: readonly OfferedService[], barbers: readonly Offeri
 }
 
 /** The barber and the services, if the salon offers exactly this now. */
-export function placeFor(
+export function bookableVisit(
   offer: OpenOffer,
   { services, barber: barberId, date, time }: Pick<NewBooking, 'services' | 'barber' | 'date' | 'time'>,
   now: Date,
@@ -118,12 +118,12 @@ export function placeFor(
   const barber = cheapestFree(right, minutesOf(time))?.barber;
   return barber && { ...wish, ...wish.own.get(barber.id), barber };
 }
-export type Place = NonNullable<ReturnType<typeof placeFor>>;
+export type BookableVisit = NonNullable<ReturnType<typeof bookableVisit>>;
 
 /** The price and duration of the visit, if the price is higher than the client agreed to. */
-export const dearerTerms = (offer: OpenOffer, place: Place, maxPrice: number | undefined) =>
-  maxPrice !== undefined && place.priceCents > centsOf(maxPrice)
-    ? takenBy({ barber: place.barber, terms: place }, offer)
+export const dearerTerms = (offer: OpenOffer, bookable: BookableVisit, maxPrice: number | undefined) =>
+  maxPrice !== undefined && bookable.priceCents > centsOf(maxPrice)
+    ? takenBy({ barber: bookable.barber, terms: bookable }, offer)
     : undefined;
 
 const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds) =>
@@ -184,7 +184,7 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
       const taken = takenOn(offer, wish, date, bounds, times);
       return {
         ...{ date, times: times.map(clockTime) },
-        ...(taken.length > 0 && { takers: taken.map((one) => placeIn(terms, one)) }),
+        ...(taken.length > 0 && { takers: taken.map((one) => indexIn(terms, one)) }),
         ...(wish.own?.size && { takes: taken.map(({ price, duration }) => ({ price, duration })) }),
       };
     }
@@ -200,7 +200,7 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
 }
 
 /** The position of the terms in the list, added if they are new: many times have few different terms. */
-function placeIn(terms: TakenTerms[], one: TakenTerms) {
+function indexIn(terms: TakenTerms[], one: TakenTerms) {
   const found = terms.findIndex((other) => JSON.stringify(other) === JSON.stringify(one));
   return found < 0 ? terms.push(one) - 1 : found;
 }

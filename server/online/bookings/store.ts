@@ -66,7 +66,7 @@ const WantedContent = z.object({
 export type WantedContent = z.infer<typeof WantedContent>;
 
 /** The values that a request without an appointment keeps. */
-interface ContentWithoutPlace {
+interface ContentWithoutSlot {
   readonly link: string;
   readonly visit: z.infer<typeof BookedVisit>;
   readonly wanted: WantedContent;
@@ -93,13 +93,13 @@ interface NewRow {
   /** The moment at which the request is accepted automatically. */
   readonly settlesAt: Date | null;
   /** null if the request holds a slot. */
-  readonly withoutPlace: ContentWithoutPlace | null;
+  readonly withoutSlot: ContentWithoutSlot | null;
   readonly now: Date;
 }
 
-export async function addBooking(tx: Tx, salon: SalonId, b: NewRow): Promise<void> {
-  const [ofNetwork = null, ...around] = b.networkHashes;
-  const kept = b.withoutPlace;
+export async function addBooking(tx: Tx, salon: SalonId, booking: NewRow): Promise<void> {
+  const [ofNetwork = null, ...around] = booking.networkHashes;
+  const kept = booking.withoutSlot;
   const services = kept?.wanted.services.map(({ service_id, service_name }) => ({
     service_id,
     service_name,
@@ -111,9 +111,9 @@ export async function addBooking(tx: Tx, salon: SalonId, b: NewRow): Promise<voi
        wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, told_at, created_at,
        link_id, link_version, snapshot, wanted)
     values
-      (${salon}, ${b.id}, ${b.appointment}, ${b.madeClient}, ${b.name}, ${b.bookedBy}, ${b.digits}, ${b.email},
-       ${b.language}, ${b.source}, ${ofNetwork}, ${around}, ${b.requestHash}, ${b.state}, ${b.answerBy}, ${b.lapses},
-       ${b.settlesAt}, ${b.settlesAt && 'accepted'}, null, ${b.now},
+      (${salon}, ${booking.id}, ${booking.appointment}, ${booking.madeClient}, ${booking.name}, ${booking.bookedBy}, ${booking.digits}, ${booking.email},
+       ${booking.language}, ${booking.source}, ${ofNetwork}, ${around}, ${booking.requestHash}, ${booking.state}, ${booking.answerBy}, ${booking.lapses},
+       ${booking.settlesAt}, ${booking.settlesAt && 'accepted'}, null, ${booking.now},
        ${kept?.link}, ${kept && 1}, ${snapshot}, ${kept && JSON.stringify(kept.wanted)})`);
 }
 
@@ -135,14 +135,14 @@ const Read = z.object({
   visit: BookedVisit,
   wanted: WantedContent,
 });
-export type RequestWithoutPlace = z.infer<typeof Read>;
+export type RequestWithoutSlot = z.infer<typeof Read>;
 
 /** The request; undefined if it holds a slot, or does not wait. */
-export async function findRequestWithoutPlace(
+export async function findRequestWithoutSlot(
   db: Db,
   salon: SalonId,
   id: string,
-): Promise<RequestWithoutPlace | undefined> {
+): Promise<RequestWithoutSlot | undefined> {
   const [found] = await db.rows(Read)(sql`
     select
       typed_name as name, booked_by as "bookedBy", phone_digits as digits, link_id as link, link_version as "linkVersion",
@@ -368,14 +368,14 @@ const Ended = z.object({
   state: z.enum(['waiting', 'accepted', 'declined', 'lapsed', 'withdrawn']),
   appointment: z.nullable(Id),
   /** Whether the booking was accepted automatically: it never waited for the salon's answer. */
-  isByItself: z.boolean(),
+  isAutomatic: z.boolean(),
 });
 
 export async function readOwnAcceptance(db: Db, salon: SalonId, id: string) {
   const [found] = await db.rows(Ended)(sql`
     select
       state, appointment_id as appointment,
-      state = 'accepted' and answered_at is null and answer_by is null as "isByItself"
+      state = 'accepted' and answered_at is null and answer_by is null as "isAutomatic"
     from bookings where salon_id = ${salon} and id = ${id}`);
   if (!found) throw notFound();
   return found;

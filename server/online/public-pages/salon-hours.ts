@@ -18,7 +18,7 @@ export function weekRows(days: Days, { words, today }: PageBasics): string {
     .join('');
 }
 
-export function otherDayRows(days: Days, { language, words, today }: PageBasics): string {
+export function rowsOfDaysWithOtherHours(days: Days, { language, words, today }: PageBasics): string {
   const end = addDays(today, 14);
   let rows = '';
   for (let from = today; from < end; ) {

@@ -20,7 +20,7 @@ import { givenIn } from '#contracts/salon/translations.rules.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
-import { otherDayRows, weekRows } from './salon-hours.ts';
+import { rowsOfDaysWithOtherHours, weekRows } from './salon-hours.ts';
 
 export interface ShownPage extends PageBasics {
   /** The address of the product. */
@@ -97,7 +97,7 @@ export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlac
     services: servicesOf(services, words),
     privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
     hours: weekRows(found, shown),
-    otherDays: otherDayRows(found, shown),
+    otherDays: rowsOfDaysWithOtherHours(found, shown),
     ...links,
     lostChat:
       links.whatsappLink &&

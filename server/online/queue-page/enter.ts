@@ -24,7 +24,7 @@ import {
 } from '../../appointments/walk-ins/store.ts';
 import { readBookingKey, spendProof } from '../bookings/defence.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
-import { countKey, tooMany } from '../../ground/http/limits.ts';
+import { countKey, tooManyRequests } from '../../ground/http/limits.ts';
 import { networksAround } from '../../ground/http/network.ts';
 import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { countCall } from '../../ground/http/store.ts';
@@ -97,7 +97,7 @@ async function countNetworks(db: Db, salon: SalonId, network: string | null, now
   for (const [width, one] of (network === null ? [] : networksAround(network)).entries()) {
     const { hits, ends_at } = await countCall(db, countKey('queue', salon, one), hour, now);
     const refuseThis = () => {
-      throw tooMany(ends_at.getTime(), now.getTime());
+      throw tooManyRequests(ends_at.getTime(), now.getTime());
     };
     if (hits > (bounds.networks[width] ?? 0)) refuseThis();
     if (hits > 1) refuseMore = refuseThis;
@@ -202,7 +202,7 @@ export async function readOwn(db: Db, address: string, now: Date): Promise<Entry
  * Takes a client off the queue. A client who is seated or has left stays so. A client whom the desk took off leaves, too: the undo
  * of the desk does not bring this client back.
  */
-export async function leave(db: Database, address: string, now: Date): Promise<Entry> {
+export async function leaveQueue(db: Database, address: string, now: Date): Promise<Entry> {
   const { page, salon, walkIn } = await getOwn(db, address, now);
   await db.transaction(async (tx) => {
     lockQueue(tx, salon);

@@ -16,7 +16,7 @@ import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { enter, getQueuePage, leave, rangeOf, readOwn } from './enter.ts';
+import { enter, getQueuePage, leaveQueue, rangeOf, readOwn } from './enter.ts';
 import { historyTexts } from './history.sq.ts';
 import { findQueuePageOf } from './store.ts';
 
@@ -69,7 +69,7 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
     }),
 
     route(contract.leaveQueue, async ({ params: { link }, origin: { at: now } }, { db }) => {
-      return { entry: await leave(db, link, now), message: messages.left };
+      return { entry: await leaveQueue(db, link, now), message: messages.left };
     }),
 
     route(contract.readQueuePage, async ({ caller: { salon }, origin }, { db }) => ({

@@ -37,10 +37,10 @@ interface Parts {
 function newsOf(
   { booking }: LinkTarget,
   { state }: Visit,
-  told: Event,
+  event: Event,
   { isByClient, isFromWaitlist }: Pick<ClientMailJob, 'isByClient' | 'isFromWaitlist'>,
 ): News | undefined {
-  const news = meanings[state].news[told];
+  const news = meanings[state].news[event];
   if (news === 'moved' && isFromWaitlist) return 'movedEarlier';
   if (news !== 'cancelled' || !isByClient) return news;
   return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';
@@ -48,11 +48,14 @@ function newsOf(
 
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async ({ id, salon, booking, told, known, moved = known, ...how }: ClientMailJob, attempt: number) => {
+  async (
+    { id, salon, booking, told: event, known, moved = known, ...how }: ClientMailJob,
+    attempt: number,
+  ) => {
     const to = await findMailRecipientOfBooking(db, salon, booking, how.offer);
     const linked = to && (await findVisitByLink(db, to.link));
     const visit = linked && visitOf(linked, now());
-    const news = visit && newsOf(linked, visit, told, how);
+    const news = visit && newsOf(linked, visit, event, how);
     if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
     const isAnswer = news === 'accepted' || news === 'declined';

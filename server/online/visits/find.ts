@@ -26,7 +26,7 @@ interface LinkLookup {
 export const findByLink = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, isForgotten);
 
 /** The row of a link of any age: a link can refuse offers as long as its visit exists. */
-export const findOfAnyAge = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, () => false);
+export const findVisitOfAnyAge = (db: Db, lookup: LinkLookup) => findGuarded(db, lookup, () => false);
 
 async function findGuarded(db: Db, { link: address, network, now }: LinkLookup, isOver: typeof isForgotten) {
   const key = network && countKey('visit-link', network);

@@ -143,7 +143,7 @@ export async function move(
 
   const offer = await readOffer(db, asked);
   // most moves that come too late are refused here, without a lock
-  const found = placeFor(offer, await read(), wanted, now);
+  const found = bookableVisit(offer, await read(), wanted, now);
   if (!found) throw await taken(offer);
   refuseUnasked(offer, visit, found, wanted);
   const work = (tx: Tx) => write(tx, linked, wanted, { ...call, offer });
@@ -172,7 +172,7 @@ function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
   throw refuse(moveVisit, 'too_late', messages.notMovable);
 }
 
-function placeFor(
+function bookableVisit(
   offer: OpenOffer,
   wishIn: (offer: OpenOffer) => WantedVisit,
   { date, time }: MoveRequest,
@@ -186,7 +186,7 @@ function placeFor(
 function refuseUnasked(
   offer: OpenOffer,
   visit: LinkedVisit,
-  found: NonNullable<ReturnType<typeof placeFor>>,
+  found: NonNullable<ReturnType<typeof bookableVisit>>,
   { maxPrice = visit.price }: MoveRequest,
 ) {
   if (!offer.settings.showPrices || found.terms.priceCents <= centsOf(Math.max(maxPrice, visit.price)))
@@ -217,11 +217,11 @@ async function write(
   if (booking?.state === 'waiting') lockRequestsOfSalon(tx, salon);
   const wishIn = await readWish(tx, linked, visit, choiceOf(wanted), now);
   const offer = await readOffer(tx, { ...askedFor(linked, visit), from: wanted.date, days: 1, now });
-  const place = placeFor(offer, wishIn, wanted, now);
-  if (!place) throw new TakenMeanwhile();
-  refuseUnasked(offer, visit, place, wanted);
+  const bookable = bookableVisit(offer, wishIn, wanted, now);
+  if (!bookable) throw new TakenMeanwhile();
+  refuseUnasked(offer, visit, bookable, wanted);
 
-  const { id: barber_id } = place.barber;
+  const { id: barber_id } = bookable.barber;
   const columns = {
     ...{ day: wanted.date, starts_at: wanted.time, barber_id },
     ...columnsOf(wishIn(offer).own.get(barber_id)),

@@ -7,7 +7,7 @@ import type { Database } from '../../ground/db/database.ts';
 import { type PageContent, showPage } from '../../ground/http/button-page.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { setOffers } from './answer.ts';
-import { findOfAnyAge } from './find.ts';
+import { findVisitOfAnyAge } from './find.ts';
 
 interface Call {
   readonly params: { readonly token: string };
@@ -19,9 +19,9 @@ interface Call {
 export async function offersPage(db: Database, call: Call, reply: FastifyReply, refuses?: boolean) {
   const lookup = { link: call.params.token, network: call.network, now: call.origin.at };
   try {
-    const { linked } = await findOfAnyAge(db, lookup);
+    const { linked } = await findVisitOfAnyAge(db, lookup);
     if (refuses !== undefined) await setOffers(db, linked, refuses, lookup.now);
-    const { visit } = await findOfAnyAge(db, lookup);
+    const { visit } = await findVisitOfAnyAge(db, lookup);
     return showPage(reply, pageOf(visit));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'not_found') throw error;

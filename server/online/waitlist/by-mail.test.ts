@@ -7,8 +7,8 @@ import { aDay, book, listAppointments } from '../../../test/visits.ts';
 import { minutePasses, offerIn, readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 import { addJob } from '../../ground/jobs/store.ts';
-import { mailFreedPlaces, whenAwake } from './by-mail.ts';
-import { matchFreedPlaces } from './match.ts';
+import { mailFreedTimes, whenAwake } from './by-mail.ts';
+import { matchFreedTimes } from './match.ts';
 
 const world = testWorld({}, fullPool);
 
@@ -133,8 +133,8 @@ test('instances that mail at the same time offer each client one hour', { tags: 
   const salon = await freedTogether([10, 12, 14], ['a', 'b']);
   world().clock.pass({ minutes: 2 });
   const now = world().clock.now();
-  await matchFreedPlaces(world().db, now);
-  await Promise.all([1, 2, 3].map(() => mailFreedPlaces(world().db, now)));
+  await matchFreedTimes(world().db, now);
+  await Promise.all([1, 2, 3].map(() => mailFreedTimes(world().db, now)));
   await world().runJobs();
   expect(readers(salon).sort()).toEqual(['a', 'b']);
 });

@@ -8,7 +8,7 @@ import { usualSettings } from '#contracts/online/online.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { termsOf } from '#contracts/online/visit-page.rules.ts';
-import { fittingPlace, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
+import { fittingTime, leastAhead, minutesToTake } from '#contracts/online/waitlist.rules.ts';
 import { offerMessage, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
 import { newLink } from '../../appointments/visit-links/store.ts';
 import { isNumberFull } from '../bookings/defence.ts';
@@ -23,10 +23,15 @@ import { Refused } from '../../ground/mail/smtp.ts';
 import { bySystem } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
+import {
+  type FreedTimeToMail,
+  listFreedTimesToMail,
+  lockFreedTimeToMail,
+  setMailAt,
+} from './freed-times-store.ts';
 import { offerAddress } from './links.ts';
 import { offersIn, offersOf, readBook } from './match.ts';
 import { addOffer, endOffer, findOfferByLink, listOffers, type Offered } from './offers-store.ts';
-import { listPlacesToMail, lockPlaceToMail, type PlaceToMail, setMailAt } from './places-store.ts';
 import { listWaiting, lockWaitlist, type Waiting } from './store.ts';
 import { shownOffer } from './take.ts';
 
@@ -50,22 +55,22 @@ interface OfferMailJob {
 }
 
 /** Mails the freed times that are due, each in its own transaction. */
-export async function mailFreedPlaces(db: Database, now: Date): Promise<void> {
-  for (const { salon, id } of await listPlacesToMail(db, now))
-    await db.transaction((tx) => mailPlace(tx, salon, id, now), bySystem(now));
+export async function mailFreedTimes(db: Database, now: Date): Promise<void> {
+  for (const { salon, id } of await listFreedTimesToMail(db, now))
+    await db.transaction((tx) => mailFreedTime(tx, salon, id, now), bySystem(now));
 }
 
 /**
  * Mails one freed time. The lock of the list makes the freed times of a salon wait for each other, so that nobody gets two offers
  * at once.
  */
-async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
+async function mailFreedTime(tx: Tx, salon: SalonId, id: string, now: Date) {
   lockWaitlist(tx, salon);
-  const place = await lockPlaceToMail(tx, salon, id, now);
-  if (!place) return;
+  const freedTime = await lockFreedTimeToMail(tx, salon, id, now);
+  if (!freedTime) return;
   const at = whenAwake(now);
   if (at > now) return setMailAt(tx, salon, id, at);
-  const { rest, readers, busyUntil } = await readersOf(tx, salon, place, now);
+  const { rest, readers, busyUntil } = await readersOf(tx, salon, freedTime, now);
   // a long time still has a later hour for a client who is told after the first
   const latest = rest.to - Math.min(...readers.map(({ duration }) => duration));
   const ahead = (momentAt(rest.day, Math.max(rest.from, latest)).getTime() - now.getTime()) / minute;
@@ -74,7 +79,7 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   for (const one of readers) {
     if (told === most) break;
     if (await couldNotTake(tx, salon, one, now)) continue;
-    await offerByMail(tx, salon, { ...place, id }, one, now);
+    await offerByMail(tx, salon, { ...freedTime, id }, one, now);
     told += 1;
   }
   // where no client of the list could take the time, the desk deals with it
@@ -82,7 +87,7 @@ async function mailPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
   await setMailAt(tx, salon, id, next);
 }
 
-type Fitting = NonNullable<ReturnType<typeof fittingPlace<PlaceToMail, Waiting>>>['fitting'][number];
+type Fitting = NonNullable<ReturnType<typeof fittingTime<FreedTimeToMail, Waiting>>>['fitting'][number];
 type Reader = Fitting & { readonly maxOpen: number };
 
 /**
@@ -90,20 +95,20 @@ type Reader = Fitting & { readonly maxOpen: number };
  * each person once. An hour that is offered to somebody else waits, too. `busyUntil`: the moment at which the first such offer
  * ends. There are no readers once it is too late, or when the salon wants no mails any more.
  */
-async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) {
-  const { barberId, day } = place;
-  const none = { rest: place, readers: [], busyUntil: null };
-  if (!place.byMail) return none;
+async function readersOf(tx: Tx, salon: SalonId, freedTime: FreedTimeToMail, now: Date) {
+  const { barberId, day } = freedTime;
+  const none = { rest: freedTime, readers: [], busyUntil: null };
+  if (!freedTime.byMail) return none;
   const days = { from: day, to: day, now };
   const [book, waiting, offers] = await Promise.all([
     readBook(tx, salon, days),
     listWaiting(tx, wholeBook(salon), days),
     listOffers(tx, salon, days),
   ]);
-  const left = fittingPlace(book, waiting, place, localTime(now));
+  const left = fittingTime(book, waiting, freedTime, localTime(now));
   if (!left) return none;
   const { maxOpen } = book.settings ?? usualSettings;
-  const told = offersOf(place, offers);
+  const told = offersOf(freedTime, offers);
   const open = offers.filter(({ isOpen }) => isOpen);
   const readers: Reader[] = [];
   const busy: Offered[] = [];
@@ -119,7 +124,7 @@ async function readersOf(tx: Tx, salon: SalonId, place: PlaceToMail, now: Date) 
     busy.push(...before);
   }
   const [busyUntil = null] = busy.map(({ until }) => until).sort((one, other) => Number(one) - Number(other));
-  return { rest: left.place, readers, busyUntil };
+  return { rest: left.freeTime, readers, busyUntil };
 }
 
 /**
@@ -145,7 +150,7 @@ const isSamePerson = (one: Person, other: Person) =>
 async function offerByMail(
   tx: Tx,
   salon: SalonId,
-  { id: place, barberId, day }: PlaceToMail & { readonly id: string },
+  { id: freedTime, barberId, day }: FreedTimeToMail & { readonly id: string },
   { entry, minutes }: Reader,
   now: Date,
 ) {
@@ -155,8 +160,8 @@ async function offerByMail(
   const offer = { id: newId(), entry: entry.id, barberId, day, time: clockTime(minutes), until, link, now };
   // the address of a client who joined on the page was typed there: it may be the address of a stranger, so the offer frees no
   // later visit
-  await addOffer(tx, salon, { ...offer, place, freesLater: entry.isOfDesk });
-  const job: OfferMailJob = { id: offer.id, link, place };
+  await addOffer(tx, salon, { ...offer, place: freedTime, freesLater: entry.isOfDesk });
+  const job: OfferMailJob = { id: offer.id, link, place: freedTime };
   await addJob(tx, 'mail-offer', job, { maxAttempts: 5 });
 }
 
@@ -169,7 +174,7 @@ interface Parts {
 
 export const offerMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
-  async ({ id, link, place }: OfferMailJob): Promise<void> => {
+  async ({ id, link, place: freedTime }: OfferMailJob): Promise<void> => {
     const at = now();
     const offer = await findOfferByLink(db, link, at);
     if (!offer?.email || !offer.isWaiting || offer.isTaken || offer.isBlocked || offer.until <= at) return;
@@ -178,7 +183,7 @@ export const offerMailTask =
       const admitted = await admitMail(tx, { salon, id, email, link, mayWait: false, now: at });
       // nobody has half an hour to take the time, so the next client is told at once
       if (admitted.outcome !== 'sent') await endOffer(tx, salon, id, at);
-      if (admitted.outcome !== 'sent' && place) await setMailAt(tx, salon, place, at);
+      if (admitted.outcome !== 'sent' && freedTime) await setMailAt(tx, salon, freedTime, at);
       return admitted;
     });
     if (outcome !== 'sent') return;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
-import { hurryPlacesOf } from './places-store.ts';
+import { hurryFreedTimesOf } from './freed-times-store.ts';
 import { type EntryChanges, isOpen } from './store.ts';
 
 const Joined = z.object({
@@ -170,7 +170,7 @@ export async function leaveJoin(
   if (left.some(({ isMailed }) => isMailed)) {
     if (isOfClient) return true;
     await tx.run(sql`update waitlist set email = null where salon_id = ${salon} and id = ${entry}`);
-    await hurryPlacesOf(tx, salon, [entry], now);
+    await hurryFreedTimesOf(tx, salon, [entry], now);
   }
   const { isLast } = await tx.one(Left)(sql`
     select not exists (

@@ -1,11 +1,11 @@
 // Finds the clients who fit a freed time: for the desk, and automatically a minute after the time became free.
 
 import { addDays, clockTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
-import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
+import type { FreedTime, Wish } from '#contracts/online/freed-times.ts';
 import {
   canBegin,
   eachHourOnce,
-  fittingPlace,
+  fittingTime,
   isSameHour,
   leastAhead,
   workOfWished,
@@ -18,17 +18,17 @@ import { bySystem } from '../../ground/origin.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
-import { listOffers, type Offered } from './offers-store.ts';
 import {
-  findPlace,
-  forgetPlace,
-  keepPlace,
-  listNewPlaces,
-  listPlaces,
-  lockNewPlace,
-  type NewPlace,
-  type Place,
-} from './places-store.ts';
+  type FreedTimeRow,
+  findFreedTime,
+  forgetFreedTime,
+  keepFreedTime,
+  listFreedTimes,
+  listNewFreedTimes,
+  lockNewFreedTime,
+  type NewFreedTime,
+} from './freed-times-store.ts';
+import { listOffers, type Offered } from './offers-store.ts';
 import { listWaiting } from './store.ts';
 
 /** The seconds after which a freed time counts as free. Until then the desk may take the change back. */
@@ -72,21 +72,21 @@ export function workThen(
 }
 
 const wireOf = (
-  { id, day, barber, from, to, ...place }: Place,
+  { id, day, barber, from, to, ...freeTime }: FreedTimeRow,
   fitting: number,
   begins?: number,
-): FreedPlace => ({
+): FreedTime => ({
   id,
   date: day,
   time: clockTime(from),
   ...(begins !== undefined && { begins: clockTime(begins) }),
   duration: to - from,
-  barber_id: place.barberId,
+  barber_id: freeTime.barberId,
   barber,
   fitting,
 });
 
-async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date) {
+async function matchAll(db: Db, scope: Scope, found: readonly FreedTimeRow[], now: Date) {
   const all = daysOf(found);
   const waiting = all ? await listWaiting(db, scope, { ...all, now }) : [];
   // freed times may be a year apart: the days between them are not read
@@ -97,35 +97,37 @@ async function matchAll(db: Db, scope: Scope, found: readonly Place[], now: Date
   const local = localTime(now);
   return wanted.flatMap((one) => {
     const freed = one.isMatched ? one : offerable(book, one);
-    const left = freed && fittingPlace(book, waiting, freed, local);
+    const left = freed && fittingTime(book, waiting, freed, local);
     return left ? { freed, ...left } : [];
   });
 }
 
-function daysOf(places: readonly Place[]) {
-  const only = [...new Set(places.map(({ day }) => day))].sort();
+function daysOf(freedTimes: readonly FreedTimeRow[]) {
+  const only = [...new Set(freedTimes.map(({ day }) => day))].sort();
   const [from, to] = [only[0], only.at(-1)];
   return from === undefined || to === undefined ? undefined : { from, to, only };
 }
 
 /** The coming freed times that fit a client of the waitlist. */
-export async function listFittingPlaces(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
-  const places = await listPlaces(db, scope, localTime(now));
-  const matched = await matchAll(db, scope, places, now);
-  return eachHourOnce(matched.map(({ place, fitting, begins }) => wireOf(place, fitting.length, begins)));
+export async function listFittingFreedTimes(db: Db, scope: Scope, now: Date): Promise<FreedTime[]> {
+  const freedTimes = await listFreedTimes(db, scope, localTime(now));
+  const matched = await matchAll(db, scope, freedTimes, now);
+  return eachHourOnce(
+    matched.map(({ freeTime, fitting, begins }) => wireOf(freeTime, fitting.length, begins)),
+  );
 }
 
 /** The ids of all freed times that are shown as one mark. */
-export async function listOfSameHour(db: Db, scope: Scope, { id, barberId, day }: Place, now: Date) {
-  const places = (await listPlaces(db, scope, localTime(now))).filter(
+export async function listOfSameHour(db: Db, scope: Scope, { id, barberId, day }: FreedTimeRow, now: Date) {
+  const freedTimes = (await listFreedTimes(db, scope, localTime(now))).filter(
     (other) => other.barberId === barberId && other.day === day,
   );
-  const left = (await matchAll(db, scope, places, now)).map(({ place }) => wireOf(place, 0));
+  const left = (await matchAll(db, scope, freedTimes, now)).map(({ freeTime }) => wireOf(freeTime, 0));
   const asked = left.find((one) => one.id === id);
   return asked ? left.filter((one) => isSameHour(one, asked)).map((one) => one.id) : [id];
 }
 
-type OwnTime = Pick<NewPlace, 'barberId' | 'day' | 'from' | 'to'>;
+type OwnTime = Pick<NewFreedTime, 'barberId' | 'day' | 'from' | 'to'>;
 
 /** The offers of this time of a barber. */
 export const offersIn = ({ barberId, day, from, to }: OwnTime, offers: readonly Offered[]): Offered[] =>
@@ -138,26 +140,26 @@ export const offersIn = ({ barberId, day, from, to }: OwnTime, offers: readonly 
   );
 
 /** The offers of a freed time since it became free. */
-export const offersOf = (freed: NewPlace, offers: readonly Offered[]): Offered[] =>
+export const offersOf = (freed: NewFreedTime, offers: readonly Offered[]): Offered[] =>
   offersIn(freed, offers).filter(({ sentAt }) => sentAt >= freed.freedAt);
 
 /** The freed times for which the desk still has something to do, in the columns that the scope may write. */
-export async function listPlacesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedPlace[]> {
-  const places = await listPlaces(db, scope, { ...localTime(now), ofDesk: true });
-  const matched = await matchAll(db, scope, places, now);
-  const days = daysOf(matched.map(({ place }) => place));
+export async function listFreedTimesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedTime[]> {
+  const freedTimes = await listFreedTimes(db, scope, { ...localTime(now), ofDesk: true });
+  const matched = await matchAll(db, scope, freedTimes, now);
+  const days = daysOf(matched.map(({ freeTime }) => freeTime));
   const offers = days ? await listOffers(db, scope.salon, { ...days, now }) : [];
-  const ofDesk = matched.flatMap(({ freed, place, fitting, begins }) => {
+  const ofDesk = matched.flatMap(({ freed, freeTime, fitting, begins }) => {
     const told = offersOf(freed, offers);
     const isTold = ({ clientId }: { readonly clientId: string }) =>
       told.some((one) => one.clientId === clientId);
     const waits = fitting.some(({ entry }) => !isTold(entry));
     const isMailed =
-      place.mailAt !== null &&
-      place.mailAt <= now &&
+      freeTime.mailAt !== null &&
+      freeTime.mailAt <= now &&
       fitting.some(({ entry }) => entry.email !== null && !isTold(entry));
-    const isOpen = offersIn(place, offers).some((one) => one.isOpen);
-    return waits && !isMailed && !isOpen ? [wireOf(place, fitting.length, begins)] : [];
+    const isOpen = offersIn(freeTime, offers).some((one) => one.isOpen);
+    return waits && !isMailed && !isOpen ? [wireOf(freeTime, fitting.length, begins)] : [];
   });
   return eachHourOnce(ofDesk);
 }
@@ -179,14 +181,14 @@ export async function listWishes(db: Db, scope: Scope, now: Date): Promise<Wish[
 }
 
 /** The clients who fit the freed time, with the time at which their visit would begin. */
-export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Date) {
-  const found = await findPlace(db, scope, id);
+export async function readFittingFreedTime(db: Db, scope: Scope, id: string, now: Date) {
+  const found = await findFreedTime(db, scope, id);
   if (!found) throw notFound();
   const [matched] = await matchAll(db, scope, [found], now);
   if (!matched) return { place: null, fitting: [] };
-  const { place, fitting, begins } = matched;
+  const { freeTime, fitting, begins } = matched;
   return {
-    place: wireOf(place, fitting.length, begins),
+    place: wireOf(freeTime, fitting.length, begins),
     fitting: fitting.map(({ entry, minutes, duration }) => ({
       id: entry.id,
       time: clockTime(minutes),
@@ -196,13 +198,13 @@ export async function readFittingPlace(db: Db, scope: Scope, id: string, now: Da
 }
 
 /** Looks at the times that became free a minute ago, each in its own transaction, and tells the desk where a client fits. */
-export async function matchFreedPlaces(db: Database, now: Date): Promise<void> {
-  for (const { salon, id } of await listNewPlaces(db, new Date(now.getTime() - secondsUntilFree * 1000)))
-    await db.transaction((tx) => matchPlace(tx, salon, id, now), bySystem(now));
+export async function matchFreedTimes(db: Database, now: Date): Promise<void> {
+  for (const { salon, id } of await listNewFreedTimes(db, new Date(now.getTime() - secondsUntilFree * 1000)))
+    await db.transaction((tx) => matchFreedTime(tx, salon, id, now), bySystem(now));
 }
 
-async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
-  const found = await lockNewPlace(tx, salon, id);
+async function matchFreedTime(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const found = await lockNewFreedTime(tx, salon, id);
   if (!found) return;
   const { day } = found;
   const days = { from: day, to: day, now };
@@ -210,32 +212,33 @@ async function matchPlace(tx: Tx, salon: SalonId, id: string, now: Date) {
     readBook(tx, salon, days),
     listWaiting(tx, wholeBook(salon), days),
   ]);
-  const place = offerable(book, found);
-  if (!place) return forgetPlace(tx, salon, id);
-  if (fittingPlace(book, waiting, place, localTime(now))) await keepPlace(tx, salon, id, { ...place, now });
-  else await forgetPlace(tx, salon, id);
+  const freeTime = offerable(book, found);
+  if (!freeTime) return forgetFreedTime(tx, salon, id);
+  if (fittingTime(book, waiting, freeTime, localTime(now)))
+    await keepFreedTime(tx, salon, id, { ...freeTime, now });
+  else await forgetFreedTime(tx, salon, id);
 }
 
 /**
  * The part of a freed time that can be offered, in which the barber works. After a leave that was taken back, the whole day is the
  * freed time.
  */
-function offerable<Freed extends NewPlace>({ hours }: OfferRow, place: Freed): Freed | undefined {
-  const open = piecesOn(place.day, place.barberId, hours);
-  const to = Math.min(place.to, Math.max(...open.map((piece) => piece.to)));
-  const opens = Math.max(place.from, Math.min(...open.map((piece) => piece.from)));
+function offerable<Freed extends NewFreedTime>({ hours }: OfferRow, freeTime: Freed): Freed | undefined {
+  const open = piecesOn(freeTime.day, freeTime.barberId, hours);
+  const to = Math.min(freeTime.to, Math.max(...open.map((piece) => piece.to)));
+  const opens = Math.max(freeTime.from, Math.min(...open.map((piece) => piece.from)));
   if (opens >= to) return undefined;
-  const from = beginOf({ ...place, from: opens, to }, isWholeDay(place));
-  return from < to ? { ...place, from, to } : undefined;
+  const from = beginOf({ ...freeTime, from: opens, to }, isWholeDay(freeTime));
+  return from < to ? { ...freeTime, from, to } : undefined;
 }
 
-const isWholeDay = ({ from, to }: NewPlace) => from === 0 && to === 24 * 60;
+const isWholeDay = ({ from, to }: NewFreedTime) => from === 0 && to === 24 * 60;
 
 /**
  * The begin of the part that can still be offered. Of a whole day, and of a visit whose client did not come, the part begins an
  * hour later. Of another time that is too near, nothing is left.
  */
-function beginOf({ day, from, to, freedAt }: NewPlace, isWhole: boolean) {
+function beginOf({ day, from, to, freedAt }: NewFreedTime, isWhole: boolean) {
   const minutesAhead = (momentAt(day, from).getTime() - freedAt.getTime()) / minute;
   if (minutesAhead >= leastAhead) return from;
   const hasBegun = minutesAhead <= 0;

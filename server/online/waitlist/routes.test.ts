@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
@@ -15,7 +15,7 @@ import { sql } from '../../ground/db/database.ts';
 const world = testWorld({}, fullPool);
 
 const listOf = async (salon: Salon) => (await salon.get('/waitlist')).body;
-const placesOf = async (salon: Salon): Promise<FreedPlace[]> => (await listOf(salon)).places;
+const placesOf = async (salon: Salon): Promise<FreedTime[]> => (await listOf(salon)).places;
 const timesOf = async (salon: Salon) =>
   (await placesOf(salon)).map(({ time, barber, fitting }) => `${time} ${barber} ${fitting}`);
 const passes = () => minutePasses(world());

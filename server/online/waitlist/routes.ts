@@ -21,22 +21,22 @@ import { phoneFrom } from '../../ground/phones.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts';
+import { findFreedTime, setDismissed } from './freed-times-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
 import { findAdded, findEntryOfPage, leaveJoin, withDaysOf } from './joined-store.ts';
 import { offerAddress } from './links.ts';
 import {
   hasServices,
-  listFittingPlaces,
+  listFittingFreedTimes,
+  listFreedTimesOfDesk,
   listOfSameHour,
-  listPlacesOfDesk,
   listWishes,
   readBook,
-  readFittingPlace,
+  readFittingFreedTime,
   workThen,
 } from './match.ts';
 import { addOffer, findMadeOffer } from './offers-store.ts';
-import { findPlace, setDismissed } from './places-store.ts';
 import {
   addEntry,
   changeEntry,
@@ -71,16 +71,16 @@ const note = (tx: Tx, origin: Origin, salon: SalonId, description: string) =>
 
 export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   route(contract.listWaitlist, async ({ caller: { salon, scope }, origin: { at } }, { db }) => {
-    const [entries, places, by_mail] = await Promise.all([
+    const [entries, freedTimes, by_mail] = await Promise.all([
       listEntries(db, scope, at),
-      listFittingPlaces(db, scope, at),
+      listFittingFreedTimes(db, scope, at),
       readByMail(db, salon),
     ]);
-    return { entries, places, by_mail };
+    return { entries, places: freedTimes, by_mail };
   }),
 
-  route(contract.listFreedPlaces, async ({ caller: { scope }, origin: { at } }, { db }) => ({
-    places: await listPlacesOfDesk(db, scope, at),
+  route(contract.listFreedTimes, async ({ caller: { scope }, origin: { at } }, { db }) => ({
+    places: await listFreedTimesOfDesk(db, scope, at),
   })),
 
   route(contract.listWishes, async ({ caller: { scope }, origin: { at } }, { db }) => ({
@@ -88,23 +88,23 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   })),
 
   change(
-    contract.dismissFreedPlace,
+    contract.dismissFreedTime,
     async (tx, { params: { id }, body: { dismissed }, caller: { salon, scope }, origin }) => {
-      const place = await findPlace(tx, scope, id);
-      if (!place) throw notFound();
-      requireColumn(scope, place.barberId);
-      const ids = await listOfSameHour(tx, scope, place, origin.at);
+      const freedTime = await findFreedTime(tx, scope, id);
+      if (!freedTime) throw notFound();
+      requireColumn(scope, freedTime.barberId);
+      const ids = await listOfSameHour(tx, scope, freedTime, origin.at);
       await setDismissed(tx, salon, ids, dismissed ? origin.at : null);
       return { message: dismissed ? messages.dismissed : messages.calledBack };
     },
   ),
 
-  route(contract.readFreedPlace, async ({ params: { id }, caller: { scope }, origin: { at } }, { db }) => {
-    const { place, fitting } = await readFittingPlace(db, scope, id, at);
-    if (!place) return { place, fitting: [] };
+  route(contract.readFreedTime, async ({ params: { id }, caller: { scope }, origin: { at } }, { db }) => {
+    const { place: freedTime, fitting } = await readFittingFreedTime(db, scope, id, at);
+    if (!freedTime) return { place: freedTime, fitting: [] };
     const entries = new Map((await listEntries(db, scope, at)).map((entry) => [entry.id, entry]));
     return {
-      place,
+      place: freedTime,
       fitting: fitting.flatMap((one) => {
         const entry = entries.get(one.id);
         return entry ? [{ time: one.time, duration: one.duration, entry }] : [];
@@ -189,7 +189,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
   }),
 
   route(
-    contract.offerPlace,
+    contract.offerFreedTime,
     async ({ params: { id: entry }, body, caller: { scope }, origin }, { db }, reply) => {
       requireColumn(scope, body.barber_id);
       const made = await offer(db, scope, { entry, ...body }, origin);
@@ -271,7 +271,7 @@ const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
     await note(tx, origin, salon, historyTexts.back);
   }, origin);
 
-type Wanted = BodyOf<typeof contract.offerPlace> & { readonly entry: string };
+type Wanted = BodyOf<typeof contract.offerFreedTime> & { readonly entry: string };
 
 /** Makes an offer. The same offer may be sent again, and is then found by its id. */
 async function offer(
@@ -290,16 +290,16 @@ async function offer(
     if (made) {
       const isSame =
         made.entry === entry && made.barberId === barberId && made.day === day && made.time === time;
-      if (!isSame) throw refuse(contract.offerPlace, 'duplicate', messages.duplicate);
+      if (!isSame) throw refuse(contract.offerFreedTime, 'duplicate', messages.duplicate);
       return { ...made, isRepeated: true };
     }
     if (await isBlocked(tx, salon, clientId))
-      throw refuse(contract.offerPlace, 'not_bookable', messages.blocked);
+      throw refuse(contract.offerFreedTime, 'not_bookable', messages.blocked);
     const book = await readBook(tx, salon, { from: day, to: day, now });
     if (!hasServices(book, services)) throw invalid(messages.serviceUnknown);
     const begins = momentAt(day, minutesOf(time));
     if (begins <= now || !workThen(book, { services, agreed }, { barberId, day, time }))
-      throw refuse(contract.offerPlace, 'slot_taken', messages.placeTaken);
+      throw refuse(contract.offerFreedTime, 'slot_taken', messages.timeTaken);
     const until = new Date(Math.min(now.getTime() + minutesToTake * 60_000, begins.getTime()));
     const link = newLink();
     const freesLater = scope.writes === 'all';

@@ -17,7 +17,7 @@ import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { Agreed, agreedOfVisit } from './agreed-store.ts';
-import { hurryPlaces, hurryPlacesOf } from './places-store.ts';
+import { hurryFreedTimes, hurryFreedTimesOf } from './freed-times-store.ts';
 
 /**
  * The lock of a salon's list: transactions that add to the list wait here for each other. It comes after the lock on the number of
@@ -222,7 +222,7 @@ export async function addEntry(tx: Tx, salon: SalonId, e: NewEntry, now: Date): 
       (${salon}, ${e.id}, ${e.clientId}, ${e.madeClient}, ${[...e.services]}::uuid[], ${e.duration}, ${e.barberId}, ${daysOf(e)},
        ${e.weekdays}, ${e.fromMinute}, ${e.toMinute}, ${e.visitId}, ${e.source}, ${e.name}, ${e.email}, ${e.language},
        ${e.requestHash}, ${now}, ${endOf(e)})`);
-  await hurryPlaces(tx, salon, e, now);
+  await hurryFreedTimes(tx, salon, e, now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id: e.id });
 }
 
@@ -243,7 +243,7 @@ export async function changeEntry(
       services = ${[...e.services]}::uuid[], need_minutes = ${e.duration}, barber_id = ${e.barberId}, days = ${daysOf(e)},
       weekdays = ${e.weekdays}, from_minute = ${e.fromMinute}, to_minute = ${e.toMinute}, expires_at = ${endOf(e)}
     where salon_id = ${salon} and id = ${id}`);
-  await hurryPlaces(tx, salon, e, now);
+  await hurryFreedTimes(tx, salon, e, now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
@@ -283,7 +283,7 @@ export async function endEntry(
 ): Promise<void> {
   await tx.run(sql`
     update waitlist set state = ${state} where salon_id = ${salon} and id = ${id} and state = 'waiting'`);
-  await hurryPlacesOf(tx, salon, [id], now);
+  await hurryFreedTimesOf(tx, salon, [id], now);
   publishLiveEvent(tx, salon, { noun: 'waitlist', id });
 }
 
@@ -315,7 +315,7 @@ export async function removeJoined(tx: Tx, scope: Scope, now: Date): Promise<str
   const removed = await tx.rows(OnlyId)(sql`
     update waitlist set state = 'gone' where ${fromPage(scope)} and ${isOpen(now)} returning id`);
   const ids = removed.map(({ id }) => id);
-  await hurryPlacesOf(tx, salon, ids, now);
+  await hurryFreedTimesOf(tx, salon, ids, now);
   if (ids.length > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
   return ids;
 }

@@ -14,13 +14,13 @@ import { addressesOf, addressOf, readLinkKey } from '../../appointments/visit-li
 import { acceptsAtOnce, acceptsNumberAtOnce, readBookingKey } from '../bookings/defence.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
 import {
+  type BookableVisit,
+  bookableVisit,
   boundsOf,
   daysSearched,
   dearerTerms,
   firstSearched,
   type OpenOffer,
-  type Place,
-  placeFor,
   readOffer,
   takenBy,
   wishOf,
@@ -77,7 +77,7 @@ const isInTime = (offer: FoundOffer, now: Date) =>
 const isOffered = (offer: FoundOffer, { day, time }: Moment) => day === offer.day && time === offer.time;
 
 /** The offered time in the book; undefined if its barber has no time then. */
-function offeredPlace(book: OfferRow, offer: FoundOffer): Place | undefined {
+function offeredVisit(book: OfferRow, offer: FoundOffer): BookableVisit | undefined {
   const { services, barberId } = offer;
   if (!workThen(book, offer, offer)) return undefined;
   const wish = wishOf(openedFor(book), services, barberId);
@@ -107,20 +107,20 @@ async function readPage(
 }
 
 /** The slot that the client takes; undefined if nobody has time then. Refuses if the slot costs more than the client agreed to. */
-async function placeAt(
+async function bookableVisitAt(
   db: Db,
   book: OfferRow,
   offer: FoundOffer,
   { day: date, time, maxPrice }: WantedTime,
   now: Date,
-): Promise<Place | undefined> {
-  if (isOffered(offer, { day: date, time })) return offeredPlace(book, offer);
+): Promise<BookableVisit | undefined> {
+  if (isOffered(offer, { day: date, time })) return offeredVisit(book, offer);
   const page = await readPage(db, offer, { from: date, days: 1 }, now);
   const wanted = { services: [...offer.services], barber: offer.wishedBarber, date, time };
-  const place = page && placeFor(page, wanted, now);
-  const takes = place && dearerTerms(page, place, maxPrice);
+  const bookable = page && bookableVisit(page, wanted, now);
+  const takes = bookable && dearerTerms(page, bookable, maxPrice);
   if (takes) throw refuse(takeWaitlistOffer, 'changed', bookingMessages.costsMore, { takes });
-  return place;
+  return bookable;
 }
 
 /** The page's times nearest to the offered time. For a client who wants to come earlier, only times before the client's own visit. */
@@ -154,12 +154,12 @@ export async function shownOffer(
 ): Promise<WaitlistOffer> {
   const { salon, day, time } = offer;
   const book = await readBook(db, salon, { from: day, to: day, now });
-  const place = offeredPlace(book, offer);
+  const bookable = offeredVisit(book, offer);
   const later = offer.isTaken ? undefined : await findLaterVisit(db, offer, offer);
   const moved =
-    place && later && offer.visit !== null
-      ? await readTermsOfLater(db, { offer, wanted: offer, book: openedFor(book), place }, later.id)
-      : place;
+    bookable && later && offer.visit !== null
+      ? await readTermsOfLater(db, { offer, wanted: offer, book: openedFor(book), bookable }, later.id)
+      : bookable;
   const exact = stateOf(offer, moved !== undefined, now);
   const { state } = exact;
   const translations = servicesInOtherLanguages(offer.lines);
@@ -245,21 +245,22 @@ async function takeOnce(
   // most clients who come too late are refused here, without a lock
   const book = await readBook(db, offer.salon, { from: wanted.day, to: wanted.day, now });
   if (!hasServices(book, offer.services)) throw refuse(takeWaitlistOffer, 'too_late', messages.offerOver);
-  const place = await placeAt(db, book, offer, wanted, now);
-  if (!place) throw await taken();
+  const bookable = await bookableVisitAt(db, book, offer, wanted, now);
+  if (!bookable) throw await taken();
   const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
   const origin = byClient(now);
   const taking = {
     wanted,
     cancels,
     isOfDesk: !offer.isByClock && isOffered(offer, wanted),
-    barbers: place.barbers,
+    barbers: bookable.barbers,
     async readOffer(tx: Tx) {
       const found = await readAgain(tx, offer, now);
       if (!found.isTaken) refuseEnded(found, wanted, now);
       return found;
     },
-    findPlace: (tx: Tx, read: OfferRow, found: FoundOffer) => placeAt(tx, read, found, wanted, now),
+    findBookableVisit: (tx: Tx, read: OfferRow, found: FoundOffer) =>
+      bookableVisitAt(tx, read, found, wanted, now),
   };
   const work = (tx: Tx) => writeTaken(tx, offer, taking, { ...call, origin, secret, linkKey });
   await orRefuseTaken(db.transaction(work, origin), taken);

@@ -34,7 +34,7 @@ import { contentOf, writeAdmitted } from '../bookings/book.ts';
 import { admitBooking, type Caller, lockWhoBooks, readCircumstances } from '../bookings/defence.ts';
 import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
-import { dearerTerms, type OpenOffer, type Place } from '../bookings/offers.ts';
+import { type BookableVisit, dearerTerms, type OpenOffer } from '../bookings/offers.ts';
 import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
 import { findMailRecipientOfBooking } from '../visits/store.ts';
@@ -63,10 +63,14 @@ export interface Taking {
   /** Whether the salon itself offered this time, and so asks nothing of the client who takes it. */
   readonly isOfDesk: boolean;
   /** The barbers who could do the visit, as it was before the locks. */
-  readonly barbers: Place['barbers'];
+  readonly barbers: BookableVisit['barbers'];
   /** The offer as it is under the locks; throws if the offer is over. */
   readonly readOffer: (tx: Tx) => Promise<FoundOffer>;
-  readonly findPlace: (tx: Tx, book: OfferRow, offer: FoundOffer) => Promise<Place | undefined>;
+  readonly findBookableVisit: (
+    tx: Tx,
+    book: OfferRow,
+    offer: FoundOffer,
+  ) => Promise<BookableVisit | undefined>;
 }
 
 interface Call extends Caller {
@@ -81,7 +85,7 @@ interface Taken {
   readonly offer: FoundOffer;
   readonly wanted: Moment;
   readonly book: OpenOffer;
-  readonly place: Place;
+  readonly bookable: BookableVisit;
   readonly known: Known;
 }
 
@@ -107,11 +111,11 @@ export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, cal
   const barberDays = taking.barbers.map(({ id: barberId }) => ({ barberId, day: wanted.day }));
   lockBarberDays(tx, salon, barberDays);
   const book = openedFor(await readBook(tx, salon, { from: wanted.day, to: wanted.day, now }));
-  const place = await taking.findPlace(tx, book, offer);
-  if (!place) throw new TakenMeanwhile();
+  const bookable = await taking.findBookableVisit(tx, book, offer);
+  if (!bookable) throw new TakenMeanwhile();
 
   if (offer.isByClock && offer.email) await noteReader(tx, salon, offer.email, now);
-  const taken = { offer, wanted, book, place, known };
+  const taken = { offer, wanted, book, bookable, known };
   const isAhead = visit && visit.status !== 'cancelled';
   const made = isAhead
     ? await moveEarlier(tx, taken, visit, isOfDesk, call)
@@ -134,21 +138,21 @@ export const openedFor = (book: OfferRow): OpenOffer => ({
 /** The admission of a time that the salon itself offered. */
 const yes = {
   answer: 'yes',
-  holdsPlace: true,
+  holdsSlot: true,
   settlesAfter: undefined,
   isCrowded: false,
   isTwice: false,
 } as const;
 
 async function bookNew(tx: Tx, taken: Taken, isOfDesk: boolean, call: Call) {
-  const { offer, wanted, book, place, known } = taken;
+  const { offer, wanted, book, bookable, known } = taken;
   const { salon } = offer;
-  refuseDearer(taken, place);
+  refuseDearer(taken, bookable);
   const phone = known.phone ?? '';
   const booking = {
     id: newId(),
     services: [...offer.services],
-    barber: place.barber.id,
+    barber: bookable.barber.id,
     date: wanted.day,
     time: wanted.time,
     name: offer.client,
@@ -159,25 +163,25 @@ async function bookNew(tx: Tx, taken: Taken, isOfDesk: boolean, call: Call) {
     source: 'waitlist' as const,
   };
   const admitted = isOfDesk
-    ? { ...yes, place }
+    ? { ...yes, bookable }
     : await admitBooking(
         tx,
         call,
-        { offer: book, wanted: booking, place, isFixed: true },
+        { offer: book, newBooking: booking, bookable, isFixed: true },
         await readCircumstances(tx, salon, call, { digits: numberOf(offer) }),
       );
   if (admitted.answer === 'no') throw admitted.refusal;
-  await writeAdmitted(tx, { call, wanted: booking, offer: book, phone, admitted }, known);
+  await writeAdmitted(tx, { call, newBooking: booking, offer: book, phone, admitted }, known);
   const made = await findBookingRequest(tx, salon, booking.id);
   if (!made) throw new Error('a booking was not written');
   return { booking: booking.id, visit: made.appointment };
 }
 
 function refuseDearer(
-  { book, place, wanted }: Taken,
-  { duration, priceCents }: Pick<Place, 'duration' | 'priceCents'>,
+  { book, bookable, wanted }: Taken,
+  { duration, priceCents }: Pick<BookableVisit, 'duration' | 'priceCents'>,
 ) {
-  const takes = dearerTerms(book, { ...place, duration, priceCents }, wanted.maxPrice);
+  const takes = dearerTerms(book, { ...bookable, duration, priceCents }, wanted.maxPrice);
   if (takes) throw refuse(takeWaitlistOffer, 'changed', bookingMessages.costsMore, { takes });
 }
 
@@ -227,7 +231,7 @@ type VisitTime = Pick<Appointment, 'appointment_date' | 'appointment_time'>;
  */
 export async function readTermsOfLater(
   db: Db,
-  at: Pick<Taken, 'offer' | 'wanted' | 'book' | 'place'>,
+  at: Pick<Taken, 'offer' | 'wanted' | 'book' | 'bookable'>,
   later: string,
 ): Promise<Pick<NonNullable<ReturnType<typeof termsAt>>, 'duration' | 'priceCents'> | undefined> {
   return termsAt(at, await getAppointment(db, wholeBook(at.offer.salon), later));
@@ -238,10 +242,10 @@ export async function readTermsOfLater(
  * client moves a visit; undefined if the barber has no time for that.
  */
 function termsAt(
-  { offer, wanted: { day, time }, book: { salon, ...book }, place }: Omit<Taken, 'known'>,
+  { offer, wanted: { day, time }, book: { salon, ...book }, bookable }: Omit<Taken, 'known'>,
   visit: StoredAppointment,
 ) {
-  const { barberId, services, priceCents, duration, parts } = contentOf(place);
+  const { barberId, services, priceCents, duration, parts } = contentOf(bookable);
   const isSame =
     visit.services.length === services.length &&
     services.every(({ service_id }) => visit.services.some((one) => one.service_id === service_id));
@@ -260,7 +264,7 @@ function termsAt(
   // a client does not change what was paid
   const isPaid = isConfirmed(visit);
   // a client who waits for the service was shown the terms of a new visit, and gives up a later visit
-  if (!canBegin(book, { duration: work.duration, parts: work.parts, buffer: place.buffer }, asked))
+  if (!canBegin(book, { duration: work.duration, parts: work.parts, buffer: bookable.buffer }, asked))
     return offer.visit === null && !isPaid ? anew : undefined;
   const priceNow = centsOf(visit.price ?? 0);
   const linesThen = terms?.lines.map((line, n) => (isPaid ? { ...line, price: lines[n]?.price ?? 0 } : line));
@@ -300,7 +304,7 @@ async function keepBooking(tx: Tx, offer: FoundOffer, visit: Appointment, now: D
     answerBy: null,
     lapses: false,
     settlesAt: null,
-    withoutPlace: null,
+    withoutSlot: null,
     now,
   });
   return id;

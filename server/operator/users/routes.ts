@@ -46,7 +46,7 @@ import {
 } from '../../salon/staff/store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
 import { deleted, updated, warning } from '../../ground/history/changes.ts';
 import {
@@ -176,7 +176,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
       }
       if (isSensitive || isActive === false) {
         await closeSessions(tx, id);
-        publishSessionEnd(tx, id);
+        publishSessionCheck(tx, id);
       }
       const after = await readListedUser(tx, id, origin.at);
       recordLastChange(tx, origin, { entity: 'user', id }, [
@@ -223,7 +223,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         if (role === 'admin') await tellAdmins(tx, { by: caller.email, promoted: user.email }, origin.at);
         // an administrator gets no messages about a salon's clients
         if (role === 'admin') await endPushOfUser(tx, id);
-        publishSessionEnd(tx, id);
+        publishSessionCheck(tx, id);
         if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
         if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
         const description = historyTexts.roleChanged(user.email, user.role, role);
@@ -334,7 +334,7 @@ async function sendStaffHome(tx: Tx, { id, salon }: LockedUser) {
   if (!salon || (await lockOtherOwners(tx, salon, id)).some(({ isAwake }) => isAwake)) return;
   for (const login of await lockStaffLogins(tx, salon)) {
     await closeSessions(tx, login.id);
-    publishSessionEnd(tx, login.id);
+    publishSessionCheck(tx, login.id);
   }
 }
 

@@ -13,7 +13,7 @@ import { lockedPeople, peopleAndCaller, personIn, requireMayChange } from '../..
 import { hasOwner, markPersonLeft, type SalonPerson } from '../../salon/staff/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
-import { publishLiveEvent, publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
@@ -78,7 +78,7 @@ async function remove(tx: Tx, leaver: SalonPerson, { caller: { salon }, origin }
     // another account with this address gets no second trial
     if (email) await noteFreedEmail(tx, email);
   }
-  if (userId && isAdmin) publishSessionEnd(tx, userId);
+  if (userId && isAdmin) publishSessionCheck(tx, userId);
   else if (userId && email) await deleteAccount(tx, { id: userId, email, salon: null }, origin);
   const description = historyTexts.left(name);
   await recordHistory(tx, origin, { type: 'delete', entity: 'staff', id, description });

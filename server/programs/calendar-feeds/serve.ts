@@ -6,7 +6,7 @@ import { viewOf } from '#contracts/ground/roles.rules.ts';
 import { type CalendarEvent, calendarFeed } from '#contracts/online/calendar-file.rules.ts';
 import { eventTexts } from '#contracts/programs/calendar-feeds.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
-import { countKey, tooMany } from '../../ground/http/limits.ts';
+import { countKey, tooManyRequests } from '../../ground/http/limits.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
@@ -48,7 +48,7 @@ const digest = (parts: unknown) => createHash('sha1').update(JSON.stringify(part
 async function wrong(db: Database, network: string | null, now: Date) {
   if (!network) return notFound();
   const { hits, ends_at } = await countCall(db, countKey('calendar-feed', network), 60, now);
-  return hits > maxWrong ? tooMany(ends_at.getTime(), now.getTime()) : notFound();
+  return hits > maxWrong ? tooManyRequests(ends_at.getTime(), now.getTime()) : notFound();
 }
 
 /** The rights of the feed: what the person may see now. */

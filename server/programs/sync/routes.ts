@@ -7,7 +7,7 @@ import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
+import { FreedTime, Wish } from '#contracts/online/freed-times.ts';
 import * as contract from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
@@ -20,7 +20,7 @@ import { countAppointmentsByDay, listAppointments } from '../../appointments/sto
 import { readQueue } from '../../appointments/walk-ins/estimate.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
 import { listOpenBookings } from '../../online/bookings/store.ts';
-import { listPlacesOfDesk, listWishes } from '../../online/waitlist/match.ts';
+import { listFreedTimesOfDesk, listWishes } from '../../online/waitlist/match.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listHolidays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
@@ -41,7 +41,7 @@ const barbers = z.array(Barber);
 const services = z.array(Service);
 const holidays = z.array(SalonHoliday);
 const products = z.array(Product);
-const places = z.array(FreedPlace);
+const freedTimes = z.array(FreedTime);
 const wishes = z.array(Wish);
 const clients = z.array(ofClients.KeptClient);
 
@@ -63,7 +63,7 @@ export const syncRoutes = [
       listProducts(db, salon),
       readQueue(db, scope, origin.at),
       // a person who sees no phones notifies no clients
-      scope.phones ? listPlacesOfDesk(db, scope, origin.at) : [],
+      scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
@@ -99,7 +99,7 @@ export const syncRoutes = [
       bookings: fresh('bookings', lists[4], OpenBookings),
       products: fresh('products', lists[5], products),
       queue: fresh('walk-ins', lists[6], Queue),
-      freed: fresh('freed', lists[7], places),
+      freed: fresh('freed', lists[7], freedTimes),
       wishes: fresh('wishes', lists[8], wishes),
     };
     return { ...reply, since: since() };

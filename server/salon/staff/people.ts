@@ -76,7 +76,7 @@ export function requireMayGive(by: SalonPerson, after: StaffRights, before?: Sta
  * Throws unless the caller may give this person a way to sign in. By signing in as this person, the caller could see what the
  * person sees.
  */
-export function requireMayLetIn(
+export function requireMayGiveLogin(
   by: Pick<StaffMember, 'role' | 'ticks'>,
   person: Pick<StaffMember, 'role' | 'ticks'>,
 ): void {

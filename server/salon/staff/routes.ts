@@ -8,7 +8,7 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
 import { readSalonRow } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishSessionEnd } from '../../ground/events/publish.ts';
+import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -69,9 +69,9 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     const { id: wanted, name, role, barberId = null } = body;
     const ticks = { ...ticksOfNew(role, by), ...body.ticks };
     refuseTicksOfRole(role, ticks, body.ticks);
-    const given = { role, barberId, ticks, active: true };
-    requireMayGive(by, given);
-    requireSignInToRaise(caller, given, usualBarber(barberId), origin.at);
+    const rights = { role, barberId, ticks, active: true };
+    requireMayGive(by, rights);
+    requireSignInToRaise(caller, rights, usualBarber(barberId), origin.at);
     if (people.length >= contract.maxPeople) throw new Refusal('limit_reached', messages.full);
     refuseTakenName(people, name);
     const person = { id: wanted, name, role, barberId, ticks };
@@ -91,16 +91,16 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     const { role = before.role } = body;
     const { barberId = before.barberId, active = before.active } = body;
     const ticks = { ...(isLower(role, before.role) && usualTicks(role)), ...body.ticks };
-    const wanted = { ...before.ticks, ...ticks };
-    const given = { role, barberId, active, ticks: ticksThatHold(role, wanted) };
+    const ticksAfter = { ...before.ticks, ...ticks };
+    const rightsAfter = { role, barberId, active, ticks: ticksThatHold(role, ticksAfter) };
     requireMayChange(by, before);
-    refuseTicksOfRole(role, wanted, body.ticks);
-    requireMayGive(by, given, before);
-    requireSignInToRaise(caller, given, before, origin.at);
+    refuseTicksOfRole(role, ticksAfter, body.ticks);
+    requireMayGive(by, rightsAfter, before);
+    requireSignInToRaise(caller, rightsAfter, before, origin.at);
     if (body.name !== undefined) refuseTakenName(people, body.name, id);
     await updatePersonRow(tx, salon, id, { ...body, ticks });
-    const tablets = isRaise(given, before) ? await endPinOfLesser(tx, salon, id) : [];
-    for (const { userId } of tablets) publishSessionEnd(tx, userId);
+    const tablets = isRaise(rightsAfter, before) ? await endPinOfLesser(tx, salon, id) : [];
+    for (const { userId } of tablets) publishSessionCheck(tx, userId);
     const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
     if (mayLeaveNoOwner && !(await hasOwner(tx, salon))) throw new Refusal('in_use', messages.lastOwner);
     const after = personIn(await listPeople(tx, salon, origin.at), id);
@@ -111,7 +111,7 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
       await mailOwners(tx, salon, (owner) => raisedMail(owner, raised), origin.at);
     }
     if (after.userId && !isDeepStrictEqual(rightsIn(before), rightsIn(after)))
-      publishSessionEnd(tx, after.userId);
+      publishSessionCheck(tx, after.userId);
     return { data: shown(after), message: messages.updated, event: { noun: 'staff', id } };
   }),
 ];
@@ -124,8 +124,8 @@ const isLower = (role: StaffRole, former: StaffRole) =>
   StaffRole.options.indexOf(role) > StaffRole.options.indexOf(former);
 
 /** Throws if a body names a tick for a right that the role always has, or never has. */
-function refuseTicksOfRole(role: StaffRole, wanted: Ticks, named: Partial<Ticks> = {}) {
-  const holds = ticksThatHold(role, wanted);
+function refuseTicksOfRole(role: StaffRole, ticks: Ticks, named: Partial<Ticks> = {}) {
+  const holds = ticksThatHold(role, ticks);
   const refused = (Object.keys(named) as (keyof Ticks)[]).filter((tick) => named[tick] !== holds[tick]);
   if (refused.length === 0) return;
   const fields = Object.fromEntries(refused.map((tick) => [`ticks.${tick}`, messages.ticksOfRole]));

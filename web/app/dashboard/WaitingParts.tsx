@@ -1,6 +1,6 @@
 // The tasks that wait for an answer, as one quiet line. Each part opens below the line, only one part at a time.
 import { type ReactNode, useState } from 'react';
-import { WaitingLine, WaitingPart } from '../../ground/ui/WaitingLine.tsx';
+import { PendingLine, PendingPart } from '../../ground/ui/PendingLine.tsx';
 import { words } from './words.sq.ts';
 
 export interface WaitingKind {
@@ -19,18 +19,18 @@ export function WaitingParts({ kinds }: { kinds: readonly WaitingKind[] }) {
     <section aria-label={words.waits} className="grid grid-cols-1 gap-3">
       {/* the line always has the height of its parts, so that a part that appears later moves nothing */}
       <div className="flex min-h-9 max-lg:min-h-11">
-        <WaitingLine>
+        <PendingLine>
           <p className="shrink-0 text-sm text-ink-3">{shown.length > 0 ? words.waits : words.nothingWaits}</p>
           {shown.map(({ name, howMany, text }) => (
-            <WaitingPart
+            <PendingPart
               key={name}
               isOpen={name === open}
               onOpen={() => setOpen(name === open ? undefined : name)}
             >
               <span className="num">{text(howMany)}</span>
-            </WaitingPart>
+            </PendingPart>
           ))}
-        </WaitingLine>
+        </PendingLine>
       </div>
       {shown.find(({ name }) => name === open)?.content}
     </section>

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/events.ts';
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
-import { freedPlacesKey, isSynced, syncedKeys } from '../../appointments/synced.ts';
+import { freedTimesKey, isSynced, syncedKeys } from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
@@ -31,19 +31,12 @@ import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Where an api.ts is not part of the frame, its key is written out here. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
-  appointment: [
-    appointmentKeys.all,
-    freedPlacesKey,
-    clientKeys.all,
-    ['reports'],
-    ['reminders'],
-    ['absences'],
-  ],
-  client: [clientKeys.all, appointmentKeys.all, freedPlacesKey, ['reports'], ['absences'], ['birthdays']],
+  appointment: [appointmentKeys.all, freedTimesKey, clientKeys.all, ['reports'], ['reminders'], ['absences']],
+  client: [clientKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['absences'], ['birthdays']],
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
-  barber: [barberKeys.all, appointmentKeys.all, freedPlacesKey, ['reports'], ['online'], ['pictures']],
+  barber: [barberKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['online'], ['pictures']],
   salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
-  hours: [hoursKeys.all, appointmentKeys.sync, freedPlacesKey],
+  hours: [hoursKeys.all, appointmentKeys.sync, freedTimesKey],
   booking: [bookingKeys.all, appointmentKeys.sync],
   // the appointment itself is reported beside each of these events
   move: [],
@@ -134,7 +127,7 @@ function refetchKeys(keys: readonly QueryKey[], options: InvalidateOptions = {})
 
 const isWaiting = (key: QueryKey) =>
   isMutationUnderWay(queryClient, key) ||
-  ((key[0] === appointmentKeys.all[0] || key === freedPlacesKey) && hasUnansweredChanges());
+  ((key[0] === appointmentKeys.all[0] || key === freedTimesKey) && hasUnansweredChanges());
 
 async function keepFollowing(signal: AbortSignal, { behind }: { behind: boolean }) {
   let isBehind = behind;

@@ -8,11 +8,11 @@ import { outsideQuestion } from '../../appointments/outside-hours.ts';
 import { hasDeletions, hide } from '../../appointments/overlay.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { OutsideHours } from '../../book/dialogs/OutsideHours.tsx';
-import { FreedPlace } from '../../book/waitlist/FreedPlace.tsx';
+import { FreedTime } from '../../book/waitlist/FreedTime.tsx';
 import { leaveTab, personIdOf, readUser, startSession, useSession } from '../../identity/accounts/session.ts';
 import { logout } from '../../identity/accounts/sign-out.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
-import { openPlace } from '../../online/waitlist/open-place.ts';
+import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
 import { useLiveEvents } from '../events/live.ts';
 import { call, openAnswer } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -102,7 +102,7 @@ const OnEveryScreen = () =>
   useSession().user && (
     <QueryClientProvider client={queryClient}>
       <OutsideHours />
-      <FreedPlace />
+      <FreedTime />
     </QueryClientProvider>
   );
 
@@ -110,12 +110,12 @@ test('a question about a visit, and who fits a freed hour, that are open at the 
   comeIn('ardit');
   await render(<OnEveryScreen />);
   outsideQuestion.set({ wanted: visit('Ana', hour(9), 30), onYes: () => {} });
-  openPlace.set('a freed hour');
+  openFreedTime.set('a freed hour');
   await expect.element(page.getByText(/Ana/)).toBeVisible();
   lockTablet();
   await expect.element(page.getByText(/Ana/)).not.toBeInTheDocument();
   comeIn('blerim');
-  expect([outsideQuestion.read(), openPlace.read()]).toEqual([undefined, undefined]);
+  expect([outsideQuestion.read(), openFreedTime.read()]).toEqual([undefined, undefined]);
 });
 
 test.each<readonly [string, () => unknown]>([

@@ -51,9 +51,9 @@ export interface QueueResult {
   readonly message: string | undefined;
 }
 
-async function change(made: Omit<NewChange, 'version' | 'guarded'>): Promise<QueueResult> {
+async function queueWalkInChange(change: Omit<NewChange, 'version' | 'guarded'>): Promise<QueueResult> {
   try {
-    const result = await queueChange({ ...made, version: 0, guarded: false });
+    const result = await queueChange({ ...change, version: 0, guarded: false });
     return { message: result === 'kept' ? undefined : result.message };
   } finally {
     queryClient.invalidateQueries({ queryKey: walkInKeys.all });
@@ -68,7 +68,7 @@ export function addWalkIn(typed: New, name: string) {
   const body = { ...typed, id, arrived_at: serverNow().toISOString() };
   return {
     walkIn: justCame(id, dayOf(body.arrived_at), body),
-    result: change({ call: 'createWalkIn', about: id, name, body }),
+    result: queueWalkInChange({ call: 'createWalkIn', about: id, name, body }),
   };
 }
 
@@ -110,7 +110,7 @@ const update = (
   visit?: Appointment,
   ends?: Ending,
 ) =>
-  change({
+  queueWalkInChange({
     call: 'updateWalkIn',
     about: walkIn.id,
     name,
@@ -151,7 +151,7 @@ export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { du
     base: ends.visit,
     changes: { duration: lengthUntil(ends.visit.appointment_time) },
   };
-  return change({
+  return queueWalkInChange({
     call: 'seatWalkIn',
     about: visit.id,
     name,

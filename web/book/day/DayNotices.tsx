@@ -14,7 +14,7 @@ import { FreedLine } from '../waitlist/FreedLine.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useOffline } from '../../ground/lib/reach.ts';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import { WaitingLine, WaitingPart } from '../../ground/ui/WaitingLine.tsx';
+import { PendingLine, PendingPart } from '../../ground/ui/PendingLine.tsx';
 import { type SetDaysAhead, useDaysAhead } from './use-days-ahead.ts';
 import { useSteadyDay } from './use-steady-day.ts';
 
@@ -54,7 +54,7 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
           {parts}
         </LazyExtra>
       ) : (
-        <WaitingLine>{parts}</WaitingLine>
+        <PendingLine>{parts}</PendingLine>
       )}
     </>
   );
@@ -67,11 +67,11 @@ function TrialPart() {
   // a plan cannot be bought without a network
   if (useOffline() || !isTold) return null;
   return (
-    <WaitingPart href="/abonimi" className="lg:hidden">
+    <PendingPart href="/abonimi" className="lg:hidden">
       {trialWords.trial}{' '}
       <span className="font-normal">· {trialWords.daysLeft(status.remainingTrialDays)}</span>
       <span className="sr-only">{trialWords.subscribe}</span>
-    </WaitingPart>
+    </PendingPart>
   );
 }
 
@@ -81,10 +81,10 @@ export function HolidayPart({ day }: { day: string }) {
   const holiday = data?.find((one) => one.day === day);
   if (!holiday || !isUnanswered(holiday)) return null;
   return (
-    <WaitingPart href={`/konfigurimet?skeda=orari#${day}`} title={holidayWords.unanswered(holiday.name)}>
+    <PendingPart href={`/konfigurimet?skeda=orari#${day}`} title={holidayWords.unanswered(holiday.name)}>
       <span className="sr-only">{holidayWords.unanswered(holiday.name)}</span>
       <span aria-hidden>{holidayWords.isHoliday}</span>
       <span className="underline underline-offset-2">{holidayWords.answer}</span>
-    </WaitingPart>
+    </PendingPart>
   );
 }

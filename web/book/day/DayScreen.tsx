@@ -13,7 +13,7 @@ import { shownTo } from '../../appointments/columns.rules.ts';
 import { useMarkOf } from '../../appointments/day-marks.ts';
 import type { dayKeys } from '../../appointments/shortcuts.sq.ts';
 import { firstSlotFrom } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -72,7 +72,7 @@ export function DayScreen() {
   const isOffline = useOffline();
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
-  const { isPending: areHoursPending, openOn } = useOpen();
+  const { isPending: areHoursPending, openOn } = useOpeningHours();
   const counts = useWeekCounts(day, appointments);
   // the first render of the grid takes long, so it is deferred, and taps are handled first
   const areGridsDrawn = useDeferredValue(barbers !== undefined, false);

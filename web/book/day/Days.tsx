@@ -11,7 +11,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
 import { offersIn, takenBy } from '../../appointments/offers.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
 import { overlapMessage } from '../../appointments/words.sq.ts';
@@ -115,7 +115,7 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
   const { appointments } = useDay(day, false);
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
-  const { dayOf, openOn } = useOpen();
+  const { dayOf, openOn } = useOpeningHours();
   const bookable = barbers.filter(({ active }) => active);
   const { data: services = [] } = useQuery(servicesQuery);
   const now = nowOn(day, clock);
@@ -163,7 +163,7 @@ interface SummaryProps extends Omit<GridProps, 'view'>, Pick<DaysProps, 'salon' 
 
 const Summary = memo(function Summary({ day, clock, ...rest }: SummaryProps) {
   const { appointments } = useDay(day, false);
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   return (
     appointments && (
       <LazyExtra

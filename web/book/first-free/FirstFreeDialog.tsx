@@ -14,7 +14,7 @@ import { occupiedQuery } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -47,7 +47,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const offered = services.filter(({ is_active, addon }) => is_active && !addon);
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
   const names = bookableFor(useRights(), barbers).map(({ name }) => name);
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const wanted = {
     openOn,
     barbers: barber === anyone ? names : [barber],

@@ -7,7 +7,7 @@ import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { freeTimes } from '#contracts/salon/free-times.rules.ts';
 import { barberDayIn } from '../../appointments/load.rules.ts';
 import { earliestOn, type SlotStart, slotLength } from '../../appointments/slot.rules.ts';
-import type { OpenHoursLookup } from '../../appointments/use-open.ts';
+import type { OpenHoursLookup } from '../../appointments/use-opening-hours.ts';
 
 /** The number of days that are searched, beginning with today. */
 export const daysSearched = 42;

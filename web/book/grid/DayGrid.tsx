@@ -85,8 +85,8 @@ export function DayGrid(props: Props) {
     if (day) return props.onMove(appointment, { appointment_date: day });
     const { barber, minutes, duration } = slotOf(dropped);
     const isMoved = barber !== appointment.barber || minutes !== startMinutes(appointment);
-    const moved = isMoved && { barber, appointment_time: clockTime(minutes) };
-    return props.onMove(appointment, { ...moved, duration });
+    const slot = isMoved && { barber, appointment_time: clockTime(minutes) };
+    return props.onMove(appointment, { ...slot, duration });
   };
   const onOverlap = (other: Appointment, dropped: DragState) =>
     props.onOverlap(other, dropped.appointment, slotOf(dropped));

@@ -8,12 +8,12 @@ import { useShortcuts } from '../../ground/lib/shortcuts.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
-import { edit, join, type TypedWalkIn } from './act.ts';
+import { PendingLine } from '../../ground/ui/PendingLine.tsx';
+import { addToQueue, edit, type TypedWalkIn } from './act.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { leftOverText, nameIn } from './rows.rules.ts';
 import { useQueueRows } from './use-queue-rows.ts';
-import { useStart } from './use-start.tsx';
+import { useSeating } from './use-seating.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 const addDialog = new Chunk(() => import('./AddWalkIn.tsx'));
@@ -31,7 +31,7 @@ interface QueueProps {
 
 export default function Queue({ clock, children }: QueueProps) {
   const view = useQueueRows(clock);
-  const { start, dialog } = useStart(view);
+  const { seat, dialog } = useSeating(view);
   const [open, setOpen] = useState<'add' | 'all'>();
   const [refused, setRefused] = useState<TypedWalkIn>();
   const [edited, setEdited] = useState<ShownWalkIn>();
@@ -46,7 +46,7 @@ export default function Queue({ clock, children }: QueueProps) {
   const people = view.rows.filter((row) => 'walkIn' in row);
   const booked = view.rows.filter((row) => 'visit' in row);
   const [first] = people;
-  const acts = { view, onStart: start, onEdit: setEdited, isStrip: true };
+  const acts = { view, onSeat: seat, onEdit: setEdited, isStrip: true };
   const { line, cutOff } = useCutOff(isWide ? waiting.map(({ id }) => id).join() : '');
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
@@ -62,7 +62,7 @@ export default function Queue({ clock, children }: QueueProps) {
           {words.title} {waiting.length > 0 && <span className="num">{waiting.length}</span>}
         </button>
       )}
-      <WaitingLine ref={line}>
+      <PendingLine ref={line}>
         {isWide && <Strip {...acts} rows={people.slice(0, 1)} onTheirWay={[]} />}
         {!isWide && first && (
           <p className="num max-w-40 shrink-0 truncate text-sm font-semibold short:hidden">
@@ -82,7 +82,7 @@ export default function Queue({ clock, children }: QueueProps) {
             {next > 0 ? words.about(next) : words.now}
           </p>
         )}
-      </WaitingLine>
+      </PendingLine>
       {cutOff > 0 && (
         <button
           type="button"
@@ -105,7 +105,7 @@ export default function Queue({ clock, children }: QueueProps) {
         <LazyDialog
           chunk={sheet}
           view={view}
-          onStart={start}
+          onSeat={seat}
           onEdit={setEdited}
           onAdd={() => setOpen('add')}
           onClose={close}
@@ -119,7 +119,7 @@ export default function Queue({ clock, children }: QueueProps) {
           services={view.quick}
           others={view.others}
           barbers={chosenAmong}
-          onAdd={(typed) => join(typed, view.waitFor(typed), () => setRefused(typed))}
+          onAdd={(typed) => addToQueue(typed, view.waitFor(typed), () => setRefused(typed))}
           onClose={close}
         />
       )}

@@ -11,7 +11,7 @@ import { contactLinks } from '../../ground/lib/contact.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
-import { leave, markHere } from './act.ts';
+import { markHere, removeFromQueue } from './act.ts';
 import { nameIn, type Place, servicesIn, waitedIn } from './rows.rules.ts';
 import type { QueueView } from './use-queue-rows.ts';
 import type { Seat } from './visit.rules.ts';
@@ -22,7 +22,7 @@ export interface QueueCardProps {
   readonly place: Place | null;
   readonly view: QueueView;
   /** Begins the visit of a client. Without a barber, it asks for the barber first. */
-  readonly onStart: (walkIn: ShownWalkIn, barber?: Seat['barber']) => void;
+  readonly onSeat: (walkIn: ShownWalkIn, barber?: Seat['barber']) => void;
   readonly onEdit: (walkIn: ShownWalkIn) => void;
   /** True if the cards are side by side, each with the same width. */
   readonly isStrip: boolean;
@@ -30,7 +30,7 @@ export interface QueueCardProps {
 
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
-export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: QueueCardProps) {
+export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: QueueCardProps) {
   const { minutes, services, barbers, bookable, mayChange, wantedBy } = view;
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
@@ -80,7 +80,7 @@ export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: Que
               aria-haspopup="dialog"
               aria-label={`${words.withWhomOf(name)} · ${lastLine()}`}
               title={words.withWhom}
-              onClick={() => onStart(walkIn)}
+              onClick={() => onSeat(walkIn)}
               className="-my-1.5 block max-w-full truncate py-1.5 hover:text-ink"
             >
               {lastLine()}
@@ -101,7 +101,7 @@ export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: Que
       <>
         {walkIn.is_here ? (
           canStart && (
-            <Button aria-label={words.startOf(name, barber?.name)} onClick={() => onStart(walkIn, barber)}>
+            <Button aria-label={words.startOf(name, barber?.name)} onClick={() => onSeat(walkIn, barber)}>
               {words.start}
             </Button>
           )
@@ -112,7 +112,7 @@ export function QueueCard({ walkIn, place, view, onStart, onEdit, isStrip }: Que
         )}
         <IconButton
           label={walkIn.is_here ? words.leaveOf(name) : words.removeOf(name)}
-          onClick={() => leave(walkIn)}
+          onClick={() => removeFromQueue(walkIn)}
         >
           <X aria-hidden className="size-4" />
         </IconButton>

@@ -16,7 +16,7 @@ interface QueueSheetProps extends Omit<QueueListProps, 'isStrip' | 'rows' | 'onT
   readonly onClose: () => void;
 }
 
-export default function QueueSheet({ view, onStart, onEdit, onAdd, onClose }: QueueSheetProps) {
+export default function QueueSheet({ view, onSeat, onEdit, onAdd, onClose }: QueueSheetProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-2 px-4 py-4">
@@ -25,9 +25,9 @@ export default function QueueSheet({ view, onStart, onEdit, onAdd, onClose }: Qu
           <QueueList
             view={view}
             isStrip={false}
-            onStart={(walkIn, barber) => {
+            onSeat={(walkIn, barber) => {
               onClose();
-              onStart(walkIn, barber);
+              onSeat(walkIn, barber);
             }}
             onEdit={(walkIn) => {
               onClose();

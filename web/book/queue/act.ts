@@ -64,14 +64,14 @@ export interface TypedWalkIn {
  * Adds a client to the queue. `quoted`: the waiting minutes that the client was told; null if nobody has time today. `correct`: opens a
  * refused entry again.
  */
-export function join(
+export function addToQueue(
   { name, phone, ...chosen }: TypedWalkIn,
   quoted: number | null,
   correct: () => void,
 ): Promise<void> {
   const typed = { ...chosen, name: name.trim() || null, phone: phone.trim() || null, quoted_minutes: quoted };
   const { walkIn, result } = addWalkIn(typed, typed.name ?? words.add);
-  const remove = { label: words.remove, onPress: () => void leave(walkIn) };
+  const remove = { label: words.remove, onPress: () => void removeFromQueue(walkIn) };
   return told(result, {
     otherwise: said.added(quoted),
     failure: words.addFailed,
@@ -81,7 +81,7 @@ export function join(
   });
 }
 
-export function leave(walkIn: ShownWalkIn): Promise<void> {
+export function removeFromQueue(walkIn: ShownWalkIn): Promise<void> {
   const name = nameIn(walkIn);
   const failure = words.changeFailed;
   const undo = () => void told(returnToQueue(walkIn, name), { otherwise: said.back, failure, about: walkIn });
@@ -118,7 +118,7 @@ export const markHere = (walkIn: ShownWalkIn): Promise<void> =>
  * Begins the visit. The result is the reason from the server if the visit cannot begin. Another device may have begun it earlier: then its
  * visit is shown.
  */
-export async function begin(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
+export async function seatNow(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
   const name = nameIn(walkIn);
   const more = { about: `queue ${walkIn.id}`, since: toast.begin() };
   try {

@@ -5,7 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -25,7 +25,7 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   const { appointments = noVisits } = useDay(day, false);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const barbers = shownTo(rights, all).filter(({ active }) => active);
   const columns = barbers.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
   const standing = standingOf(appointments);

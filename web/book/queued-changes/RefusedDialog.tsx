@@ -25,7 +25,7 @@ import {
   makesAppointment,
 } from '../../appointments/queued-visit.rules.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
@@ -384,7 +384,7 @@ function OtherTimes({ mine, wanted, onTake }: OtherTimesProps) {
   const [day, setDay] = useState(mine.appointment_date);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { appointments = [] } = useDay(day);
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const now = localNow();
   const { services = [] } = useServices();
   const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);

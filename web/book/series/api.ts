@@ -8,7 +8,7 @@ import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { withIds } from '../../appointments/ids.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
-import { freedPlacesKey } from '../../appointments/synced.ts';
+import { freedTimesKey } from '../../appointments/synced.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
@@ -25,7 +25,7 @@ export const previewQuery = (asked: PreviewRequest) =>
   });
 
 export const createSeries = changeOf(contract.createSeries, {
-  invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
+  invalidates: [appointmentKeys.all, freedTimesKey, clientKeys.all],
 });
 
 type Change = z.input<typeof contract.updateSeries.body>;
@@ -54,7 +54,7 @@ export const useChangeSeries = ({ id: from, version, series }: Appointment) =>
       const body = { from, version, changes: withIds(changes), visits };
       return call(contract.updateSeries, { params: { id: series?.id ?? '' }, body });
     },
-    invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
+    invalidates: [appointmentKeys.all, freedTimesKey, clientKeys.all],
   });
 
 /** Cancels the visit and the later visits of the series. */

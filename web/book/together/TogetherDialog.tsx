@@ -13,7 +13,7 @@ import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { notDoneBy } from '../../appointments/who-does.ts';
 import { notDoneWords, offerWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -98,7 +98,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const create = useChange(createVisits);
   const { appointments = [] } = useDay(day);
   const { services = [] } = useServices();
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
   const begin = chosenBegin ?? firstBegin();

@@ -3,14 +3,14 @@ import * as contract from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentKeys, dayInCache } from '../../appointments/api.ts';
 import { cancelSeveral } from '../../appointments/cancel-several.ts';
-import { freedPlacesKey } from '../../appointments/synced.ts';
+import { freedTimesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 
 export const createVisits = changeOf(contract.createVisits, {
-  invalidates: [appointmentKeys.all, freedPlacesKey, clientKeys.all],
+  invalidates: [appointmentKeys.all, freedTimesKey, clientKeys.all],
 });
 
 /** The visit whose slot is taken, and the appointment that has the slot. */

@@ -1,6 +1,6 @@
 import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { wholeDay } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 
 /** The line below the barber if the chosen time is outside the barber's working hours. */
 export const OutsideLine = ({ reason }: { reason: string | undefined }) => (
@@ -14,7 +14,7 @@ export const OutsideLine = ({ reason }: { reason: string | undefined }) => (
  * does not know the hours. A visit that ends after midnight is refused anyway, so there is no reason for it here.
  */
 export function useOutside() {
-  const { hours, dayOf } = useOpen();
+  const { hours, dayOf } = useOpeningHours();
   return (barber: string, time: { day: string; minutes: number; duration: number }) =>
     hours && time.minutes + time.duration <= wholeDay
       ? outsideReason(dayOf(time.day, barber), barber, time, hours)

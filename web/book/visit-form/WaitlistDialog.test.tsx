@@ -6,7 +6,7 @@ import { cleanup, render } from 'vitest-browser-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
+import { entryOf, freedTime, today } from '../../online/waitlist/waitlist.fixture.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
     { id: haircut, name: 'Prerje klasike', price: 8, duration: 30, is_active: true, addon: false },
   ] as never);
   queryClient.setQueryData(barbersQuery.queryKey, [
-    { id: freedPlace.barber_id, name: 'Ardit', active: true, colour: 'sage' },
+    { id: freedTime.barber_id, name: 'Ardit', active: true, colour: 'sage' },
   ] as never);
   startSession({ token: 'token', user: userOf('owner') });
 });
@@ -54,8 +54,8 @@ test('from the form of a visit its client, services, barber and day are there, a
     start: {
       client: { id: entryOf('').client.id, name: 'Dea Kola', phone: '+355 69 123 4567' },
       services: [haircut],
-      barberId: freedPlace.barber_id,
-      day: freedPlace.date,
+      barberId: freedTime.barber_id,
+      day: freedTime.date,
     },
     onSaved,
   });
@@ -74,9 +74,9 @@ test('from the form of a visit its client, services, barber and day are there, a
           client_name: 'Dea Kola',
           client_phone: '+355 69 123 4567',
           services: [haircut],
-          barber_id: freedPlace.barber_id,
-          from: freedPlace.date,
-          to: freedPlace.date,
+          barber_id: freedTime.barber_id,
+          from: freedTime.date,
+          to: freedTime.date,
           weekdays: 127,
           from_minute: 0,
           to_minute: 1440,
@@ -92,7 +92,7 @@ test('of two clients with the typed name one is chosen before the save', async (
     { ...arta, id: 'one', phone: '+355 69 111 2567' },
     { ...arta, id: 'other', phone: '+355 69 333 4890' },
   ];
-  await show({ start: { services: [haircut], day: freedPlace.date } });
+  await show({ start: { services: [haircut], day: freedTime.date } });
   await page.getByLabelText('Klienti').fill('Arta Hoxha');
   await userEvent.tab();
   const choice = page.getByRole('button', { name: 'Arta Hoxha · +355 69 333 4890' });
@@ -110,7 +110,7 @@ test('a number that differs from the client’s asks whose it is; with a new cli
   clients = [
     { id: 'one', name: 'Arta Hoxha', phone: '+355 69 111 2567', note: null, lastVisit: null, usual: null },
   ];
-  await show({ start: { services: [haircut], day: freedPlace.date } });
+  await show({ start: { services: [haircut], day: freedTime.date } });
   await page.getByLabelText('Klienti').fill('Arta Hoxha');
   await userEvent.tab();
   const phone = page.getByLabelText('Telefoni');
@@ -145,7 +145,7 @@ test('the number of a chosen client goes with their name, one that was typed for
 });
 
 test('an entry is changed in its days and hours, not in its client', { tags: 'long' }, async () => {
-  const entry = entryOf('Dea Kola', { barber_id: freedPlace.barber_id });
+  const entry = entryOf('Dea Kola', { barber_id: freedTime.barber_id });
   await show({ entry });
   await expect.element(page.getByRole('heading', { name: 'Në listën e pritjes: Dea Kola' })).toBeVisible();
   expect(page.getByLabelText('Klienti').query()).toBeNull();

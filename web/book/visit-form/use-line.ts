@@ -9,7 +9,7 @@ import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -61,7 +61,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const isLookedUp = useRef(false);
   const { data: salon } = useQuery(salonQuery);
   const { services = [] } = useServices();
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
   const names = form.barbers.map(({ name }) => name);
   const book = {

@@ -15,7 +15,7 @@ import { useDay } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { takenBy } from '../../appointments/offers.ts';
 import { slotLength } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -167,7 +167,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const overlap: Appointment | undefined =
     editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
 
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
   const namesakesOf = (name: string) => namesakes.filter((one) => isNamed(one, name));
   /** Asks for the client if several clients have the name and none was chosen. */

@@ -5,24 +5,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { weekdayName } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace as Place } from '#contracts/online/freed-places.ts';
+import type { FreedTime as Place } from '#contracts/online/freed-times.ts';
 import WaitingDot from '../../app/WaitingDot.tsx';
-import { freedPlacesKey } from '../../appointments/synced.ts';
+import { freedTimesKey } from '../../appointments/synced.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
-import { openPlace } from '../../online/waitlist/open-place.ts';
-import { freedPlace } from '../../online/waitlist/waitlist.fixture.ts';
+import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
+import { freedTime } from '../../online/waitlist/waitlist.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../../ground/ui/accessible.fixture.ts';
+import { PendingLine } from '../../ground/ui/PendingLine.tsx';
 import { toastStore } from '../../ground/ui/toast.ts';
-import { WaitingLine } from '../../ground/ui/WaitingLine.tsx';
 import { FreedLine } from './FreedLine.tsx';
-import { FreedPlace } from './FreedPlace.tsx';
+import { FreedTime } from './FreedTime.tsx';
 import { beginAsOwner, leaveNothing } from './waiting.fixture.ts';
 import '../../styles.css';
 
-const other: Place = { ...freedPlace, id: 'other', time: '17:30', barber: 'Blerim' };
-const named = weekdayName(freedPlace.date);
+const other: Place = { ...freedTime, id: 'other', time: '17:30', barber: 'Blerim' };
+const named = weekdayName(freedTime.date);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(leaveNothing);
 
-const know = (...places: readonly Place[]) => queryClient.setQueryData(freedPlacesKey, places);
+const know = (...places: readonly Place[]) => queryClient.setQueryData(freedTimesKey, places);
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
@@ -41,11 +41,11 @@ const show = () =>
       </nav>
       <main>
         <h1>Terminet</h1>
-        <WaitingLine>
+        <PendingLine>
           <FreedLine />
-        </WaitingLine>
+        </PendingLine>
       </main>
-      <FreedPlace />
+      <FreedTime />
     </QueryClientProvider>,
   );
 const dot = (text: RegExp) => page.getByRole('link', { name: text });
@@ -56,24 +56,24 @@ const hours = () =>
     .map((one) => one.element().textContent);
 
 test('the second click of a double one, on what stood there before, opens no freed hour', async () => {
-  know(freedPlace);
+  know(freedTime);
   await show();
   const hour = page.getByRole('button', { name: /^Njoftoji:/ });
   await expect.element(hour).toBeVisible();
   hour.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-  expect(openPlace.read()).toBeUndefined();
+  expect(openFreedTime.read()).toBeUndefined();
   await hour.dblClick();
-  expect(openPlace.read()).toBe(freedPlace.id);
+  expect(openFreedTime.read()).toBe(freedTime.id);
 });
 
 test('all freed hours stand above the day and in the menu until they are dealt with, and each opens who fits', async () => {
-  know(freedPlace, other);
+  know(freedTime, other);
   await show();
   await expect.poll(hours).toEqual([`${named}, 16:00 · Ardit`, `${named}, 17:30 · Blerim`]);
   await expect.element(dot(/U liruan 2 orare që i pret dikush/)).toBeVisible();
   await page.getByRole('button', { name: /^Njoftoji: .*17:30 · Blerim$/ }).click();
-  expect(openPlace.read()).toBe('other');
-  openPlace.set(undefined);
+  expect(openFreedTime.read()).toBe('other');
+  openFreedTime.set(undefined);
   know(other);
   await expect.poll(hours).toEqual([`${named}, 17:30 · Blerim`]);
   await expect.element(dot(/U lirua një orar që e pret dikush/)).toBeVisible();
@@ -83,22 +83,22 @@ test('all freed hours stand above the day and in the menu until they are dealt w
 });
 
 test('a freed hour is named by when the first visit that fits begins', async () => {
-  know({ ...freedPlace, begins: '15:30' });
+  know({ ...freedTime, begins: '15:30' });
   await show();
   await expect.poll(hours).toEqual([`${named}, 15:30 · Ardit`]);
 });
 
 test('an hour that comes is told once; what waited at the start is not told', async () => {
-  know(freedPlace);
+  know(freedTime);
   await show();
   await expect.poll(hours).toHaveLength(1);
-  know(freedPlace, other);
+  know(freedTime, other);
   await expect
     .poll(() => toastStore.read().map(({ text }) => text))
     .toEqual([expect.stringMatching(/^U lirua një orë: .*17:30 · Blerim\. Në listën e pritjes: 2/)]);
   toastStore.set([]);
   know(other);
-  know(freedPlace, other);
+  know(freedTime, other);
   await expect.poll(hours).toHaveLength(2);
   expect(toastStore.read()).toEqual([]);
 });
@@ -108,7 +108,7 @@ test('who sees no phones has no mark', async () => {
     token: 'token',
     user: { ...userOf('salon'), staff: staffOf('barber', { seesPhones: false }) },
   });
-  know(freedPlace);
+  know(freedTime);
   await show();
   await expect.element(dot(/^Terminet$/)).toBeVisible();
   expect(hours()).toEqual([]);
@@ -118,7 +118,7 @@ test.each([390, 1440])(
   'at %i px the line is accessible, also with a long name, and cuts no text off',
   async (width) => {
     await page.viewport(width, 844);
-    know(freedPlace, { ...other, barber: 'Emërshumëigjatë'.repeat(6) });
+    know(freedTime, { ...other, barber: 'Emërshumëigjatë'.repeat(6) });
     await show();
     await expect.poll(hours).toHaveLength(2);
     expect(await runAxeInThemes({})).toEqual({ light: [], dark: [] });

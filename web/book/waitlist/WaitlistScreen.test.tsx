@@ -6,10 +6,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { openPlace } from '../../online/waitlist/open-place.ts';
-import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
+import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
+import { entryOf, freedTime, today } from '../../online/waitlist/waitlist.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
@@ -34,7 +34,7 @@ const dea = entryOf('Dea Kola', {
 /** The calls other than those that read the list. */
 let sent: string[] = [];
 let entries: readonly WaitlistEntry[];
-let places: readonly FreedPlace[];
+let places: readonly FreedTime[];
 let reply: () => Promise<Response>;
 beforeEach(() => {
   sent = [];
@@ -123,13 +123,13 @@ test('a failed removal puts the entry back and says why', { tags: 'long' }, asyn
 });
 
 test('an hour that became free is above the list, and its button opens who fits', async () => {
-  places = [freedPlace];
+  places = [freedTime];
   const screen = await show();
-  const sentence = `U lirua një orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit`;
+  const sentence = `U lirua një orë: ${weekdayName(freedTime.date)}, 16:00 · Ardit`;
   await expect.element(screen.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByText('Në listën e pritjes: 2 klientë')).toBeVisible();
   await screen.getByRole('button', { name: `Njoftoji: ${sentence}` }).click();
-  expect(openPlace.read()).toBe(freedPlace.id);
+  expect(openFreedTime.read()).toBe(freedTime.id);
 });
 
 test('an empty list says what it is for; a failed one can be loaded again', async () => {

@@ -4,11 +4,11 @@ import { ListPlus, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { removeFromWaitlist, updateWaitlistEntry, waitlistQuery } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
-import { openPlace } from '../../online/waitlist/open-place.ts';
+import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { RemoveFromPage } from '../queue/RemoveFromPage.tsx';
 import { explain } from '../../ground/lib/call.ts';
@@ -69,7 +69,7 @@ export default function WaitlistScreen() {
       {!data && !error && <Skeleton lines={6} />}
       {data && (
         <div className="grid max-w-[720px] grid-cols-1 gap-5">
-          {data.places.length > 0 && <Places places={data.places} today={today} />}
+          {data.places.length > 0 && <FreedTimes freedTimes={data.places} today={today} />}
           {data.entries.length === 0 ? (
             <EmptyState Icon={ListPlus} action={mayAdd}>
               {words.none}
@@ -92,27 +92,27 @@ export default function WaitlistScreen() {
   );
 }
 
-interface PlacesProps {
-  readonly places: readonly FreedPlace[];
+interface FreedTimesProps {
+  readonly freedTimes: readonly FreedTime[];
   readonly today: string;
 }
 
-function Places({ places, today }: PlacesProps) {
+function FreedTimes({ freedTimes, today }: FreedTimesProps) {
   return (
-    <ul aria-label={words.freedPlaces} className="grid grid-cols-1 gap-2">
-      {places.map((place) => (
+    <ul aria-label={words.freedTimes} className="grid grid-cols-1 gap-2">
+      {freedTimes.map((freedTime) => (
         <li
-          key={place.id}
+          key={freedTime.id}
           className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-brass-soft px-4 py-3"
         >
           <p className="num min-w-0 wrap-anywhere">
-            <span className="block font-semibold">{freedWords.freed(place, today)}</span>
-            <span className="block text-sm text-brass-ink">{freedWords.fitting(place.fitting)}</span>
+            <span className="block font-semibold">{freedWords.freed(freedTime, today)}</span>
+            <span className="block text-sm text-brass-ink">{freedWords.fitting(freedTime.fitting)}</span>
           </p>
           <Button
-            aria-label={freedWords.tellOf(freedWords.freed(place, today))}
+            aria-label={freedWords.tellOf(freedWords.freed(freedTime, today))}
             look="primary"
-            onClick={() => openPlace.set(place.id)}
+            onClick={() => openFreedTime.set(freedTime.id)}
           >
             {freedWords.tell}
           </Button>

@@ -3,8 +3,8 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
-import { fittingPlace, leastAhead } from '#contracts/online/waitlist.rules.ts';
+import type { FreedTime, Wish } from '#contracts/online/freed-times.ts';
+import { fittingTime, leastAhead } from '#contracts/online/waitlist.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -23,7 +23,7 @@ export interface KnownBook {
 /**
  * A freed time. `isOnlyHere`: clients cannot be told about it yet, because the server names clients only after it has received the change.
  */
-export type FreedHere = FreedPlace & { readonly isOnlyHere?: true };
+export type FreedHere = FreedTime & { readonly isOnlyHere?: true };
 
 export function freedHere(
   overlays: readonly Overlay[],
@@ -48,36 +48,40 @@ export function freedHere(
       days: [{ day, barberId, occupied: occupiedIn(column) }],
     };
     return workIn([before]).flatMap(({ from, to }) => {
-      const left = fittingPlace(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
-      if (!left || left.place.from < soonest) return [];
-      const place = { id: `${found.id} ${from}`, date: day, barber_id: barberId, barber };
-      return [{ ...place, ...shownOf(left), isOnlyHere: true as const }];
+      const left = fittingTime(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
+      if (!left || left.freeTime.from < soonest) return [];
+      const freedTime = { id: `${found.id} ${from}`, date: day, barber_id: barberId, barber };
+      return [{ ...freedTime, ...shownOf(left), isOnlyHere: true as const }];
     });
   });
 }
 
 /** The part of a freed time that is still free for the waitlist after the changes that the server has not answered yet. */
 export function stillFree(
-  place: FreedPlace,
+  freedTime: FreedTime,
   overlays: readonly Overlay[],
   wishes: readonly Wish[],
   book: KnownBook,
   now: LocalTime,
-): FreedPlace | undefined {
-  const { date: day, barber_id: barberId } = place;
+): FreedTime | undefined {
+  const { date: day, barber_id: barberId } = freedTime;
   const list = book.dayOf(day);
-  if (!list) return place;
+  if (!list) return freedTime;
   const column = applyOverlays(day, list, overlays).filter((one) => one.barber_id === barberId);
-  const from = minutesOf(place.time);
-  const to = from + place.duration;
+  const from = minutesOf(freedTime.time);
+  const to = from + freedTime.duration;
   const filled = workIn(column.filter((one) => !list.includes(one)));
-  if (!filled.some((work) => work.from < to && work.to > from)) return place;
+  if (!filled.some((work) => work.from < to && work.to > from)) return freedTime;
   const offer = { ...offerOf(book), days: [{ day, barberId, occupied: occupiedIn(column) }] };
-  const left = fittingPlace(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
-  return left && { ...place, ...shownOf(left) };
+  const left = fittingTime(offer, wishes.map(entryOf), { barberId, day, from, to }, now);
+  return left && { ...freedTime, ...shownOf(left) };
 }
 
-const shownOf = ({ place: { from, to }, begins, fitting }: NonNullable<ReturnType<typeof fittingPlace>>) => ({
+const shownOf = ({
+  freeTime: { from, to },
+  begins,
+  fitting,
+}: NonNullable<ReturnType<typeof fittingTime>>) => ({
   time: clockTime(from),
   begins: begins === undefined ? undefined : clockTime(begins),
   duration: to - from,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { openPlace } from '../../online/waitlist/open-place.ts';
+import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 
@@ -17,6 +17,6 @@ export async function leaveNothing() {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   toastStore.set([]);
-  openPlace.set(undefined);
+  openFreedTime.set(undefined);
   sessionStorage.clear();
 }

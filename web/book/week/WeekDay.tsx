@@ -10,7 +10,7 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import { dayHref } from '../../appointments/address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../../appointments/load.rules.ts';
 import { earliestOn } from '../../appointments/slot.rules.ts';
-import { type OpenHoursLookup, useOpen } from '../../appointments/use-open.ts';
+import { type OpenHoursLookup, useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import type { DragState } from '../grid/lift.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
@@ -51,7 +51,7 @@ export function WeekDay(props: WeekDayProps) {
   }, [held]);
   const isToday = day === now.day;
   const isPast = day < now.day;
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const week = days && summaryOf(day, { barbers, days, earliest: earliestOn(day, now), isPast, openOn });
   return (
     <li>

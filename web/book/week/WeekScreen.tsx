@@ -15,7 +15,7 @@ import { occupiedQuery } from '../../appointments/api.ts';
 import { shownTo } from '../../appointments/columns.rules.ts';
 import { occupiedBy } from '../../appointments/occupied.rules.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
-import { useOpen } from '../../appointments/use-open.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -195,7 +195,7 @@ function useTimelines(monday: string, barber: string | undefined, shownOn: Appoi
     enabled: barber !== undefined,
   });
   const { services = [] } = useServices();
-  const { openOn } = useOpen();
+  const { openOn } = useOpeningHours();
   const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
   const appointmentsOn = (day: string) =>
     shownOn(day, data)?.filter((one) => one.barber === barber && occupiesSlot(one));

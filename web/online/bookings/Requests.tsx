@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { WaitingPart } from '../../ground/ui/WaitingLine.tsx';
+import { PendingPart } from '../../ground/ui/PendingLine.tsx';
 import { requestsHash } from './api.ts';
 import { type Bookings, useShownBookings } from './new-client.ts';
 import { words } from './words.sq.ts';
@@ -36,14 +36,14 @@ function Part({ requests, unseen }: Bookings) {
   }, []);
   return (
     <section aria-label={words.title} className="shrink-0">
-      <WaitingPart onOpen={() => open(true)}>
+      <PendingPart onOpen={() => open(true)}>
         <span className="num">{words.line(requests.length, unseen.length)}</span>
         {first && others.length === 0 && (
           <span className="num font-normal max-sm:sr-only">
             {first.client} {words.shortPlaceOf(first)}
           </span>
         )}
-      </WaitingPart>
+      </PendingPart>
       {isOpen && <LazyDialog chunk={sheet} requests={requests} unseen={unseen} onClose={() => open(false)} />}
     </section>
   );

@@ -1,7 +1,7 @@
 // Query keys, queries and changes of the waitlist.
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/online/waitlist.ts';
-import { freedPlacesKey } from '../../appointments/synced.ts';
+import { freedTimesKey } from '../../appointments/synced.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
 import { waitlistKey, wishesKey } from './keys.ts';
@@ -11,11 +11,11 @@ const key = waitlistKey;
 export const waitlistQuery = queryOf(contract.listWaitlist, [...key, 'list']);
 
 /** A freed time, and the clients of the waitlist whom it fits. */
-export const freedPlaceQuery = (id: string) =>
-  queryOf(contract.readFreedPlace, [...key, 'place', id], { params: { id } });
+export const freedTimeQuery = (id: string) =>
+  queryOf(contract.readFreedTime, [...key, 'place', id], { params: { id } });
 
 /** The freed times that wait for the desk. */
-export const freedPlacesQuery = queryOf(contract.listFreedPlaces, freedPlacesKey, { pick: 'places' });
+export const freedTimesQuery = queryOf(contract.listFreedTimes, freedTimesKey, { pick: 'places' });
 
 /** The wishes of the clients on the waitlist. */
 export const wishesQuery = queryOf(contract.listWishes, wishesKey, { pick: 'wishes' });
@@ -38,18 +38,22 @@ export const removeFromWaitlist = changeOf(contract.removeFromWaitlist, {
   ],
 });
 
-export const offerPlace = changeOf(contract.offerPlace, change);
+export const offerFreedTime = changeOf(contract.offerFreedTime, change);
 
 /** The button `Jo tani`: dismisses a freed time, so that no screen reminds of it any more. */
-export const dismissFreedPlace = changeOf(contract.dismissFreedPlace, {
+export const dismissFreedTime = changeOf(contract.dismissFreedTime, {
   ...change,
   optimistic: ({ params: { id }, body: { dismissed } }) =>
     dismissed
-      ? [updateInCache(freedPlacesKey, (places: Places) => places.filter((place) => place.id !== id))]
+      ? [
+          updateInCache(freedTimesKey, (freedTimes: FreedTimes) =>
+            freedTimes.filter((freedTime) => freedTime.id !== id),
+          ),
+        ]
       : [],
 });
 
-type Places = ReplyOf<typeof contract.listFreedPlaces>['places'];
+type FreedTimes = ReplyOf<typeof contract.listFreedTimes>['places'];
 
 export const setWaitlistRules = changeOf(contract.setWaitlistRules, {
   ...change,

@@ -1,26 +1,27 @@
 import { daysBetween } from '#contracts/ground/calendar.rules.ts';
 import { count, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 
 /** The weekday, with the date if a nearer day has the same name. */
 const dayFrom = (today: string, day: string) =>
   daysBetween(today, day) < 7 ? weekdayName(day) : `${weekdayName(day)}, ${dayAndMonth(day)}`;
 
-type Named = Pick<FreedPlace, 'date' | 'time' | 'begins' | 'barber'>;
+type Named = Pick<FreedTime, 'date' | 'time' | 'begins' | 'barber'>;
 
 export const freedWords = {
   /** A text such as `U lirua një orë: e premte, 16:00 · Ardit`. */
-  freed: (place: Named, today: string): string => `U lirua një orë: ${freedWords.place(place, today)}`,
+  freed: (freedTime: Named, today: string): string =>
+    `U lirua një orë: ${freedWords.timeOf(freedTime, today)}`,
   /** A text such as `e premte, 16:00 · Ardit`. */
-  place: ({ date, time, begins = time, barber }: Named, today: string) =>
+  timeOf: ({ date, time, begins = time, barber }: Named, today: string) =>
     `${dayFrom(today, date)}, ${begins} · ${barber}`,
   /** The number of freed times, as the title above them and as the name of the link. */
   waiting: (hours: number) =>
     hours === 1 ? 'U lirua një orar që e pret dikush' : `U liruan ${hours} orare që i pret dikush`,
   /** The text of one message about all times that became free together. */
-  several: (places: readonly Named[], today: string) =>
-    `U liruan ${places.length} orë: ${places.map((place) => freedWords.place(place, today)).join('; ')}`,
-  tellOf: (place: string) => `Njoftoji: ${place}`,
+  several: (freedTimes: readonly Named[], today: string) =>
+    `U liruan ${freedTimes.length} orë: ${freedTimes.map((freedTime) => freedWords.timeOf(freedTime, today)).join('; ')}`,
+  tellOf: (freedTime: string) => `Njoftoji: ${freedTime}`,
   showAll: 'Shiko',
   notNow: 'Jo tani',
   notPutOff: 'Orari i liruar nuk u la për më vonë.',

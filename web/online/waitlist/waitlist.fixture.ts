@@ -1,5 +1,5 @@
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { everyWeekday } from './wish.rules.ts';
 
@@ -31,7 +31,7 @@ export const entryOf = (name: string, changes: Partial<WaitlistEntry> = {}): Wai
   ...changes,
 });
 
-export const freedPlace: FreedPlace = {
+export const freedTime: FreedTime = {
   id: '00000000-0000-4000-8000-00000000000f',
   date: addDays(today, 1),
   time: '16:00',

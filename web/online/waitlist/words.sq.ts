@@ -22,7 +22,7 @@ export const words = {
   add: 'Vendos në listë',
   none: 'Lista e pritjes është bosh. Vendosni këtu klientët që duan një orar të zënë: kur të lirohet, ju njoftojmë.',
   loadFailed: 'Lista e pritjes nuk u ngarkua.',
-  freedPlaces: 'Orare të liruara që i pret dikush',
+  freedTimes: 'Orare të liruara që i pret dikush',
   waiting: 'Në pritje',
   /** A text such as `e premte, 27 nëntor · 16:00–19:00 · Ardit`. */
   wish: (entry: WaitlistEntry) =>
@@ -61,8 +61,8 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
 
-  placeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
-  placeFailed: 'Orari i lirë nuk u ngarkua.',
+  freedTimeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
+  freedTimeFailed: 'Orari i lirë nuk u ngarkua.',
   /** The time at which the visit of this client would begin. */
   beginsAt: (time: string) => `në ${time}`,
   tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Ora i mbetet kujt e merr i pari.',

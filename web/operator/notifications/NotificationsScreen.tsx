@@ -20,7 +20,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import {
   audiencesQuery,
-  foundQuery,
+  foundAddressesQuery,
   recipientsQuery,
   sendNotification,
   type UserSearch,
@@ -47,7 +47,10 @@ function Notifications() {
   const { email } = useUser();
   const { data: audiences, error, refetch } = useQuery(audiencesQuery);
   const search = useUserSearch();
-  const found = useQuery({ ...foundQuery(search), enabled: search.q !== '' || search.filters.length > 0 });
+  const found = useQuery({
+    ...foundAddressesQuery(search),
+    enabled: search.q !== '' || search.filters.length > 0,
+  });
   const sending = useChange(sendNotification(email));
   const [reused, use] = useState<TypedMessage>();
   if (refusalOf(error, readAudiences, 'forbidden')) return <Refused />;

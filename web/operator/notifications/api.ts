@@ -35,7 +35,7 @@ export interface UserSearch {
 }
 
 /** The addresses of the users that a search finds. */
-export const foundQuery = (search: UserSearch) =>
+export const foundAddressesQuery = (search: UserSearch) =>
   queryOf(contract.findAddresses, keys.found(search), {
     query: { q: search.q, filter: search.filters.join() },
     pick: 'addresses',

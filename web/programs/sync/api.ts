@@ -4,7 +4,7 @@ import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { asAnswered, freedPlacesKey, sinceOf } from '../../appointments/synced.ts';
+import { asAnswered, freedTimesKey, sinceOf } from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { wishesKey } from '../../online/waitlist/keys.ts';
@@ -65,8 +65,8 @@ function putIntoQueries({
   if (bookings) queryClient.setQueryData(bookingKeys.all, bookings, asAnswered);
   if (queue) putQueue(queue);
   // a freed time that this tab is dismissing must not come back
-  if (freed && !isMutationUnderWay(queryClient, freedPlacesKey))
-    queryClient.setQueryData(freedPlacesKey, freed, asAnswered);
+  if (freed && !isMutationUnderWay(queryClient, freedTimesKey))
+    queryClient.setQueryData(freedTimesKey, freed, asAnswered);
   if (wishes) queryClient.setQueryData(wishesKey, wishes, asAnswered);
 }
 

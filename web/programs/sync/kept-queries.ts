@@ -11,7 +11,7 @@ import { Taking, Till } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { PaidVisit } from '#contracts/ground/payment.ts';
-import { FreedPlace, Wish } from '#contracts/online/freed-places.ts';
+import { FreedTime, Wish } from '#contracts/online/freed-times.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { OpenBookings } from '#contracts/salon/booked.ts';
@@ -21,7 +21,7 @@ import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { asAnswered, freedPlacesKey, isSynced, partOf } from '../../appointments/synced.ts';
+import { asAnswered, freedTimesKey, isSynced, partOf } from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
@@ -107,7 +107,7 @@ const kinds: readonly KeptQueryKind[] = [
   },
   // the parts that show the queue check its other fields, and load after the day
   { key: walkInKeys.all, data: z.looseObject({}) },
-  { key: freedPlacesKey, data: z.array(FreedPlace) },
+  { key: freedTimesKey, data: z.array(FreedTime) },
   { key: wishesKey, data: z.array(Wish) },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },

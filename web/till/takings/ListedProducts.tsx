@@ -13,7 +13,7 @@ import { useChange } from '../../ground/lib/use-change.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { voidTaking } from './api.ts';
-import { type Saved, sell } from './by-sheet.ts';
+import { type SavedMessage, sell } from './by-sheet.ts';
 import { words } from './words.sq.ts';
 
 interface ListedProductsProps {
@@ -73,7 +73,7 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
     if (isAgain) return;
     const id = newId();
     const cents = Math.round(price * 100);
-    let saved: Saved;
+    let saved: SavedMessage;
     try {
       saved = await sell({ ...sale, id, kind: 'product', product_id, name, currency, cents });
     } catch (error) {

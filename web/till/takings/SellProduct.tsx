@@ -23,7 +23,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { addTaking, soldBefore } from './api.ts';
-import { type Saved, sell } from './by-sheet.ts';
+import { type SavedMessage, sell } from './by-sheet.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
 import { problemOfSum, SumField } from './SumField.tsx';
@@ -90,7 +90,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
       };
       return typed.is_refund ? giveBack({ body: row }) : sell(row);
     },
-    done({ message }: Saved) {
+    done({ message }: SavedMessage) {
       const { name, cents, currency: of } = values;
       const what = [name.trim(), sumOf(parseSum(cents, of) ?? 0, of), methodNames[method]];
       if (message) toast.done(message, undefined, { detail: what.join(' · ') });

@@ -9,7 +9,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
 import type { Answer } from '../../ground/outbox/row.rules.ts';
 import type { ToastOptions } from '../../ground/ui/toast.ts';
-import { otherMethod, payBy } from './by-tap.ts';
+import { otherMethod, payByMethod } from './by-tap.ts';
 import { methodOfTick } from './shown.ts';
 import { words } from './words.sq.ts';
 
@@ -71,6 +71,6 @@ export function bookedMoreOfOne(tick: Tick): ToastOptions | undefined {
   return {
     ...more,
     detail: `${client} · ${more.detail}`,
-    actions: next ? [{ label: methodNames[next], onPress: () => void payBy(visit, next) }] : [],
+    actions: next ? [{ label: methodNames[next], onPress: () => void payByMethod(visit, next) }] : [],
   };
 }

@@ -24,20 +24,24 @@ export interface SheetPayment {
 export type Sale = Extract<BodyOf<typeof addTaking>, { kind: 'product' }>;
 
 /** The message that is still to be shown after saving. */
-export interface Saved {
+export interface SavedMessage {
   readonly message: string | undefined;
   /** True if the change waits for the network. */
   readonly isKept?: boolean;
 }
 
 /** Saves a payment of the sheet. `shown`: the state of the visit that the sheet showed when it opened. */
-export const payBySheet = (visit: Appointment, body: SheetPayment, shown: ShownVisit): Promise<Saved> =>
+export const payBySheet = (
+  visit: Appointment,
+  body: SheetPayment,
+  shown: ShownVisit,
+): Promise<SavedMessage> =>
   queue({ call: 'payVisit', about: visit.id, body, base: visit, changes: {}, version: visit.version, shown });
 
-export const sell = (body: Sale): Promise<Saved> =>
+export const sell = (body: Sale): Promise<SavedMessage> =>
   queue({ call: 'addTaking', about: body.id, name: body.name, body, version: 0 });
 
-async function queue(change: Omit<NewChange, 'guarded'>): Promise<Saved> {
+async function queue(change: Omit<NewChange, 'guarded'>): Promise<SavedMessage> {
   try {
     const result = await queueChange({ ...change, guarded: false });
     if (result === 'kept') return { message: outboxWords.kept, isKept: true };

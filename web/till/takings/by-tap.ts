@@ -33,7 +33,7 @@ export const otherMethod = ({
 type Shown = Omit<ShownVisit, 'paid'> & { readonly paid?: Partial<PaidVisit> | null | undefined };
 
 /** A payment by one tap; its message has a button that undoes the payment. The answer is true if the payment was saved or waits. */
-export async function payBy(
+export async function payByMethod(
   visit: Appointment,
   method: Method,
   shown: Shown = shownNow(visit),
@@ -48,10 +48,10 @@ export async function payBy(
   const id = newId();
   const since = toast.begin();
   const isDone = await queue(visit, { call: 'setMethod', id, body: tap, shown }, (current, now) =>
-    payBy(current, method, now),
+    payByMethod(current, method, now),
   );
   if (isDone)
-    toast.done(textOf(tap), () => void undoTap(visit, id, before), {
+    toast.done(textOf(tap), () => void undoPaymentMethod(visit, id, before), {
       detail: visit.client_name ?? undefined,
       about: `payment of ${visit.id}`,
       since,
@@ -59,7 +59,7 @@ export async function payBy(
   return isDone;
 }
 
-function undoTap(visit: Appointment, undoes: string, before: Partial<PaidVisit> | undefined) {
+function undoPaymentMethod(visit: Appointment, undoes: string, before: Partial<PaidVisit> | undefined) {
   const { methods = [], is_unpaid = false, is_one_sum } = before ?? {};
   const says: SaidPayment | undefined = before && { methods, is_unpaid, is_one_sum };
   return queue(visit, { call: 'undoMethod', body: { undoes, says } });

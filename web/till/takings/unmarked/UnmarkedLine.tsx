@@ -5,7 +5,7 @@ import { unmarkedQuery } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../../ground/ui/LazyDialog.tsx';
-import { WaitingPart } from '../../../ground/ui/WaitingLine.tsx';
+import { PendingPart } from '../../../ground/ui/PendingLine.tsx';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 
@@ -17,9 +17,9 @@ export default function UnmarkedLine() {
   if (visits.length === 0 && !isOpen) return null;
   return (
     <>
-      <WaitingPart onOpen={() => open(true)}>
+      <PendingPart onOpen={() => open(true)}>
         <span className="num">{unmarkedText(visits.length)}</span>
-      </WaitingPart>
+      </PendingPart>
       {isOpen && <LazyDialog chunk={unmarkedDialog} onClose={() => open(false)} />}
     </>
   );

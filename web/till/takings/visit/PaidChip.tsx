@@ -2,7 +2,7 @@
 import './paid-chip.css';
 import { useState } from 'react';
 import type { ChipProps } from '../../../appointments/visit-chip.ts';
-import { otherMethod, payBy } from '../by-tap.ts';
+import { otherMethod, payByMethod } from '../by-tap.ts';
 import { MethodIcon } from '../MethodIcon.tsx';
 import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
@@ -38,7 +38,7 @@ export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
           onClick={(event) => {
             event.stopPropagation();
             // the time of the tap itself: on a busy phone the second tap is handled later
-            if (event.timeStamp - since > afterTick) payBy(visit, next);
+            if (event.timeStamp - since > afterTick) payByMethod(visit, next);
           }}
         >
           {content}

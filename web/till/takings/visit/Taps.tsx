@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
-import { payBy } from '../by-tap.ts';
+import { payByMethod } from '../by-tap.ts';
 import type { PaymentState } from '../shown.ts';
 import { Option } from '../../../ground/ui/Option.tsx';
 import { dropSecondClick } from '../../../ground/ui/use-second-click-dropped.ts';
@@ -29,7 +29,7 @@ export const Taps = ({ visit, paid, onTap, children }: TapsProps) => (
         onChoose={() => {
           // after this tap the button of the sheet may be at this position
           dropSecondClick();
-          payBy(visit, method);
+          payByMethod(visit, method);
           onTap?.();
         }}
       />

@@ -4,32 +4,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { weekdayName } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { openPlace } from '../../online/waitlist/open-place.ts';
+import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
 import { tellFreed } from '../../online/waitlist/tell.ts';
-import { entryOf, freedPlace, today } from '../../online/waitlist/waitlist.fixture.ts';
+import { entryOf, freedTime, today } from '../../online/waitlist/waitlist.fixture.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
-import PlaceDialog from './PlaceDialog.tsx';
+import FreedTimeDialog from './FreedTimeDialog.tsx';
 import { beginAsOwner, leaveNothing } from './waiting.fixture.ts';
 import '../../styles.css';
 
 const until = `${today}T14:30:00.000Z`;
 const dea = entryOf('Dea Kola');
-const besnik = entryOf('Besnik Thaçi', { offer: { date: freedPlace.date, time: '16:15', until } });
+const besnik = entryOf('Besnik Thaçi', { offer: { date: freedTime.date, time: '16:15', until } });
 const withoutPhone = entryOf('Ana', { client: { ...dea.client, name: 'Ana', phone: null } });
 
 let opened: string[] = [];
 let sent: string[] = [];
 let reply: () => Response;
-let place: FreedPlace;
+let place: FreedTime;
 let fitting: readonly { readonly time: string; readonly duration: number; readonly entry: WaitlistEntry }[];
 beforeEach(() => {
   opened = [];
   sent = [];
-  place = freedPlace;
+  place = freedTime;
   fitting = [
     { time: '16:00', duration: 45, entry: dea },
     { time: '16:15', duration: 30, entry: besnik },
@@ -54,7 +54,7 @@ afterEach(leaveNothing);
 const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <PlaceDialog id={freedPlace.id} onClose={() => {}} />
+      <FreedTimeDialog id={freedTime.id} onClose={() => {}} />
     </QueryClientProvider>,
   );
 
@@ -64,7 +64,7 @@ test('each who fits is shown with how long the visit takes with the barber who i
 });
 
 test('the title says when the first visit begins, where none fits at the beginning of what is left', async () => {
-  place = { ...freedPlace, begins: '15:30' };
+  place = { ...freedTime, begins: '15:30' };
   fitting = [{ time: '15:30', duration: 60, entry: dea }];
   await show();
   await expect.element(page.getByText(/^U lirua një orë: .*, 15:30 · Ardit$/)).toBeVisible();
@@ -85,7 +85,7 @@ test('one tap makes the offer, opens the chat with the whole text, and says unti
   );
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatch(
-    new RegExp(`^/api/waitlist/${dea.id}/offers .*"date":"${freedPlace.date}","time":"16:00"`),
+    new RegExp(`^/api/waitlist/${dea.id}/offers .*"date":"${freedTime.date}","time":"16:00"`),
   );
   // it can be sent once more, with the link that is known now
   await expect
@@ -125,20 +125,20 @@ test('an hour that was taken meanwhile is told, and no chat opens', async () => 
 });
 
 test('the message about a freed hour counts who fits, and its button opens them', () => {
-  tellFreed([freedPlace]);
+  tellFreed([freedTime]);
   const [{ text = '', actions = [] } = {}] = toastStore.read();
   expect(text.replaceAll('\u00a0', ' ')).toBe(
-    `U lirua një orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit. Në listën e pritjes: 2 klientë.`,
+    `U lirua një orë: ${weekdayName(freedTime.date)}, 16:00 · Ardit. Në listën e pritjes: 2 klientë.`,
   );
   expect(actions.map(({ label }) => label)).toEqual(['Njoftoji']);
   actions[0]?.onPress();
-  expect(openPlace.read()).toBe(freedPlace.id);
+  expect(openFreedTime.read()).toBe(freedTime.id);
 });
 
 test('hours that become free together are named in one message', () => {
-  tellFreed([freedPlace, { ...freedPlace, id: 'other', time: '17:30', barber: 'Blerim' }]);
+  tellFreed([freedTime, { ...freedTime, id: 'other', time: '17:30', barber: 'Blerim' }]);
   expect(toastStore.read().map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
-    `U liruan 2 orë: ${weekdayName(freedPlace.date)}, 16:00 · Ardit; ${weekdayName(freedPlace.date)}, 17:30 · Blerim.`,
+    `U liruan 2 orë: ${weekdayName(freedTime.date)}, 16:00 · Ardit; ${weekdayName(freedTime.date)}, 17:30 · Blerim.`,
   ]);
 });
 
@@ -147,14 +147,14 @@ test('`Jo tani` closes the dialog, puts the hour off for the salon, and its mess
   let isClosed = false;
   await render(
     <QueryClientProvider client={queryClient}>
-      <PlaceDialog id={freedPlace.id} onClose={() => (isClosed = true)} />
+      <FreedTimeDialog id={freedTime.id} onClose={() => (isClosed = true)} />
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: 'Jo tani' }).click();
   expect(isClosed).toBe(true);
   await expect.poll(() => toastStore.read()[0]?.actions.map(({ label }) => label)).toEqual(['Zhbëj']);
   toastStore.read()[0]?.actions[0]?.onPress();
-  const path = `/api/waitlist/places/${freedPlace.id}`;
+  const path = `/api/waitlist/places/${freedTime.id}`;
   await expect.poll(() => sent).toEqual([`${path} {"dismissed":true}`, `${path} {"dismissed":false}`]);
   await expect.poll(() => toastStore.read()[0]?.actions).toEqual([]);
 });

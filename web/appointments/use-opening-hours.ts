@@ -8,7 +8,7 @@ import { hoursQuery } from '../salon/hours/api.ts';
 export type OpenHoursLookup = (day: string, barber: string) => readonly Piece[];
 
 /** The working hours of the barbers; the usual hours if the salon has not entered any hours. */
-export function useOpen() {
+export function useOpeningHours() {
   const { data: hours, isPending } = useQuery(hoursQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const idOf = (name: string) => barbers.find((barber) => barber.name === name)?.id ?? '';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 
 /** A freed time that somebody waits for. */
-export const FreedPlace = z.object({
+export const FreedTime = z.object({
   id: Id,
   date: IsoDate,
   time: ClockTime,
@@ -16,7 +16,7 @@ export const FreedPlace = z.object({
   /** The number of clients of the list who fit. */
   fitting: z.int(),
 });
-export type FreedPlace = z.infer<typeof FreedPlace>;
+export type FreedTime = z.infer<typeof FreedTime>;
 
 /** The services and times that a client waits for, without the client. */
 export const Wish = z.object({

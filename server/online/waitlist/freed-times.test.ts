@@ -1,7 +1,7 @@
 // The freed hours that wait for the desk, from the cancellation on until somebody has dealt with them.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
@@ -15,11 +15,11 @@ import { readBook } from './match.ts';
 
 const world = testWorld({}, fullPool);
 
-const ofDesk = async (salon: Salon): Promise<FreedPlace[]> =>
+const ofDesk = async (salon: Salon): Promise<FreedTime[]> =>
   (await salon.get('/waitlist/places')).body.places;
 const timesOf = async (salon: Salon) => (await ofDesk(salon)).map(({ time, barber }) => `${time} ${barber}`);
 const inList = async (salon: Salon) =>
-  (await salon.get('/waitlist')).body.places.map(({ time }: FreedPlace) => time);
+  (await salon.get('/waitlist')).body.places.map(({ time }: FreedTime) => time);
 
 const numberOf = { 'Besa Kola': '+355 69 777 0001', 'Drita Leka': '+355 69 777 0002' };
 
@@ -45,7 +45,7 @@ type Waiting = Awaited<ReturnType<typeof waitingSalon>>;
 const cancel = (salon: Salon, id: string | undefined) =>
   salon.put(`/appointments/${id}`, { status: 'cancelled' });
 
-const offer = (salon: Salon, entry: string | undefined, place: FreedPlace | undefined) =>
+const offer = (salon: Salon, entry: string | undefined, place: FreedTime | undefined) =>
   salon.post(`/waitlist/${entry}/offers`, {
     ...{ id: newId(), barber_id: place?.barber_id, date: place?.date, time: place?.time },
   });

@@ -28,9 +28,9 @@ import { historyTexts } from './history.sq.ts';
 import { findOffer, type OfferRow } from './offer-store.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
 import {
-  findRequestWithoutPlace,
+  findRequestWithoutSlot,
   joinToVisit,
-  type RequestWithoutPlace,
+  type RequestWithoutSlot,
   setBookingState,
   type WantedContent,
 } from './store.ts';
@@ -42,7 +42,7 @@ export interface GivenTime {
 }
 
 /** Takes a slot for the request. Throws if nobody is free at this time. */
-export async function takePlace(
+export async function takeSlotForRequest(
   tx: Tx,
   scope: Scope,
   {
@@ -54,7 +54,7 @@ export async function takePlace(
     linkVersion,
     visit,
     wanted: kept,
-  }: RequestWithoutPlace & { readonly id: string },
+  }: RequestWithoutSlot & { readonly id: string },
   {
     ceilings,
     given = visit,
@@ -210,7 +210,7 @@ export async function refuseTakenTime(
   now: Date,
   given?: GivenTime,
 ): Promise<Refusal> {
-  const request = await findRequestWithoutPlace(db, scope.salon, id);
+  const request = await findRequestWithoutSlot(db, scope.salon, id);
   const times = request ? await nearestTimes(db, scope, request, now, given ?? request.visit) : [];
   return refuse(answerRequest, 'slot_taken', requestMessages.takenMeanwhile, { times });
 }
@@ -218,7 +218,7 @@ export async function refuseTakenTime(
 async function nearestTimes(
   db: Database,
   scope: Scope,
-  { visit: { duration }, wanted: kept }: RequestWithoutPlace,
+  { visit: { duration }, wanted: kept }: RequestWithoutSlot,
   now: Date,
   time: GivenTime,
 ) {

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
-import type { FreedPlace } from '#contracts/online/freed-places.ts';
+import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { Channel } from '#contracts/online/reminders.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { offerMessage } from '#contracts/online/waitlist-words.rules.ts';
 import { SendButtons } from '../../online/reminders/SendButtons.tsx';
-import { dismissFreedPlace, freedPlaceQuery, offerPlace } from '../../online/waitlist/api.ts';
+import { dismissFreedTime, freedTimeQuery, offerFreedTime } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -28,17 +28,17 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 
-interface PlaceDialogProps {
+interface FreedTimeDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
 
-export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
-  const { data, error, refetch } = useQuery(freedPlaceQuery(id));
+export default function FreedTimeDialog({ id, onClose }: FreedTimeDialogProps) {
+  const { data, error, refetch } = useQuery(freedTimeQuery(id));
   const { day: today } = useClock();
   const fitting = data?.fitting ?? [];
-  const place = data?.place;
-  const putOff = useChange(dismissFreedPlace);
+  const freedTime = data?.place;
+  const putOff = useChange(dismissFreedTime);
   const dismiss = (dismissed: boolean) =>
     putOff.mutateAsync({ params: { id }, body: { dismissed } }).then(
       ({ message }) =>
@@ -49,13 +49,13 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 px-5 py-4">
-        {error && <LoadFailed onRetry={refetch}>{explain(error, words.placeFailed)}</LoadFailed>}
+        {error && <LoadFailed onRetry={refetch}>{explain(error, words.freedTimeFailed)}</LoadFailed>}
         {!data && !error && <Skeleton lines={4} />}
-        {data && !place && <EmptyState Icon={UsersRound}>{words.placeGone}</EmptyState>}
-        {place && (
+        {data && !freedTime && <EmptyState Icon={UsersRound}>{words.freedTimeGone}</EmptyState>}
+        {freedTime && (
           <>
             <div>
-              <p className="num font-semibold">{freedWords.freed(place, today)}</p>
+              <p className="num font-semibold">{freedWords.freed(freedTime, today)}</p>
               <p className="text-sm text-ink-2">{words.tellInOrder}</p>
             </div>
             <NeedsNetworkOnce>
@@ -63,7 +63,7 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
                 {fitting.map(({ entry, time, duration: minutes }) => (
                   <li key={entry.id}>
                     <Fitting
-                      place={place}
+                      freedTime={freedTime}
                       entry={entry}
                       time={time}
                       minutes={minutes}
@@ -95,7 +95,7 @@ export default function PlaceDialog({ id, onClose }: PlaceDialogProps) {
 const timeOf = (moment: string) => localDayAndTime(new Date(moment)).time;
 
 interface FittingProps {
-  readonly place: FreedPlace;
+  readonly freedTime: FreedTime;
   readonly entry: WaitlistEntry;
   readonly time: string;
   /** The duration with the barber who is free. */
@@ -104,10 +104,10 @@ interface FittingProps {
   readonly isNext: boolean;
 }
 
-function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
+function Fitting({ freedTime, entry, time, minutes, isNext }: FittingProps) {
   const { client, service } = entry;
   const salon = useQuery(salonQuery).data?.name ?? '';
-  const offer = useChange(offerPlace);
+  const offer = useChange(offerFreedTime);
   // one id for all attempts, so that a retry after a lost answer makes no second offer
   const [id] = useState(() => newId());
   const [made, setMade] = useState<{ readonly link: string; readonly until: string }>();
@@ -116,7 +116,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
       language: client.language,
       client: client.name,
       salon,
-      date: place.date,
+      date: freedTime.date,
       time,
       until: new Date(until),
       now: serverNow(),
@@ -128,7 +128,7 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
     try {
       const answer = await offer.mutateAsync({
         params: { id: entry.id },
-        body: { id, barber_id: place.barber_id, date: place.date, time },
+        body: { id, barber_id: freedTime.barber_id, date: freedTime.date, time },
       });
       setMade(answer);
       // some browsers do not open a chat automatically after a call: then the button has the link now
@@ -139,15 +139,15 @@ function Fitting({ place, entry, time, minutes, isNext }: FittingProps) {
   }
 
   const known = entry.offer;
-  const isOfPlace = known?.date === place.date && known.time === time;
-  const until = made?.until ?? (isOfPlace ? known.until : undefined);
+  const isOfFreedTime = known?.date === freedTime.date && known.time === time;
+  const until = made?.until ?? (isOfFreedTime ? known.until : undefined);
   const { phone } = client;
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="num min-w-0 wrap-anywhere">
         <p className="font-semibold">{client.name}</p>
         <p className="text-sm text-ink-2">
-          {[service, duration(minutes), time !== (place.begins ?? place.time) && words.beginsAt(time)]
+          {[service, duration(minutes), time !== (freedTime.begins ?? freedTime.time) && words.beginsAt(time)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -7,7 +7,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-const Place = z.object({
+const FreedTimeRow = z.object({
   id: Id,
   barberId: Id,
   barber: z.string(),
@@ -21,19 +21,19 @@ const Place = z.object({
   /** The moment from which on mails are sent automatically to clients with an e-mail. */
   mailAt: z.nullable(z.date()),
 });
-export type Place = z.infer<typeof Place>;
+export type FreedTimeRow = z.infer<typeof FreedTimeRow>;
 
-const placeColumns = sql`
+const freedTimeColumns = sql`
   freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
   freed_at as "freedAt", matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
   case when matched_at is not null then mail_at else (
     select freed_at from waitlist_rules where waitlist_rules.salon_id = freed_places.salon_id and by_mail
   ) end as "mailAt"`;
-const placesWithBarber = sql`
+const freedTimesWithBarber = sql`
   freed_places join barbers on (barbers.salon_id, barbers.id) = (freed_places.salon_id, barber_id)`;
 
 /** The most freed times in a list: more than a desk can deal with before the next times come. */
-const mostPlaces = 200;
+const mostFreedTimes = 200;
 
 interface Wanted {
   readonly day: string;
@@ -43,14 +43,14 @@ interface Wanted {
 }
 
 /** The freed times that are not over, the soonest first. A time that became free several times is listed once. */
-export const listPlaces = (
+export const listFreedTimes = (
   db: Db,
   scope: Scope,
   { day, minutes, ofDesk = false }: Wanted,
-): Promise<Place[]> =>
-  db.rows(Place)(sql`
+): Promise<FreedTimeRow[]> =>
+  db.rows(FreedTimeRow)(sql`
     select * from (
-      select distinct on (day, from_minute, barber_id, to_minute) ${placeColumns} from ${placesWithBarber}
+      select distinct on (day, from_minute, barber_id, to_minute) ${freedTimeColumns} from ${freedTimesWithBarber}
       where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
         ${ofDesk ? onlyOf(scope.writes, sql`barber_id`) : empty}
         and day >= ${day} and (day, to_minute) > (${day}::date, ${minutes}::smallint)
@@ -58,11 +58,11 @@ export const listPlaces = (
     ) as places
     ${ofDesk ? sql`where not "isDismissed"` : empty}
     order by day, "from", "barberId", "to"
-    limit ${mostPlaces}`);
+    limit ${mostFreedTimes}`);
 
-export async function findPlace(db: Db, scope: Scope, id: string): Promise<Place | undefined> {
-  const [found] = await db.rows(Place)(sql`
-    select ${placeColumns} from ${placesWithBarber}
+export async function findFreedTime(db: Db, scope: Scope, id: string): Promise<FreedTimeRow | undefined> {
+  const [found] = await db.rows(FreedTimeRow)(sql`
+    select ${freedTimeColumns} from ${freedTimesWithBarber}
     where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
       and freed_places.id = ${id}`);
   return found;
@@ -79,27 +79,27 @@ export async function setDismissed(
   publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
 }
 
-const DuePlace = z.object({ salon: SalonId, id: Id });
+const DueFreedTime = z.object({ salon: SalonId, id: Id });
 
 /** The times of all salons that became free before this moment and have not been matched yet. */
-export const listNewPlaces = (db: Db, before: Date) =>
-  db.rows(DuePlace)(sql`
+export const listNewFreedTimes = (db: Db, before: Date) =>
+  db.rows(DueFreedTime)(sql`
     select salon_id as salon, id from freed_places
     where matched_at is null and freed_at <= ${before}
     order by freed_at`);
 
-const NewPlace = z.object({
+const NewFreedTime = z.object({
   barberId: Id,
   day: IsoDate,
   from: z.int(),
   to: z.int(),
   freedAt: z.date(),
 });
-export type NewPlace = z.infer<typeof NewPlace>;
+export type NewFreedTime = z.infer<typeof NewFreedTime>;
 
 /** Locks a freed time to match it. Undefined if another instance has it. */
-export async function lockNewPlace(tx: Tx, salon: SalonId, id: string) {
-  const [found] = await tx.rows(NewPlace)(sql`
+export async function lockNewFreedTime(tx: Tx, salon: SalonId, id: string) {
+  const [found] = await tx.rows(NewFreedTime)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt"
     from freed_places
@@ -108,11 +108,11 @@ export async function lockNewPlace(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-export async function keepPlace(
+export async function keepFreedTime(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { barberId, from, to, now }: Pick<NewPlace, 'barberId' | 'from' | 'to'> & { readonly now: Date },
+  { barberId, from, to, now }: Pick<NewFreedTime, 'barberId' | 'from' | 'to'> & { readonly now: Date },
 ): Promise<void> {
   await tx.run(sql`
     update freed_places set
@@ -122,19 +122,19 @@ export async function keepPlace(
   publishLiveEvent(tx, salon, { noun: 'freed', id }, [barberId]);
 }
 
-export const forgetPlace = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
+export const forgetFreedTime = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
   tx.run(sql`delete from freed_places where salon_id = ${salon} and id = ${id}`);
 
-export const listPlacesToMail = (db: Db, now: Date) =>
-  db.rows(DuePlace)(sql`
+export const listFreedTimesToMail = (db: Db, now: Date) =>
+  db.rows(DueFreedTime)(sql`
     select salon_id as salon, id from freed_places where mail_at <= ${now} order by mail_at`);
 
-const PlaceToMail = z.extend(NewPlace, { byMail: z.boolean() });
-export type PlaceToMail = z.infer<typeof PlaceToMail>;
+const FreedTimeToMail = z.extend(NewFreedTime, { byMail: z.boolean() });
+export type FreedTimeToMail = z.infer<typeof FreedTimeToMail>;
 
 /** Locks a freed time to mail it. Undefined if another instance has it. */
-export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
-  const [found] = await tx.rows(PlaceToMail)(sql`
+export async function lockFreedTimeToMail(tx: Tx, salon: SalonId, id: string, now: Date) {
+  const [found] = await tx.rows(FreedTimeToMail)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
       coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
@@ -145,7 +145,7 @@ export async function lockPlaceToMail(tx: Tx, salon: SalonId, id: string, now: D
 }
 
 /** Makes the freed times of these days due again, after all clients were told, since a client joined or wants other times. */
-export async function hurryPlaces(
+export async function hurryFreedTimes(
   tx: Tx,
   salon: SalonId,
   { from, to }: { readonly from: string; readonly to: string },
@@ -161,7 +161,7 @@ export async function hurryPlaces(
  * Makes the freed times due that were offered to entries which have ended, so that the next client gets the offer. A freed time
  * that is being mailed now is locked, and skipped.
  */
-export async function hurryPlacesOf(
+export async function hurryFreedTimesOf(
   tx: Tx,
   salon: SalonId,
   entries: readonly string[],

@@ -12,7 +12,7 @@ import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { begin } from './act.ts';
+import { seatNow } from './act.ts';
 import type { BarberChoice } from './BarberDialog.tsx';
 import type { Going } from './NoSeatDialog.tsx';
 import { nameIn } from './rows.rules.ts';
@@ -39,7 +39,7 @@ interface Question {
   readonly agreed: Agreed;
 }
 
-export function useStart(view: QueueView) {
+export function useSeating(view: QueueView) {
   const [question, ask] = useState<Question>();
   const [choosing, choose] = useState<ShownWalkIn>();
   const { day, minutes, services, appointments, bookable, columns, standing, wantedBy } = view;
@@ -91,7 +91,7 @@ export function useStart(view: QueueView) {
     });
   }
 
-  async function start(walkIn: ShownWalkIn, barber: Barber | undefined, agreed: Agreed = {}) {
+  async function seat(walkIn: ShownWalkIn, barber: Barber | undefined, agreed: Agreed = {}) {
     ask(undefined);
     choose(barber ? undefined : walkIn);
     if (!barber) return;
@@ -115,12 +115,12 @@ export function useStart(view: QueueView) {
         agreed,
       });
     }
-    const taken = await begin(walkIn, visit, agreed);
+    const taken = await seatNow(walkIn, visit, agreed);
     if (taken) refused(walkIn, barber, agreed, taken);
   }
 
   return {
-    start,
+    seat,
     dialog: (
       <>
         {choosing && (
@@ -129,7 +129,7 @@ export function useStart(view: QueueView) {
             name={nameIn(choosing)}
             now={minutes}
             choices={choicesFor(choosing)}
-            onChoose={(barber) => start(choosing, barber)}
+            onChoose={(barber) => seat(choosing, barber)}
             onClose={() => choose(undefined)}
           />
         )}
@@ -140,16 +140,16 @@ export function useStart(view: QueueView) {
             fits={question.fits}
             going={question.going}
             freeNow={question.freeNow}
-            onBarber={(barber) => start(question.walkIn, barber)}
+            onBarber={(barber) => seat(question.walkIn, barber)}
             onShorten={() =>
-              start(question.walkIn, question.barber, { ...question.agreed, duration: question.fits })
+              seat(question.walkIn, question.barber, { ...question.agreed, duration: question.fits })
             }
             onEnded={() =>
-              start(question.walkIn, question.barber, { ...question.agreed, ends: question.going?.ends })
+              seat(question.walkIn, question.barber, { ...question.agreed, ends: question.going?.ends })
             }
             onOther={
               bookable.length - 1 > question.freeNow.length
-                ? () => start(question.walkIn, undefined)
+                ? () => seat(question.walkIn, undefined)
                 : undefined
             }
             onClose={() => ask(undefined)}

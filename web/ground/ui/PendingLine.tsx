@@ -5,18 +5,18 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 
-interface WaitingLineProps {
+interface PendingLineProps {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-export const WaitingLine = ({ children, ref }: WaitingLineProps) => (
+export const PendingLine = ({ children, ref }: PendingLineProps) => (
   <div ref={ref} className="relative flex min-w-0 flex-1 items-center gap-2 overflow-x-auto">
     {children}
   </div>
 );
 
-type WaitingPartProps = {
+type PendingPartProps = {
   readonly className?: string;
   readonly title?: string;
   readonly children: ReactNode;
@@ -29,7 +29,7 @@ type WaitingPartProps = {
 
 const look = 'btn shrink-0 gap-2 bg-brass-soft px-3 text-brass-ink';
 
-export function WaitingPart({ className = '', title, label, children, ...to }: WaitingPartProps) {
+export function PendingPart({ className = '', title, label, children, ...to }: PendingPartProps) {
   const isBelow = 'isOpen' in to;
   const classes = `${look} ${isBelow ? '' : 'short:hidden'} ${className}`;
   if ('href' in to)
