@@ -135,9 +135,9 @@ async function write(
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changedFields };
   const { services = before.services } = changedFields;
   const { parts = stretched(before, duration).parts } = changedFields;
-  const wish = { id, barberId, day, time, duration, parts };
-  wantedSlots.push({ ...wish, services: services.map((one) => one.service_name) });
-  refusePastMidnight(wish);
+  const wantedSlot = { id, barberId, day, time, duration, parts };
+  wantedSlots.push({ ...wantedSlot, services: services.map((one) => one.service_name) });
+  refusePastMidnight(wantedSlot);
   const columns = columnsOf(scope.salon, before, changedFields, { barberId: barber?.id, at: now });
   const isOtherPrice = changedFields.services && sumsOf(services).price !== before.price;
   const currency = isOtherPrice ? await currencyOfSalon(tx, scope.salon) : undefined;
