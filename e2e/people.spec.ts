@@ -119,7 +119,7 @@ test('a client is renamed, also as another client, and gets a note; later the da
   await form.getByLabel('Emri').fill('besnik thaci');
   await form.getByRole('button', { name: 'Ruaj' }).click();
   const namesake = page.getByRole('dialog', { name: 'besnik thaci' });
-  await expect(namesake).toContainText('Edhe një klient tjetër ka këtë emër.');
+  await expect(namesake).toContainText('Klienti nuk është i vetmi me këtë emër.');
   await expect(namesake.getByRole('button', { name: 'A janë i njëjti person?' })).toBeVisible();
   await expectAccessible(page);
 
@@ -142,7 +142,7 @@ test('a client is renamed, also as another client, and gets a note; later the da
   await page.goto('/klientet');
   await page.getByRole('button', { name: 'Agim Bërdica i Riu' }).click();
   await history.getByRole('button', { name: 'Fshi të dhënat' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Fshi të dhënat' });
+  const question = page.getByRole('alertdialog', { name: 'Fshi të dhënat: Agim Bërdica i Riu' });
   await expect(question).toContainText('Terminet mbeten pa emër.');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Fshi të dhënat' }).click();

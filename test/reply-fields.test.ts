@@ -48,7 +48,7 @@ const ofEverybody = new Set(
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id quoted_minutes rate reason
     refuse_link removed request rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
     showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till
-    time title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
+    time times title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
     visits voided_on voids waitShown wait_minutes waitlist walk_ins warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes
     work_minutes written
   `

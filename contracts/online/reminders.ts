@@ -77,7 +77,16 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
       }),
     ),
     /** The clients to whom nobody can write, by their names. */
-    withoutPhone: z.array(z.object({ id: Id, name: z.string(), appointment_time: ClockTime, day: IsoDate })),
+    withoutPhone: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        appointment_time: ClockTime,
+        /** The times of all visits of the day. The previous release left it out. */
+        times: z.optional(z.array(ClockTime)),
+        day: IsoDate,
+      }),
+    ),
     /** The caller sees no phones: the owner sends the reminders. */
     ...contactsHidden,
   }),

@@ -33,10 +33,14 @@ export type Merge = z.infer<typeof Merge>;
 
 export const maxDoubles = 100;
 
-/** Lists at most `maxDoubles` pairs, and the merges that can be undone, the latest first. */
+/**
+ * Lists at most `maxDoubles` pairs, and the merges that can be undone, the latest first. `client`: only the pairs of this client, also with
+ * clients of the same name and another number.
+ */
 export const listDoubles = endpoint('GET /clients/doubles', 'salon', {
   may: 'clients',
   tablet: 'open',
+  query: z.object({ client: z.optional(Id) }),
   reply: z.object({ doubles: z.array(DuplicatePair), merges: z.array(Merge) }),
 });
 

@@ -32,7 +32,7 @@ export const words = {
   searchByNameOrPhone: 'Kërko me emër ose telefon',
 
   name: 'Emri',
-  hasNamesake: 'Edhe një klient tjetër ka këtë emër.',
+  hasNamesake: 'Klienti nuk është i vetmi me këtë emër.',
   isOnePerson: 'A janë i njëjti person?',
   phone: 'Telefoni',
   email: 'Email',
@@ -99,12 +99,14 @@ export const words = {
 
   erasing: {
     action: 'Fshi të dhënat',
+    title: (client: string) => `Fshi të dhënat: ${client}`,
     question:
       'A jeni të sigurt që dëshironi t’i fshini të dhënat e këtij klienti? Terminet mbeten pa emër. Ky veprim nuk mund të kthehet mbrapsht.',
     failed: 'Gabim në fshirjen e të dhënave',
   },
   deletion: {
     action: 'Fshi klientin',
+    title: (client: string) => `Fshi klientin: ${client}`,
     question: 'A jeni të sigurt që dëshironi ta fshini këtë klient? Ky veprim nuk mund të kthehet mbrapsht.',
     failed: 'Gabim në fshirjen e klientit',
   },

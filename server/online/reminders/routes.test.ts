@@ -31,6 +31,7 @@ describe('the reminders of tomorrow', () => {
     await book(salon, withPhone('Arta Leka', '069 765 4321', '09:00'));
     await book(salon, { ...withPhone('Arta Leka', '', '11:00'), service_name: 'Ngjyrosje' });
     await book(salon, { ...withPhone('Pa Telefon', '', '10:00'), client_phone: undefined });
+    await book(salon, { ...withPhone('Pa Telefon', '', '13:00'), client_phone: undefined });
     await book(salon, { ...withPhone('Sot Gjini', '069 111 1111', '19:00'), appointment_date: today });
     const cancelled = await book(salon, withPhone('Dea Kola', '069 222 2222', '12:00'));
     await salon.put(`/appointments/${cancelled.id}`, { status: 'cancelled' });
@@ -49,7 +50,9 @@ describe('the reminders of tomorrow', () => {
       ['Arta Leka', ['09:00', '11:00'], 'whatsapp', null],
       ['Besa Meta', ['15:00'], 'whatsapp', null],
     ]);
-    expect(withoutPhone).toMatchObject([{ name: 'Pa Telefon', appointment_time: '10:00', day: tomorrow }]);
+    expect(withoutPhone).toMatchObject([{ name: 'Pa Telefon', times: ['10:00', '13:00'], day: tomorrow }]);
+    await salon.post(`/clients/${withoutPhone[0].id}/erase`);
+    expect((await queueOf(salon)).withoutPhone).toEqual([]);
   });
 
   test('the reminders leave out a request until it is accepted', { tags: 'long' }, async () => {

@@ -1,5 +1,6 @@
 import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/online/reminders.sq.ts';
 import * as contract from '#contracts/online/reminders.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
@@ -91,12 +92,13 @@ function queueOf(
 ) {
   const groups = Map.groupBy(visits, ({ day, clientId }) => `${day} ${clientId}`);
   const withPhone: contract.Reminder[] = [];
-  const withoutPhone: { id: string; name: string; appointment_time: string; day: string }[] = [];
+  const withoutPhone: ReplyOf<typeof contract.listReminders>['withoutPhone'] = [];
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
     const { day, clientId: id, name, phone, language, time: appointment_time } = first;
-    if (phone === null) withoutPhone.push({ id, name, appointment_time, day });
+    if (phone === null)
+      withoutPhone.push({ id, name, appointment_time, times: group.map(({ time }) => time), day });
     else
       withPhone.push({
         ...reminderOf(group, first, linkTo),

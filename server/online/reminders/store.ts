@@ -93,7 +93,7 @@ export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: strin
       mailings.created_at as "mailedAt", appointments.created_at as "madeAt"
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
-    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id) and erased_at is null
     left join reminders
       on (reminders.salon_id, appointment_id, reminders.day) = (appointments.salon_id, appointments.id, appointments.day)
     left join reminder_mailings

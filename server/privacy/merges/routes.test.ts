@@ -102,6 +102,24 @@ describe('finding doubles', () => {
     expect(await doublesOf(salon)).toEqual([]);
   });
 
+  test('clients of one name with different numbers are offered for one of them, until they are told apart', async () => {
+    const salon = await world().newSalon();
+    const [one = '', other = '', third = ''] = await addClients(salon, [
+      { name: 'Arta', phone: '0691234567' },
+      { name: 'Arta', phone: '0697654321' },
+      { name: 'Arta', phone: '0682112233' },
+    ]);
+    await addClients(salon, [{ name: 'Era Leka' }, { name: 'Era Leke' }]);
+    const ofOne = async () => (await salon.get(`/clients/doubles?client=${one}`)).body.doubles;
+    expect(await ofOne()).toMatchObject([
+      { why: 'name', elder: { id: one }, younger: { id: other } },
+      { why: 'name', elder: { id: one }, younger: { id: third } },
+    ]);
+    expect(await doublesOf(salon)).toMatchObject([{ why: 'letter' }]);
+    await salon.post(`/clients/${other}/apart`, { other: one });
+    expect(await ofOne()).toMatchObject([{ younger: { id: third } }]);
+  });
+
   test('two who are told apart are not offered again', async () => {
     const salon = await world().newSalon();
     const [one = '', other = ''] = await addClients(salon, [{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha' }]);

@@ -14,8 +14,8 @@ import { merge, part } from './merge.ts';
 import { addDifferent, listDoubles, listMerges } from './store.ts';
 
 export const mergeRoutes = [
-  route(contract.listDoubles, async ({ caller: { salon }, origin }, { db }) => ({
-    doubles: await listDoubles(db, salon),
+  route(contract.listDoubles, async ({ query: { client }, caller: { salon }, origin }, { db }) => ({
+    doubles: await listDoubles(db, salon, client),
     merges: await listMerges(db, salon, origin.at),
   })),
 

@@ -3,7 +3,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
 import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
-import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -15,9 +15,10 @@ const maxOfEach = 5;
  * at most one letter, if one of the two clients has no number. An ending in brackets is left out. Two names differ by one letter if one
  * name is the other name without a letter, or if both names are the same without the letter at one position (a different letter) or at two
  * neighbouring positions (swapped letters). Clients with the same key are compared with the earlier clients of that key, without a join: a
- * join would be slow after an import, when PostgreSQL does not know yet how many clients there are.
+ * join would be slow after an import, when PostgreSQL does not know yet how many clients there are. `client`: only the pairs of this client,
+ * also with clients of the same name, whatever their numbers.
  */
-export const listDoubles = (db: Db, salon: SalonId): Promise<DuplicatePair[]> =>
+export const listDoubles = (db: Db, salon: SalonId, client?: string): Promise<DuplicatePair[]> =>
   db.rows(DuplicatePair)(sql`
     with people as materialized (
       select id, phone_digits, plain, sorted
@@ -65,16 +66,34 @@ export const listDoubles = (db: Db, salon: SalonId): Promise<DuplicatePair[]> =>
             else false
           end
         end
-        and not exists (
-          select from different_clients as apart
-          where (apart.salon_id, apart.one, apart.other) = (${salon}, other.id, near.id)
-        )
+        ${areNotApart(salon, sql`other.id`, sql`near.id`)}
       order by one, other, rank
-    )
+    )${
+      client
+        ? sql`,
+    wanted as (
+      select * from pairs where ${client} in (one, other)
+      union all
+      select least(own.id, other.id), greatest(own.id, other.id), 3, true
+      from clients as own
+      join clients as other on (other.salon_id, other.name_key) = (own.salon_id, own.name_key) and other.id <> own.id
+      where own.salon_id = ${salon} and own.id = ${client} and own.has_namesake and other.erased_at is null
+        and not exists (select from pairs where (one, pairs.other) = (least(own.id, other.id), greatest(own.id, other.id)))
+        ${areNotApart(salon, sql`least(own.id, other.id)`, sql`greatest(own.id, other.id)`)}
+    )`
+        : empty
+    }
     select case when rank = 3 and is_same then 'name' else (array['number', 'swapped', 'letter'])[rank] end as why,
       ${doubleOf(salon, sql`one`)} as elder, ${doubleOf(salon, sql`other`)} as younger
-    from (select * from pairs order by rank, one, other limit ${maxDoubles}) as shown
+    from (select * from ${client ? sql`wanted` : sql`pairs`} order by rank, one, other limit ${maxDoubles}) as shown
     order by rank, one, other`);
+
+/** Nobody has said that the two are different people. */
+const areNotApart = (salon: SalonId, one: Sql, other: Sql) => sql`
+  and not exists (
+    select from different_clients as apart
+    where (apart.salon_id, apart.one, apart.other) = (${salon}, ${one}, ${other})
+  )`;
 
 const doubleOf = (salon: SalonId, id: Sql) => sql`(
   select json_build_object(

@@ -81,7 +81,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
     );
   }
   if (areDoublesShown && may('clients'))
-    return <LazyDialog chunk={doubles} onClose={() => showDoubles(false)} />;
+    return <LazyDialog chunk={doubles} client={known.id} onClose={() => showDoubles(false)} />;
   // the user may lose the right while the file is open
   if (isFileOpen && may('data'))
     return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;

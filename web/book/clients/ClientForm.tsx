@@ -42,15 +42,16 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
     check: checkClient,
     async send(values) {
       try {
-        return await update.mutateAsync({ client, changes: changesOf(values, shown), shownNote });
+        const answer = await update.mutateAsync({ client, changes: changesOf(values, shown), shownNote });
+        return { ...answer, name: values.name.trim() };
       } catch (error) {
         const now = refusalOf(error, updateClient, 'changed')?.client;
         if (now) showNote(now.note);
         throw error;
       }
     },
-    done({ message }) {
-      toast.done(message, undefined, { detail: client.name });
+    done({ message, name }) {
+      toast.done(message, undefined, { detail: name });
       onDone();
     },
     otherwise: words.saveFailed,

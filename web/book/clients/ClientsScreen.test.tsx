@@ -200,3 +200,42 @@ test('without a network the note of a client whom the device keeps waits, and no
     .toMatchObject([{ about: user.id, body: { note: 'Alergji', shown: { note: null } } }]);
   await expect.poll(() => toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Hoxha' });
 });
+
+test('the message after a rename has the new name, and the question before an erasure has the name', async () => {
+  const client = {
+    ...cele,
+    status: 'active',
+    totalAppointments: 1,
+    totalSpent: 0,
+    spentAhead: 0,
+    name_hint: '',
+  };
+  const reply = (name: string) =>
+    Response.json({ success: true, message: 'U ruajt.', client: { ...client, name }, appointments: [] });
+  answer = async () => reply('Çelë Hoxha');
+  const close = openOutboxOf(
+    user.id,
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  onTestFinished(close);
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <ClientDialog client={client as Partial<Client> as Client} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole('button', { name: 'Ndrysho', exact: true }).click();
+  await screen.getByLabelText('Emri').fill('Çelë Leka');
+  answer = async () => reply('Çelë Leka');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.poll(() => toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Leka' });
+
+  await screen.getByRole('button', { name: 'Fshi të dhënat' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Fshi të dhënat: Çelë Leka' });
+  await expect.element(question).toBeVisible();
+  await question.getByRole('button', { name: 'Mbyll' }).click();
+
+  answer = async () => Response.json({ success: true, doubles: [], merges: [] });
+  await screen.getByRole('button', { name: 'A janë i njëjti person?' }).click();
+  await expect.poll(() => asked.at(-1)).toBe(`/api/clients/doubles?client=${client.id}`);
+});

@@ -30,7 +30,7 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
       </Button>
       {asking && (
         <Confirm
-          title={text.action}
+          title={text.title(client.name)}
           question={text.question}
           yes={text.action}
           busy={act.isPending}

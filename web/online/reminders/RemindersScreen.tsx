@@ -48,9 +48,9 @@ export default function RemindersScreen() {
                 {words.withoutPhone(data.withoutPhone.length)}
               </h2>
               <ul className="grid gap-1 text-ink-2">
-                {data.withoutPhone.map(({ id, name, appointment_time, day }) => (
+                {data.withoutPhone.map(({ id, name, appointment_time, times = [appointment_time], day }) => (
                   <li key={`${day} ${id}`} className="num">
-                    {appointment_time} · {name}
+                    {times.join(', ')} · {name}
                   </li>
                 ))}
               </ul>

@@ -17,8 +17,14 @@ import { doublesQuery, mergeClients, tellApart, undoMerge } from './api.ts';
 import { title } from './title.sq.ts';
 import { words } from './words.sq.ts';
 
-export default function DoublesDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(doublesQuery);
+interface DoublesDialogProps {
+  /** The client whose pairs are shown; left out for all pairs. */
+  readonly client?: string;
+  readonly onClose: () => void;
+}
+
+export default function DoublesDialog({ client, onClose }: DoublesDialogProps) {
+  const query = useQuery(doublesQuery(client));
   const { data, error, refetch } = query;
   return (
     <Dialog title={title} onClose={onClose} wide>

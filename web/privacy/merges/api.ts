@@ -3,7 +3,11 @@ import * as contract from '#contracts/privacy/merges.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, everything } from '../../ground/lib/use-change.ts';
 
-export const doublesQuery = queryOf(contract.listDoubles, ['doubles']);
+const doublesKey = ['doubles'];
+
+/** `client`: only the pairs of this client. */
+export const doublesQuery = (client?: string) =>
+  queryOf(contract.listDoubles, [...doublesKey, client], { query: { client } });
 
 export const mergeClients = changeOf(contract.mergeClients, {
   // every appointment shows the client's name
@@ -12,4 +16,4 @@ export const mergeClients = changeOf(contract.mergeClients, {
 
 export const undoMerge = changeOf(contract.undoMerge, { invalidates: [everything] });
 
-export const tellApart = changeOf(contract.tellApart, { invalidates: [doublesQuery.queryKey] });
+export const tellApart = changeOf(contract.tellApart, { invalidates: [doublesKey] });
