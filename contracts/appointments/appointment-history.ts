@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CancelledBy, ServiceWithId, Status, VisitService, WorkPart } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
-import { hiddenMoney, moneyHidden } from '../ground/hidden.ts';
+import { contactsHidden, hiddenMoney, moneyHidden, nameHint } from '../ground/hidden.ts';
 import { ById, ClockTime, Id, IsoDate, limit, Moment, PageNumber, Pagination } from '../ground/primitives.ts';
 
 /** The fields that changed. Clients and barbers have their present names: null after they were deleted. */
@@ -73,6 +73,8 @@ export const DeletedVisit = z.object({
   by_name: z.nullable(z.string()),
   /** The client of the visit; null after the client was deleted too. */
   client_id: z.nullable(Id),
+  ...nameHint,
+  ...contactsHidden,
   before: ChangedFields,
 });
 export type DeletedVisit = z.infer<typeof DeletedVisit>;

@@ -8,6 +8,7 @@ import {
   hiddenSum,
   hiddenSumAndName,
   moneyHidden,
+  nameHint,
 } from '../ground/hidden.ts';
 import { Method } from '../ground/payment.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
@@ -82,8 +83,10 @@ export const UnmarkedVisit = z.object({
   date: IsoDate,
   time: ClockTime,
   client_name: z.nullable(z.string()),
+  ...nameHint,
   service_name: z.nullable(z.string()),
   price_cents: hiddenMoney(z.nullable(z.int())),
+  ...contactsHidden,
   ...moneyHidden,
 });
 export type UnmarkedVisit = z.infer<typeof UnmarkedVisit>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Appointment } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { longestVisit, SlotTaken } from './appointments.ts';
@@ -26,6 +26,7 @@ export const WalkIn = z.object({
   number: z.int(),
   /** The name that was typed, else the name of the client; null if neither is known. */
   name: hiddenName(z.nullable(z.string())),
+  ...nameHint,
   client_id: z.nullable(Id),
   phone: hiddenContact(),
   /** The wanted services, without those that the salon has deleted. */

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { isBirthday } from '../salon/birthday.rules.ts';
 import { Appointment, ShownService } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from '../ground/hidden.ts';
+import {
+  contactsHidden,
+  hiddenContact,
+  hiddenMoney,
+  hiddenName,
+  moneyHidden,
+  nameHint,
+} from '../ground/hidden.ts';
 import {
   aborts,
   ById,
@@ -47,11 +54,8 @@ export type ClientLength = z.infer<typeof ClientLength>;
 export const Client = z.object({
   id: Id,
   name: hiddenName(z.string()),
-  /**
-   * The hint that distinguishes clients with the same name: the end of the number, else the day of the last visit, else an empty text. It
-   * may be missing in a client that an earlier release stored on a device.
-   */
-  name_hint: z.optional(hiddenName(z.nullable(z.string()))),
+  /** An empty text if nothing tells the client apart. A client that an earlier release stored on a device has no hint. */
+  ...nameHint,
   phone: hiddenContact(),
   email: hiddenContact(),
   birthday: hiddenName(z.nullable(Birthday)),

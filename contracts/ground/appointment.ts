@@ -1,6 +1,6 @@
 // The schema of an appointment. Calls of many nouns answer appointments; the calls about appointments are in `appointments.ts`.
 import * as z from 'zod/mini';
-import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden } from './hidden.ts';
+import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden, nameHint } from './hidden.ts';
 import { ClockTime, Id, IsoDate } from './primitives.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
@@ -42,8 +42,7 @@ export const Appointment = z.object({
   parts: z.nullable(z.array(WorkPart)),
   client_id: z.nullable(Id),
   client_name: hiddenName(z.nullable(z.string())),
-  /** The hint for a client whose name other clients have too: the end of the client's number, else the day of the previous visit. */
-  name_hint: z.optional(hiddenContact()),
+  ...nameHint,
   client_phone: hiddenContact(),
   /** A note that the salon should see at every visit of the client, such as an allergy. */
   client_note: hiddenName(z.nullable(z.string())),

@@ -7,8 +7,8 @@ export type Need = 'phones' | 'names' | 'prices' | 'sums';
 interface HiddenField {
   /** The rights that the caller must have, all of them. */
   readonly needs: readonly Need[];
-  /** The value that is sent instead of the hidden one. */
-  readonly insteadOf: (value: unknown) => unknown;
+  /** The value that is sent instead of the hidden one; `missing`: the right that the caller lacks. */
+  readonly insteadOf: (value: unknown, missing: Need) => unknown;
 }
 
 export const hiddenFields = z.registry<HiddenField>();
@@ -17,7 +17,7 @@ const hidden =
   (...needs: readonly Need[]) =>
   <T extends z.ZodMiniType>(
     schema: T,
-    instead: null | 0 | readonly never[] | ((value: z.infer<T>) => z.infer<T>) = null,
+    instead: null | 0 | readonly never[] | ((value: z.infer<T>, missing: Need) => z.infer<T>) = null,
   ) => {
     const insteadOf = typeof instead === 'function' ? instead : () => instead;
     hiddenFields.add(schema, { needs, insteadOf: insteadOf as HiddenField['insteadOf'] });
@@ -26,6 +26,18 @@ const hidden =
 
 /** A phone or an e-mail of a client. Its object then has `contacts_hidden`. */
 export const hiddenContact = () => hidden('phones')(z.nullable(z.string()));
+
+/**
+ * What tells clients with the same name apart: the end of the number, else the day of the last visit, else of the next one. A caller who
+ * sees no phones gets only days.
+ */
+export const nameHint = {
+  name_hint: z.optional(
+    hidden('names', 'phones')(z.nullable(z.string()), (hint, missing) =>
+      missing === 'names' || hint?.startsWith('…') ? null : hint,
+    ),
+  ),
+};
 
 /** A field that says who a client is. It is null for a token that reads no clients; its object then has `contacts_hidden`. */
 export const hiddenName = hidden('names');

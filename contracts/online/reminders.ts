@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { messages } from './reminders.sq.ts';
@@ -13,7 +13,14 @@ export type Channel = z.infer<typeof Channel>;
 export const Reminder = z.object({
   day: IsoDate,
   /** The client. `language`: the language of the texts to the client. */
-  client: z.object({ id: Id, name: z.string(), phone: z.string(), language: Language }),
+  client: z.object({
+    id: Id,
+    name: z.string(),
+    ...nameHint,
+    ...contactsHidden,
+    phone: z.string(),
+    language: Language,
+  }),
   /** The person who booked the visits, if it is not the client; null otherwise. The message greets this person. */
   bookedBy: z.nullable(z.string()),
   /** The channel that was used last for this client; a landline can only be called. */
@@ -81,6 +88,8 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
       z.object({
         id: Id,
         name: z.string(),
+        ...nameHint,
+        ...contactsHidden,
         appointment_time: ClockTime,
         /** The times of all visits of the day. The previous release left it out. */
         times: z.optional(z.array(ClockTime)),

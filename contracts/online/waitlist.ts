@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
@@ -59,6 +59,7 @@ export const WaitlistEntry = z.object({
   client: z.object({
     id: Id,
     name: hiddenName(z.string()),
+    ...nameHint,
     phone: hiddenContact(),
     language: Language,
     channel: Channel,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Client } from '../clients/clients.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, nameHint } from '../ground/hidden.ts';
 import { ById, ChangeId, Id, IsoDate, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
@@ -27,8 +27,15 @@ export const DuplicatePair = z.object({
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
 
-/** A merge. `kept` and `gone` are the names. */
-export const Merge = z.object({ id: Id, kept: z.string(), gone: z.string(), at: Moment });
+/** A merge. `kept` and `gone` are the names; the hint is of the kept client. */
+export const Merge = z.object({
+  id: Id,
+  kept: z.string(),
+  ...nameHint,
+  ...contactsHidden,
+  gone: z.string(),
+  at: Moment,
+});
 export type Merge = z.infer<typeof Merge>;
 
 export const maxDoubles = 100;

@@ -1,6 +1,6 @@
 // The fields of a visit that a client has booked.
 import * as z from 'zod/mini';
-import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, nameHint } from '../ground/hidden.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
 /** The place where the client found the page. */
@@ -26,6 +26,7 @@ export const ClientBooking = z.extend(BookedVisit, {
   /** The client has another visit at this time. */
   isTwice: z.boolean(),
   client: z.string(),
+  ...nameHint,
   phone: hiddenContact(),
   ...contactsHidden,
   /** The name that was typed, if the client has a different name. */

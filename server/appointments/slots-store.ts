@@ -6,6 +6,7 @@ import { Appointment, type AppointmentKind, ServiceWithId } from '#contracts/gro
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { wantedClient } from '../clients/lookup-store.ts';
+import { withoutEmptyHint } from '../clients/store.ts';
 import { wantedBarber } from '../salon/barbers/store.ts';
 import { isInLek } from '../salon/salons/store.ts';
 import { linesOfNew } from '../salon/services/store.ts';
@@ -18,15 +19,7 @@ import type { Origin } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
-import {
-  barberDayLock,
-  clientColumns,
-  multirangeOf,
-  type Series,
-  type Slot,
-  wholeOf,
-  withoutEmptyHint,
-} from './store.ts';
+import { barberDayLock, clientColumns, multirangeOf, type Series, type Slot, wholeOf } from './store.ts';
 
 /** A new appointment. Client, barber and services are named, or have ids. */
 export interface AppointmentRow extends Omit<Slot, 'barberId'> {
@@ -87,11 +80,12 @@ type WrittenRow = z.infer<typeof WrittenRow>;
  */
 export async function insertAppointments(
   db: Db,
-  { salon, writes }: Scope,
+  scope: Scope,
   rows: readonly AppointmentRow[],
   { ceilings, userId, requestHash, historyTextOf, hasParts }: SharedValues,
   { origin, historyOrigin }: { readonly origin: Origin; readonly historyOrigin: Origin },
 ): Promise<Appointment[] | undefined> {
+  const { salon, writes } = scope;
   const all = JSON.stringify(
     rows.map((row) => ({
       ...row,
@@ -179,7 +173,7 @@ export async function insertAppointments(
       returning *
     )
     ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
-    select appointments.id, ${clientColumns}, buffer_minutes, barber_id, barber, lines as services
+    select appointments.id, ${clientColumns(scope)}, buffer_minutes, barber_id, barber, lines as services
     from changed as appointments
     join (
       select id, barber, name, name_key, has_namesake, phone, phone_digits, client_note as note, no_shows from slot

@@ -19,7 +19,7 @@ import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { namelessKey } from '../clients/lookup-store.ts';
-import { endOfNumber } from '../clients/store.ts';
+import { nameHint, withoutEmptyHint } from '../clients/store.ts';
 import { bufferOf, linesNow, serviceIdOf } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
@@ -80,13 +80,9 @@ export const isExpected = ({ day, time }: { readonly day: string; readonly time:
 )`;
 
 /** The columns about the client. `clients` may have only a part of the columns of its table. */
-export const clientColumns: Sql = sql`
+export const clientColumns = (scope: Scope): Sql => sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
-  case when clients.has_namesake then coalesce(${endOfNumber}, (
-    select to_char(max(earlier.day), 'YYYY-MM-DD') from appointments as earlier
-    where (earlier.salon_id, earlier.client_id) = (appointments.salon_id, appointments.client_id)
-      and earlier.day < appointments.day
-  )) end as name_hint,
+  ${nameHint(scope, sql`appointments.client_id`, sql`appointments.day + appointments.starts_at`)} as name_hint,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
   case when clients.no_shows > 0 and clients.name_key <> ${namelessKey} then (
     select count(*)::integer from appointments as missed
@@ -99,15 +95,15 @@ export const clientColumns: Sql = sql`
  * The columns of `FoundAppointment`. A statement that writes calls its rows `changed as appointments`: rows called `appointments`
  * from the beginning would hide the table from the look-ups in these columns.
  */
-const wire = (salon: SalonId) => sql`
+const wire = (scope: Scope) => sql`
   appointments.id, kind, to_char(day, 'YYYY-MM-DD') as appointment_date,
   to_char(starts_at, 'HH24:MI') as appointment_time, duration,
-  case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns},
+  case when parts is not null then parts_as_json(parts) end as parts, ${clientColumns(scope)},
   service_name,
   case
     when lines is null then '[]'
-    when lines -> 1 is null then ${serviceIdOf(salon, sql`lines -> 0 ->> 'service_id'`, sql`service_name`)}
-    else ${linesNow(salon, sql`lines`)}
+    when lines -> 1 is null then ${serviceIdOf(scope.salon, sql`lines -> 0 ->> 'service_id'`, sql`service_name`)}
+    else ${linesNow(scope.salon, sql`lines`)}
   end as services,
   buffer_minutes, title, price_cents / 100::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
@@ -147,13 +143,6 @@ const FoundAppointment = z.extend(Appointment, {
   services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
 });
 
-/** Leaves out an empty hint, since most clients have a name that no other client has. */
-export function withoutEmptyHint<Row extends Pick<Appointment, 'name_hint'>>(row: Row): Row {
-  // a row after `delete` would be slow to read
-  if (row.name_hint === null) row.name_hint = undefined;
-  return row;
-}
-
 /** Reads the rows, and builds the service of a visit with only one service. */
 const appointmentsIn = (db: Db) => async (statement: Sql) => {
   const found = await db.rows(FoundAppointment)(statement);
@@ -177,7 +166,7 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
   const hasBusy = withBusy && reads !== 'all' && writes === 'all' && kind !== 'visit' && !status;
   const isSeen = sql`true ${onlyOf(reads)}`;
   const found = await appointmentsIn(db)(sql`
-    select ${wire(salon)} from appointments ${clientBarberAndBooking}
+    select ${wire(scope)} from appointments ${clientBarberAndBooking}
     where ${
       hasBusy
         ? sql`appointments.salon_id = ${salon} and case when ${isSeen} then true ${isOfKind} else status <> 'cancelled' end`
@@ -212,7 +201,7 @@ function keyOf(cursor: string) {
 /** The appointments of a client, newest first. */
 export function listAppointmentsOfClient(db: Db, scope: Scope, client: string): Promise<StoredAppointment[]> {
   return appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
+    select ${wire(scope)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and client_id = ${client}
     order by day desc, starts_at desc, appointments.id`);
 }
@@ -269,7 +258,7 @@ export async function findAppointment(
   id: string,
 ): Promise<StoredAppointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
+    select ${wire(scope)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and appointments.id = ${id}`);
   return found;
 }
@@ -287,7 +276,7 @@ export async function appointmentOfRow(
   row: object,
 ): Promise<StoredAppointment | undefined> {
   const [found] = await appointmentsIn(db)(sql`
-    select ${wire(scope.salon)}
+    select ${wire(scope)}
     from jsonb_populate_record(null::appointments, ${JSON.stringify(row)}::jsonb) as appointments ${clientBarberAndBooking}
     where ${inScope(scope)}`);
   return found;
@@ -296,7 +285,7 @@ export async function appointmentOfRow(
 /** The visits that were booked together, in order of time. */
 export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<StoredAppointment[]> {
   return appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
+    select ${wire(scope)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and group_id = ${group}
     order by day, starts_at, appointments.id`);
 }
@@ -304,7 +293,7 @@ export function listVisitsOfGroup(db: Db, scope: Scope, group: string): Promise<
 /** The visits of a series, in order of time. */
 export function listVisitsOfSeries(db: Db, scope: Scope, series: string): Promise<StoredAppointment[]> {
   return appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
+    select ${wire(scope)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and series_id = ${series}
     order by day, starts_at, appointments.id`);
 }
@@ -393,7 +382,7 @@ const OnlyId = z.object({ id: Id });
 /** The visits in order of time. */
 const listThose = (db: Db, scope: Scope, which: Sql) =>
   appointmentsIn(db)(sql`
-    select ${wire(scope.salon)} from appointments ${clientBarberAndBooking}
+    select ${wire(scope)} from appointments ${clientBarberAndBooking}
     where ${inScope(scope)} and ${which}
     order by day, starts_at, appointments.id`);
 
@@ -619,7 +608,7 @@ export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Pr
     with unseen as (
       delete from auto_confirmed where salon_id = ${scope.salon} and user_id = ${userId} returning appointment_id
     )
-    select ${wire(scope.salon)} from unseen join appointments on appointments.id = appointment_id ${clientBarberAndBooking}
+    select ${wire(scope)} from unseen join appointments on appointments.id = appointment_id ${clientBarberAndBooking}
     where ${inScope(scope)} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
 }

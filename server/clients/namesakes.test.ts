@@ -3,10 +3,14 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
+import type { Client } from '#contracts/clients/clients.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
+import { openSalon } from '../../test/online.ts';
 import { createDatabase, statementsIn } from '../../test/postgres.ts';
-import { salonIdOf } from '../../test/staff.ts';
+import { barbersOf, newPerson, salonIdOf } from '../../test/staff.ts';
 import { aVisit, book, listAppointments } from '../../test/visits.ts';
+import { waits } from '../../test/waitlist.ts';
 import { sql } from '../ground/db/database.ts';
 import { migrate, readMigrations } from '../ground/db/migrate.ts';
 
@@ -53,6 +57,65 @@ test('who has the name of another, and neither a number nor a visit, has an empt
     ['', '…222'],
     ['', '…222'],
   ]);
+});
+
+/** Two clients of one name with a visit tomorrow, in each list of the desk. */
+async function namesakesInLists() {
+  const salon = await openSalon(world());
+  const tomorrow = { appointment_date: '2026-11-24', client_id: null, client_name: 'Arta Hoxha' };
+  const one = await book(salon, { ...tomorrow, client_phone: phones[0] });
+  const { client_id } = await book(salon, {
+    ...tomorrow,
+    client_phone: phones[1],
+    appointment_time: '12:00',
+  });
+  const walkIn = { id: newId(), client_id, name: 'Arta Hoxha' };
+  expect((await salon.post('/walk-ins', walkIn)).status).toBe(201);
+  await waits(salon, salon.services.Prerje ?? '', { client_id, client_name: 'Arta Hoxha' });
+  const past = { ...tomorrow, client_id, appointment_date: '2026-11-23', appointment_time: '07:00' };
+  await salon.put('/till', { is_on: true });
+  const { id } = await book(salon, past);
+  await salon.put(`/appointments/${id}`, { status: 'confirmed', books_nothing: true });
+  const gone = await book(salon, { ...tomorrow, client_id, appointment_time: '15:00' });
+  await salon.delete(`/appointments/${gone.id}`);
+  const listsOf = async (of: Pick<Salon, 'get'>) => {
+    const get = async (path: string) => (await of.get(path)).body;
+    return {
+      queue: (await get('/walk-ins')).waiting[0].name_hint,
+      waitlist: (await get('/waitlist')).entries[0].client.name_hint,
+      till: (await get('/takings/unmarked')).visits[0].name_hint,
+      reminders: (await get('/reminders')).reminders[1]?.client.name_hint,
+      deleted: (await get('/appointments/deleted')).deleted?.[0].name_hint,
+      day: (await get('/appointments?from=2026-11-24')).appointments.map(
+        ({ name_hint }: Appointment) => name_hint,
+      ),
+    };
+  };
+  return { salon, one, client_id, listsOf };
+}
+
+test('each list of the desk tells clients of one name apart by the number, until one of them is erased', async () => {
+  const { salon, one, listsOf } = await namesakesInLists();
+  const hint = '…444';
+  expect(await listsOf(salon)).toEqual({
+    ...{ queue: hint, waitlist: hint, till: hint, reminders: hint, deleted: hint },
+    day: ['…222', hint],
+  });
+  await salon.post(`/clients/${one.client_id}/erase`);
+  expect(JSON.stringify(await listsOf(salon))).not.toContain('…');
+});
+
+test('who sees no numbers is told the day of the last visit, else of the next one', async () => {
+  const { salon, listsOf } = await namesakesInLists();
+  const { Arben: column = null } = await barbersOf(salon);
+  const person = await newPerson(world(), salon, 'barber', { column, seesPhones: false });
+  const last = '2026-11-23';
+  expect(await listsOf(person)).toMatchObject({ waitlist: last, till: '2026-11-24', day: [undefined, last] });
+  const { clients } = (await person.get('/clients')).body;
+  expect(clients.map(({ name_hint }: Client) => name_hint).sort()).toEqual([last, '2026-11-24']);
+  expect(
+    JSON.stringify([clients, await listsOf(person), (await person.get('/sync/clients')).body]),
+  ).not.toContain('…');
 });
 
 test('an erased client is nobody’s namesake', async () => {

@@ -171,18 +171,38 @@ const countsIn = ({ reads }: Scope) =>
     ? { all: sql`clients.appointments`, cancelled: sql`clients.cancelled` }
     : { all: sql`coalesce(counted, 0)`, cancelled: sql`coalesce("countedCancelled", 0)` };
 
-export const endOfNumber = sql`'…' || right(clients.phone_digits, 3)`;
+/**
+ * Selects what tells a client apart from clients with the same name: the end of the number, for a user who sees numbers, else the day of
+ * the last visit before `at`, else of the next one; null if there is nothing, or nobody has the same name. `clients` may have only a
+ * part of the columns of its table, so `client` is the id.
+ */
+export const nameHint = ({ salon, phones, reads }: Scope, client: Sql, at: Sql): Sql => sql`
+  case when clients.has_namesake then coalesce(${phones ? sql`'…' || right(clients.phone_digits, 3)` : sql`null`}, (
+    select to_char(coalesce(
+      max(near.day) filter (where upper(near.during) <= ${at}), min(near.day) filter (where lower(near.during) > ${at})
+    ), 'YYYY-MM-DD')
+    from appointments as near
+    where (near.salon_id, near.client_id) = (${salon}, ${client}) and near.status <> 'cancelled'
+      ${onlyOf(reads, sql`near.barber_id`)}
+  )) end`;
 
-/** The end of the number, for a user who sees numbers, else the day of the last visit; empty if the client has neither. */
-const nameHint = ({ phones }: Scope, lastVisit: Sql) => sql`
-  case when clients.has_namesake
-    then coalesce(${phones ? endOfNumber : sql`null`}, ${lastVisit}, '')
-  end as name_hint`;
+/** Leaves out an empty hint, since most clients have a name that no other client has. */
+export function withoutEmptyHint<Row extends Pick<Client, 'name_hint'>>(row: Row): Row {
+  // a row after `delete` would be slow to read
+  if (row.name_hint === null) row.name_hint = undefined;
+  return row;
+}
 
-function wire(scope: Scope) {
+/** The hint of a client in a list of clients. An empty text: others have the name, and nothing tells the client apart. */
+const ownHint = (scope: Scope, { day, time }: LocalMoment) => sql`
+  coalesce(
+    ${nameHint(scope, sql`clients.id`, sql`${day}::date + ${time}::time`)}, case when clients.has_namesake then '' end
+  ) as name_hint`;
+
+function wire(scope: Scope, now: LocalMoment) {
   const counts = countsIn(scope);
   return sql`
-    clients.id, ${allFields}, ${nameHint(scope, sql`"lastVisit"`)},
+    clients.id, ${allFields}, ${ownHint(scope, now)},
     ${counts.all} as "totalAppointments", ${counts.cancelled} as "cancelledCount",
     coalesce(spent, 0) as "totalSpent", coalesce("spentAhead", 0) as "spentAhead",
     coalesce("noShows", 0) as "noShows", "lastVisit", "nextVisit",
@@ -264,7 +284,7 @@ export async function findClientById(
   now: LocalMoment,
 ): Promise<Client | undefined> {
   const [found] = await db.rows(Client)(sql`
-    select ${wire(scope)} from clients ${visits(scope, now)}
+    select ${wire(scope, now)} from clients ${visits(scope, now)}
     where clients.salon_id = ${scope.salon} and clients.id = ${id}`);
   return found;
 }
@@ -311,7 +331,7 @@ export function searchClients(
         select coalesce(json_agg(found order by ${order}), '[]')
         from page
         cross join lateral (
-          select ${wire(scope)} from clients ${visits(scope, now)} where (clients.salon_id, clients.id) = (${scope.salon}, client_id)
+          select ${wire(scope, now)} from clients ${visits(scope, now)} where (clients.salon_id, clients.id) = (${scope.salon}, client_id)
         ) as found
       ) as clients`);
 }
@@ -325,7 +345,7 @@ export function listClientsAfter(
   now: LocalMoment,
 ): Promise<Client[]> {
   return db.rows(Client)(sql`
-    select ${wire(wholeBook(salon))}
+    select ${wire(wholeBook(salon), now)}
     from (
       select * from clients
       where salon_id = ${salon} ${last ? sql`and (name_key, id) > (${nameKey(last.name)}, ${last.id}::uuid)` : empty}
@@ -341,7 +361,7 @@ export const listClientsForDevice = (
   db: Db,
   scope: Scope,
   most: number,
-  { day, time }: LocalMoment,
+  now: LocalMoment,
 ): Promise<KeptClient[]> =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
@@ -352,12 +372,12 @@ export const listClientsForDevice = (
       limit ${most}
     )
     select id, name, phone, note, usual, lengths, to_char(past.day, 'YYYY-MM-DD') as "lastVisit",
-      ${nameHint(scope, sql`to_char(past.day, 'YYYY-MM-DD')`)}
+      ${ownHint(scope, now)}
     from latest as clients
     left join lateral (
       select day from appointments
       where (salon_id, client_id) = (${scope.salon}, clients.id) ${onlyOf(scope.reads)}
-        and status <> 'cancelled' and upper(during) <= ${day}::date + ${time}::time
+        and status <> 'cancelled' and upper(during) <= ${now.day}::date + ${now.time}::time
       order by day desc, starts_at desc
       limit 1
     ) as past on true

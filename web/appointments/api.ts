@@ -139,7 +139,7 @@ type NewAppointment = NewBlock | NewVisit;
 /** A new appointment. The function shows no message: the callers of `addAppointment` and `updateAppointment` do. */
 export function addAppointment(
   appointment: NewAppointment,
-  knownPhone: string | null = null,
+  known: Pick<Partial<Appointment>, 'client_phone' | 'name_hint'> = {},
 ): Promise<AppointmentReply> {
   const body = withIds(appointment);
   return queueAppointmentChange({
@@ -148,7 +148,7 @@ export function addAppointment(
     body,
     version: 0,
     guarded: false,
-    base: previewOf(body, knownPhone),
+    base: previewOf(body, known),
   });
 }
 
@@ -284,5 +284,5 @@ export async function writeToLists(answered: Overlay): Promise<void> {
 }
 
 /** A new appointment as it is shown until the server has answered. */
-const previewOf = (body: NewAppointment, knownPhone: string | null) =>
-  ({ ...usualAppointment, version: 0, client_phone: knownPhone, ...shownOf(body) }) as Appointment;
+const previewOf = (body: NewAppointment, known: Partial<Appointment>) =>
+  ({ ...usualAppointment, version: 0, ...known, ...shownOf(body) }) as Appointment;

@@ -4,6 +4,7 @@ import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.t
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth, numericDate, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
+import { localNow } from '../ground/lib/server-clock.ts';
 
 /** Messages for errors if the server sent no message. */
 export const failures = {
@@ -66,15 +67,28 @@ export const blockTitles = ['Pauzë', 'I zënë'] as const;
 
 const isDay = (hint: string) => /^\d{4}-/.test(hint);
 
-/** The text after a name that several clients have: the end of the client's number, or else the day of the client's previous visit. */
-export const hintOf = ({ client_name, name_hint: hint }: Appointment) =>
-  client_name && hint
-    ? { text: ` · ${isDay(hint) ? `vizita e fundit ${numericDate(hint)}` : hint}`, isShort: !isDay(hint) }
-    : undefined;
+/** `vizita e fundit 02.11.2026`, `termini i ardhshëm 04.12.2026` */
+const visitOn = (day: string) => {
+  const { day: today } = localNow();
+  if (day === today) return 'termin sot';
+  return `${day < today ? 'vizita e fundit' : 'termini i ardhshëm'} ${numericDate(day)}`;
+};
+
+interface Hinted {
+  readonly name_hint?: string | null | undefined;
+}
+
+/** What tells clients of one name apart: the end of the number, else the day of a visit. */
+export const hintText = ({ name_hint: hint }: Hinted): string | undefined =>
+  hint ? (isDay(hint) ? visitOn(hint) : hint) : undefined;
+
+/** The name of a client, with what tells namesakes apart. */
+export const withHint = (name: string, of: Hinted): string =>
+  [name, name && hintText(of)].filter(Boolean).join(' · ');
 
 /** The client of a visit, with a hint if several clients have the same name; for a block, its title. */
 export const nameOf = (of: Appointment): string =>
-  (of.client_name || (of.title ?? '')) + (hintOf(of)?.text ?? '');
+  of.client_name ? withHint(of.client_name, of) : (of.title ?? '');
 export const timeSpan = (minutes: number, duration: number): string =>
   `${clockTime(minutes)}–${clockTime(minutes + duration)}`;
 export const dayNamed = (day: string): string => `${weekdayName(day)}, ${dayAndMonth(day)}`;

@@ -16,9 +16,9 @@ export const appointmentHistoryRoutes = [
     return { barber_id, changes: found };
   }),
 
-  route(contract.listDeletedVisits, async ({ query, caller: { salon } }, { db }) => {
+  route(contract.listDeletedVisits, async ({ query, caller: { scope } }, { db }) => {
     const { from, to, page = 1, limit = contract.deletedPageSize } = query;
-    const { deleted, total } = await listDeletedVisits(db, salon, {
+    const { deleted, total } = await listDeletedVisits(db, scope, {
       from: from ? momentAt(from, 0) : null,
       until: to ? momentAt(addDays(to, 1), 0) : null,
       number: page,

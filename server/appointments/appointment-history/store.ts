@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry, DeletedVisit } from '#contracts/appointments/appointment-history.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { type Db, empty, raw, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** The facts with names instead of ids. */
 const named = (facts: string) => sql`
@@ -69,11 +72,11 @@ interface DeletedPage {
 }
 
 /** One page of the visits that were deleted in this time, the latest first. */
-export function listDeletedVisits(db: Db, salon: SalonId, { from, until, number, size }: DeletedPage) {
-  return db.one(CountedVisits)(sql`
+export async function listDeletedVisits(db: Db, scope: Scope, { from, until, number, size }: DeletedPage) {
+  const found = await db.one(CountedVisits)(sql`
     with changes as (
       select * from appointment_changes
-      where salon_id = ${salon} and what = 'deleted' and before ? 'client_id' and not after ? 'request'
+      where salon_id = ${scope.salon} and what = 'deleted' and before ? 'client_id' and not after ? 'request'
         ${from ? sql`and at >= ${from}` : empty}
         ${until ? sql`and at < ${until}` : empty}
     )
@@ -83,14 +86,15 @@ export function listDeletedVisits(db: Db, salon: SalonId, { from, until, number,
         select coalesce(json_agg(page), '[]') from (
           select
             appointment_id as id, ${moment('at')} as at, by_name,
-            (
-              select clients.id from clients
-              where (clients.salon_id, clients.id) = (changes.salon_id, (before ->> 'client_id')::uuid)
-            ) as client_id,
+            clients.id as client_id,
+            ${nameHint(scope, sql`clients.id`, sql`changes.at at time zone ${zone}`)} as name_hint,
             ${named('before')} as before
           from changes
+          left join clients on (clients.salon_id, clients.id) = (changes.salon_id, (before ->> 'client_id')::uuid)
           order by changes.at desc, changes.id desc
           limit ${size} offset ${size * (number - 1)}
         ) as page
       ) as deleted`);
+  found.deleted.forEach(withoutEmptyHint);
+  return found;
 }

@@ -6,6 +6,7 @@ import { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { isValid, undoing } from '../../clients/paid-store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -467,15 +468,16 @@ export async function isPaymentSaid(db: Db, salon: SalonId, id: string): Promise
 const unmarkedDays = 60;
 
 /** The visits since the till was turned on that took place and whose payment nobody wrote. */
-export function listUnmarked(
+export async function listUnmarked(
   db: Db,
-  { salon, reads }: Scope,
+  scope: Scope,
   { day: today, time }: { readonly day: string; readonly time: string },
 ): Promise<UnmarkedVisit[]> {
-  return db.rows(UnmarkedVisit)(sql`
+  const { salon, reads } = scope;
+  const found = await db.rows(UnmarkedVisit)(sql`
     select appointments.id as appointment_id, appointments.barber_id, barbers.name as barber,
       to_char(appointments.day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
-      clients.name as client_name, service_name, price_cents
+      clients.name as client_name, ${nameHint(scope, sql`client_id`, sql`appointments.day + starts_at`)} as name_hint, service_name, price_cents
     from tills
     join appointments on appointments.salon_id = tills.salon_id
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, appointments.barber_id)
@@ -489,6 +491,7 @@ export function listUnmarked(
           and takings.kind = 'visit' and ${isValid}
       )
     order by appointments.day, starts_at, appointments.id`);
+  return found.map(withoutEmptyHint);
 }
 
 /**

@@ -12,6 +12,7 @@ import { isSameName } from '#contracts/ground/names.rules.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -34,9 +35,9 @@ const seenBy = (whose: BarberScope) => {
   return sql`and (barbers.id is null or ${own})`;
 };
 
-const wire = sql`
+const wire = (scope: Scope) => sql`
   walk_ins.id, to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name,
-  clients.id as client_id, coalesce(walk_ins.phone, clients.phone) as phone,
+  ${nameHint(scope, sql`clients.id`, sql`arrived_at at time zone ${zone}`)} as name_hint, clients.id as client_id, coalesce(walk_ins.phone, clients.phone) as phone,
   array(
     select wanted from unnest(walk_ins.service_ids) with ordinality as all_wanted (wanted, place)
     where exists (select from services where (services.salon_id, services.id) = (walk_ins.salon_id, wanted))
@@ -64,20 +65,20 @@ const withNames = sql`
 const isLapsed = (now: Date) => sql`
   (not is_here and walk_ins.created_at <= ${now}::timestamptz - ${minutesToCome} * interval '1 minute')`;
 
-const waitingAt = ({ salon, reads }: Scope, now: Date) => sql`
-  select ${wire} from walk_ins ${withNames}
-  where walk_ins.salon_id = ${salon} and walk_ins.day = ${localTime(now).day} and state = 'waiting'
-    and not ${isLapsed(now)} ${seenBy(reads)}
+const waitingAt = (scope: Scope, now: Date) => sql`
+  select ${wire(scope)} from walk_ins ${withNames}
+  where walk_ins.salon_id = ${scope.salon} and walk_ins.day = ${localTime(now).day} and state = 'waiting'
+    and not ${isLapsed(now)} ${seenBy(scope.reads)}
   order by arrived_at, number`;
 
-export const listWaiting = (db: Db, scope: Scope, now: Date): Promise<WalkIn[]> =>
-  db.rows(WalkIn)(waitingAt(scope, now));
+export const listWaiting = async (db: Db, scope: Scope, now: Date): Promise<WalkIn[]> =>
+  (await db.rows(WalkIn)(waitingAt(scope, now))).map(withoutEmptyHint);
 
-export async function findWalkIn(db: Db, { salon, reads }: Scope, id: string): Promise<WalkIn | undefined> {
+export async function findWalkIn(db: Db, scope: Scope, id: string): Promise<WalkIn | undefined> {
   const [found] = await db.rows(WalkIn)(sql`
-    select ${wire} from walk_ins ${withNames}
-    where walk_ins.salon_id = ${salon} and walk_ins.id = ${id} ${seenBy(reads)}`);
-  return found;
+    select ${wire(scope)} from walk_ins ${withNames}
+    where walk_ins.salon_id = ${scope.salon} and walk_ins.id = ${id} ${seenBy(scope.reads)}`);
+  return found && withoutEmptyHint(found);
 }
 
 export async function getWalkIn(db: Db, scope: Scope, id: string): Promise<WalkIn> {
@@ -120,9 +121,9 @@ const QueueRow = z.object({
 });
 
 /** Reads the queue in one statement, since each device asks again and again. */
-export function readQueueRow(db: Db, scope: Scope, now: Date) {
+export async function readQueueRow(db: Db, scope: Scope, now: Date) {
   const { day } = localTime(now);
-  return db.one(QueueRow)(sql`
+  const row = await db.one(QueueRow)(sql`
     select
       ${list(waitingAt(scope, now))} as waiting,
       (
@@ -131,6 +132,8 @@ export function readQueueRow(db: Db, scope: Scope, now: Date) {
       ) as left,
       ${list(leftOverBefore(scope, day))} as "leftOver", (${offsUntil(scope.salon, day)}) as offs,
       exists (select from walk_ins where salon_id = ${scope.salon}) as "isUsed"`);
+  row.waiting.forEach(withoutEmptyHint);
+  return row;
 }
 
 const Count = z.object({ count: z.int() });

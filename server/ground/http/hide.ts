@@ -91,7 +91,7 @@ function inObject(shape: Record<string, Schema>): Hider | null {
     for (const { key, needs, insteadOf } of marked) {
       const missing = needs.find((need) => !sees(view, need, barber ?? ''));
       if (!(key in shown) || !missing) continue;
-      shown[key] = insteadOf(shown[key]);
+      if (shown[key] !== undefined) shown[key] = insteadOf(shown[key], missing);
       shown[isOfContact(missing) ? 'contacts_hidden' : 'money_hidden'] = true;
     }
     for (const { key, hide } of deeper)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ServiceWithId, WorkPart } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { localTime, zone } from '#contracts/ground/calendar.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { daysOfLink } from '#contracts/ground/links.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
@@ -9,6 +9,7 @@ import { Booking } from '#contracts/online/bookings.ts';
 import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { isBookingFrom, isRequestOf, type Sender } from '../../clients/senders-store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -221,14 +222,15 @@ const isMailStopped = sql`exists (
 
 /** The waiting requests, by day and time; then the future bookings that nobody at the salon has seen, the oldest first. */
 export async function listOpenBookings(db: Db, scope: Scope, today: string) {
-  const all = await db.rows(Listed)(sql`
+  const found = await db.rows(Listed)(sql`
     select
-      id, appointment, date, time, duration, service, barber, client, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
+      id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
       "isTwice", "noShows", "isMailStopped", note, source, "answerBy"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
-        service_name as service, barbers.name as barber, clients.name as client, clients.phone,
+        service_name as service, barbers.name as barber, clients.name as client,
+        ${nameHint(scope, sql`clients.id`, sql`day + starts_at`)} as name_hint, clients.phone,
         case when lower(typed_name) <> lower(clients.name) and not made_client and booked_by is null then typed_name end
           as "typedName",
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
@@ -245,14 +247,14 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       (
         select
           bookings.id, (snapshot ->> 'id')::uuid, snapshot ->> 'date', snapshot ->> 'time', (snapshot ->> 'duration')::integer,
-          snapshot ->> 'service', snapshot ->> 'barber', coalesce(client.name, typed_name),
+          snapshot ->> 'service', snapshot ->> 'barber', coalesce(client.name, typed_name), client.name_hint,
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
           wanted ->> 'note', source, ${moment('answer_by')}, bookings.created_at
         from bookings
         left join lateral (
-          select id, name, phone from clients
+          select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients
           where clients.salon_id = bookings.salon_id and clients.phone_digits = bookings.phone_digits
             and (booked_by is null or lower(clients.name) = lower(typed_name))
           order by clients.name = typed_name desc, id
@@ -265,6 +267,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       )
     ) as listed
     order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
+  const all = found.map(withoutEmptyHint);
   const key = await readCodeKey(db);
   return {
     requests: all

@@ -96,14 +96,14 @@ function queueOf(
   for (const group of groups.values()) {
     const [first] = group;
     if (!first) continue;
-    const { day, clientId: id, name, phone, language, time: appointment_time } = first;
+    const { day, clientId: id, name, name_hint, phone, language, time: appointment_time } = first;
     if (phone === null)
-      withoutPhone.push({ id, name, appointment_time, times: group.map(({ time }) => time), day });
+      withoutPhone.push({ id, name, name_hint, appointment_time, times: group.map(({ time }) => time), day });
     else
       withPhone.push({
         ...reminderOf(group, first, linkTo),
         mail: mailOf(group, planned),
-        client: { id, name, phone, language },
+        client: { id, name, name_hint, phone, language },
       });
   }
   return { reminders: withPhone, withoutPhone };

@@ -14,6 +14,7 @@ import {
   languageOfClient,
   linesOfVisit,
 } from '../../appointments/visit-links/store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -37,6 +38,7 @@ const VisitToRemind = z.object({
   barber: z.string(),
   clientId: Id,
   name: z.string(),
+  name_hint: z.optional(z.nullable(z.string())),
   /** The person who booked, if not the client. */
   bookedBy: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -81,12 +83,18 @@ const isMailed = sql`
   )`;
 
 /** The visits of these days that are not cancelled, in order of time. */
-export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: string): Promise<VisitToRemind[]> {
-  return db.rows(VisitToRemind)(sql`
+export async function listVisitsToRemind(
+  db: Db,
+  scope: Scope,
+  from: string,
+  to: string,
+): Promise<VisitToRemind[]> {
+  const found = await db.rows(VisitToRemind)(sql`
     select
       appointments.id, to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time,
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
-      clients.id as "clientId", clients.name, ${bookedBy} as "bookedBy", clients.phone, clients.channel, ${languageOfClient} as language,
+      clients.id as "clientId", clients.name,
+      ${nameHint(scope, sql`clients.id`, sql`appointments.day + starts_at`)} as name_hint, ${bookedBy} as "bookedBy", clients.phone, clients.channel, ${languageOfClient} as language,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
       ${clientAnswer} as answer,
       ${emailOfVisit} is not null and ${isMailed} as "hasMail", mailing_recipients.state as "mailState",
@@ -105,6 +113,7 @@ export function listVisitsToRemind(db: Db, scope: Scope, from: string, to: strin
     where appointments.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and appointments.day between ${from} and ${to}
       and ${isNotCancelled}
     order by appointments.day, starts_at, appointments.id`);
+  return found.map(withoutEmptyHint);
 }
 
 const Reachable = z.extend(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
-import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { addDays, momentAt, zone } from '#contracts/ground/calendar.rules.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/erased-store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { fitsWaitlist } from '../visits/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -82,6 +83,7 @@ const Row = z.extend(z.omit(WaitlistEntry, { client: true, service: true, servic
   client: z.object({
     id: Id,
     name: z.string(),
+    name_hint: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     language: Language,
     channel: z.nullable(z.string()),
@@ -92,7 +94,7 @@ type Row = z.infer<typeof Row>;
 
 const entryOf = ({ client, services, ...row }: Row): WaitlistEntry => ({
   ...row,
-  client: { ...client, channel: channelOf(client.channel, client.phone) },
+  client: withoutEmptyHint({ ...client, channel: channelOf(client.channel, client.phone) }),
   services: services.map(({ id }) => id),
   service: servicesTogether(services.map(({ name }) => name)),
 });
@@ -101,7 +103,9 @@ const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
   select
     waitlist.id,
     json_build_object(
-      'id', clients.id, 'name', clients.name, 'phone', clients.phone, 'language', ${language}, 'channel', clients.channel
+      'id', clients.id, 'name', clients.name,
+      'name_hint', ${nameHint(scope, sql`clients.id`, sql`${now}::timestamptz at time zone ${zone}`)},
+      'phone', clients.phone, 'language', ${language}, 'channel', clients.channel
     ) as client,
     (
       select coalesce(json_agg(json_build_object('id', services.id, 'name', services.name) order by place), '[]')

@@ -118,6 +118,9 @@ describe('finding doubles', () => {
     expect(await doublesOf(salon)).toMatchObject([{ why: 'letter' }]);
     await salon.post(`/clients/${other}/apart`, { other: one });
     expect(await ofOne()).toMatchObject([{ younger: { id: third } }]);
+    await mergeOf(salon, one, third);
+    const { merges } = (await salon.get('/clients/doubles')).body;
+    expect(merges).toMatchObject([{ kept: 'Arta', name_hint: '…567', gone: 'Arta' }]);
   });
 
   test('two who are told apart are not offered again', async () => {

@@ -14,9 +14,9 @@ import { merge, part } from './merge.ts';
 import { addDifferent, listDoubles, listMerges } from './store.ts';
 
 export const mergeRoutes = [
-  route(contract.listDoubles, async ({ query: { client }, caller: { salon }, origin }, { db }) => ({
+  route(contract.listDoubles, async ({ query: { client }, caller: { salon, scope }, origin }, { db }) => ({
     doubles: await listDoubles(db, salon, client),
-    merges: await listMerges(db, salon, origin.at),
+    merges: await listMerges(db, scope, origin.at),
   })),
 
   changeOnce(

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
 import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
 
 /** The number of pairs for each client, since the number of a whole family, or of the salon itself, would give too many. */
 const maxOfEach = 5;
@@ -105,15 +108,18 @@ const doubleOf = (salon: SalonId, id: Sql) => sql`(
 )`;
 
 /** The merges that can be undone. */
-export const listMerges = (db: Db, salon: SalonId, now: Date): Promise<Merge[]> =>
-  db.rows(Merge)(sql`
+export const listMerges = async (db: Db, scope: Scope, now: Date): Promise<Merge[]> => {
+  const found = await db.rows(Merge)(sql`
     select client_merges.id, name as kept,
+      ${nameHint(scope, sql`clients.id`, sql`${now}::timestamptz at time zone ${zone}`)} as name_hint,
       case when after -> 'name' = before -> 'name' then gone -> 'client' else before end ->> 'name' as gone, ${moment('at')} as at
     from client_merges join clients on (clients.salon_id, clients.id) = (client_merges.salon_id, kept)
-    where client_merges.salon_id = ${salon} and undone_at is null and erased_at is null
+    where client_merges.salon_id = ${scope.salon} and undone_at is null and erased_at is null
       and at > ${now}::timestamptz - ${daysToPart} * interval '1 day'
     order by client_merges.at desc, client_merges.id desc
     limit ${maxDoubles}`);
+  return found.map(withoutEmptyHint);
+};
 
 export const addDifferent = (tx: Tx, salon: SalonId, one: string, other: string): Promise<number> =>
   tx.run(sql`

@@ -14,6 +14,7 @@ import type { Client } from '#contracts/clients/clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { isNoteWaiting, withWaiting } from '../../clients/waiting.rules.ts';
@@ -73,6 +74,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
   // without the network, the data on the device must be enough
   const reached = client ?? ((waits || failureReason) && isFound(known) ? withNote(known) : undefined);
 
+  const shown: Pick<KeptClient, 'name' | 'name_hint'> = client ?? known;
   if (editing && reached) {
     return (
       <Dialog title={words.editTitle} onClose={onClose}>
@@ -86,7 +88,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
   if (isFileOpen && may('data'))
     return <LazyDialog chunk={clientFile} id={known.id} onClose={() => openFile(false)} />;
   return (
-    <Dialog title={client?.name ?? known.name} onClose={onClose} wide>
+    <Dialog title={withHint(shown.name, shown)} onClose={onClose} wide>
       {/* full height from the start, so that the dialog does not grow when the history arrives */}
       <div className="printed-alone grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-5 px-5 py-5">
         {ahead.length > 0 && (

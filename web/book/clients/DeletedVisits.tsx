@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { type DeletedVisit, listDeletedVisits } from '#contracts/appointments/appointment-history.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { words as all, dayInList } from '../../clients/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -55,7 +56,7 @@ function Deleted({ visit, onLeave }: { visit: DeletedVisit; onLeave: () => void 
   const { appointment_date: day = '', appointment_time, client_name, service_name, barber, price } = before;
   const { money } = usePrices();
   const today = localNow().day;
-  const name = client_name ?? words.clientGone;
+  const name = client_name ? withHint(client_name, visit) : words.clientGone;
   const address = { dita: day, rikthe: id, ...(client_id && { klienti: client_id }) };
   return (
     <li className="grid grid-cols-1 gap-0.5 border-b border-line-2 py-3 first:pt-0 last:border-0 sm:grid-cols-[1fr_auto] sm:gap-x-4">

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients/clients.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { deleteClient, eraseClient } from '../../clients/changes.ts';
 import { words } from '../../clients/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -30,7 +31,7 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
       </Button>
       {asking && (
         <Confirm
-          title={text.title(client.name)}
+          title={text.title(withHint(client.name, client))}
           question={text.question}
           yes={text.action}
           busy={act.isPending}

@@ -24,7 +24,7 @@ import { partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
 import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
-import { dayNamed, hintOf, takenBy } from '../../appointments/words.sq.ts';
+import { dayNamed, hintText, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
@@ -198,7 +198,7 @@ export function BlockFace(props: FaceProps) {
   } = props;
   const { status, service_name, price, client_no_shows, booked_online } = appointment;
   const { money } = usePrices();
-  const hint = hintOf(appointment);
+  const hint = appointment.client_name && hintText(appointment);
   const shownPrice = price !== null && money(price);
   const isPriceShown = shownMinutes >= 90;
   const Mark = isMarked ? markOf(appointment) : undefined;
@@ -211,7 +211,7 @@ export function BlockFace(props: FaceProps) {
       <span className="name">
         <span className="words">{appointment.client_name || appointment.title}</span>
         {/* the hint that distinguishes clients with the same name is not cut off */}
-        {hint && <span className={hint.isShort ? 'hint num' : 'words'}>{hint.text}</span>}
+        {hint && <span className={hint.startsWith('…') ? 'hint num' : 'words'}> · {hint}</span>}
         {booked_online && <Globe aria-label={gridWords.online} className="mark" strokeWidth={2} />}
         {client_no_shows > 0 && status !== 'cancelled' && (
           <span aria-hidden className="missed num">
@@ -227,6 +227,11 @@ export function BlockFace(props: FaceProps) {
           <CloudUpload role="img" aria-label={outboxWords.waits} className="mark waits" strokeWidth={2.5} />
         )}
       </span>
+      {hint && shownMinutes >= 60 && (
+        <span className="detail hint-line num">
+          <span className="words">{hint}</span>
+        </span>
+      )}
       {!short && (
         <span className="detail num">
           <span className="words whole">

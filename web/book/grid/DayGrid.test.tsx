@@ -36,6 +36,23 @@ test('the label of an hour makes room for the time of now on the screen, but not
   await cdp().send('Emulation.setEmulatedMedia', { media: '' });
 });
 
+test('in narrow columns what tells namesakes apart has a line of its own where a visit is long enough', async () => {
+  const arta = { client_name: 'Arta Hoxha', name_hint: '…444' };
+  await renderGrid(
+    <Day appointments={[visit('Arta', hour(9), 60, arta), visit('Short', hour(11), 30, arta)]} />,
+  );
+  const shown = (id: string) =>
+    [...block(id).querySelectorAll<HTMLElement>('.hint, .hint-line')]
+      .filter((part) => part.checkVisibility())
+      .map(({ className, textContent }) => [className.includes('hint-line'), textContent]);
+  expect(shown('Arta')).toEqual([[false, ' · …444']]);
+  await page.viewport(390, 800);
+  expect(shown('Arta')).toEqual([[true, '…444']]);
+  expect(shown('Short')).toEqual([[false, ' · …444']]);
+  const line = block('Arta').querySelector('.hint-line') as HTMLElement;
+  expect(line.getBoundingClientRect().bottom).toBeLessThan(block('Arta').getBoundingClientRect().bottom);
+});
+
 test('in print neither the slot under the mouse nor the focused one is marked as free', async () => {
   await renderGrid(<Day appointments={[]} onEvent={onEvent} />);
   await expect.element(slotAt('11:00, Arben')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { isAtDesk } from '#contracts/online/absences.rules.ts';
 import { addAppointment, lastTick } from '../../appointments/api.ts';
 import { withToast } from '../../appointments/with-toast.ts';
-import { failures } from '../../appointments/words.sq.ts';
+import { failures, nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { findNextVisit } from '../../online/absences/api.ts';
 import { movedTo } from '../actions.ts';
@@ -42,7 +42,7 @@ async function offerNext(visit: Appointment, takeBack: TakeBack): Promise<void> 
   const next = await findNextVisit(visit.id);
   if (!next) return;
   toast.done(words.offer(next.weeks, next.slot), undefined, {
-    detail: visit.client_name ?? '',
+    detail: nameOf(visit),
     actions: [{ label: words.book, onPress: () => book(visit, next.slot, takeBack) }],
     about: `next visit of ${visit.client_id}`,
     duration: offered,
@@ -50,12 +50,12 @@ async function offerNext(visit: Appointment, takeBack: TakeBack): Promise<void> 
 }
 
 function book(
-  { client_id, client_name, client_phone, services, parts }: Appointment,
+  { client_id, client_name, client_phone, name_hint, services, parts }: Appointment,
   slot: FreeSlot,
   takeBack: TakeBack,
 ) {
   const body = { id: newId(), ...slot, client_id, client_name: client_name ?? '', services, parts };
-  withToast(addAppointment(body, client_phone), {
+  withToast(addAppointment(body, { client_phone, name_hint }), {
     failure: failures.adding,
     undo:
       ({ appointment }) =>

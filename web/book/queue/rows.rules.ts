@@ -8,7 +8,7 @@ import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { dayNamed } from '../../appointments/words.sq.ts';
+import { dayNamed, withHint } from '../../appointments/words.sq.ts';
 import { queueWords as words } from './words.sq.ts';
 
 type QueueReply = ReplyOf<typeof listWalkIns>;
@@ -18,8 +18,12 @@ type QueueRow =
   | { readonly walkIn: ShownWalkIn; readonly place: Place | null }
   | { readonly visit: Appointment };
 
-export const nameIn = ({ name, number }: Pick<ShownWalkIn, 'name' | 'number'>): string =>
-  name ?? (number === null ? words.noNumber : numberText(number));
+export const nameIn = ({
+  name,
+  number,
+  ...of
+}: Pick<ShownWalkIn, 'name' | 'name_hint' | 'number'>): string =>
+  name === null ? (number === null ? words.noNumber : numberText(number)) : withHint(name, of);
 
 /** The text about the clients who were removed from the queue because they still waited at midnight. */
 export const leftOverText = ({ day, people }: NonNullable<QueueReply['left_over']>): string =>

@@ -71,6 +71,17 @@ test('a tap on the notice lists what waits; a new visit taken out takes its late
   await expect.poll(listed).toEqual(all);
 });
 
+test('a new visit that waits has what tells its client apart from others with the same name', async () => {
+  openOutbox();
+  const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
+  const slot = { appointment_date: '2026-11-23', appointment_time: '11:00', barber: 'Arben' };
+  const arta = { client_phone: '+355 69 123 4567', name_hint: '…567' };
+  await addAppointment({ id: 'Arta', ...slot, client_name: 'Arta', services }, arta);
+  await show();
+  await page.getByRole('button', { name: '1 ndryshim pret lidhjen' }).click();
+  await expect.poll(listed).toEqual(['Termin i riArta · …567 · e hënë, 23 nëntor, 11:00–11:30, Arben']);
+});
+
 test('a refused change and what is behind it wait for the decision, also with a network; a tap asks, and the list has only the others', async () => {
   openOutbox();
   const ana = visit('Ana', hour(9), 30, pending);

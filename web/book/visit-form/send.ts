@@ -38,7 +38,7 @@ export async function sendVisit(
     } else {
       const { message, appointment } = await addAppointment(
         { ...newVisitOf(id, values, client), ...kept },
-        client?.phone,
+        client && { client_phone: client.phone, name_hint: client.name_hint },
       );
       const place: ToastOptions = whereItIs(appointment);
       const offered = next && {

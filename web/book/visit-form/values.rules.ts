@@ -15,7 +15,7 @@ import type { Waits } from './waits.rules.ts';
 
 /** The properties of a client that a form needs. */
 export interface KnownClient
-  extends Pick<Client, 'name' | 'phone' | 'note'>,
+  extends Pick<Client, 'name' | 'name_hint' | 'phone' | 'note'>,
     Partial<Pick<Client, 'noShows' | 'lengths'>>,
     Pick<FoundClient, 'waits'> {
   /** Null: a new client, even if other clients have the same name. Undefined: the client with this name, or else a new client. */

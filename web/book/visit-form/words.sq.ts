@@ -11,7 +11,7 @@ import {
   number,
 } from '#contracts/ground/format.sq.ts';
 import { startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
-import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
+import { dayNamed, hintText, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 
 /** The time of a slot. A slot that is still being chosen may end after midnight: it then ends at 00:10, because no day has 24:10. */
@@ -40,8 +40,10 @@ export const formWords = {
   searching: 'Duke kërkuar...',
   lastVisit,
   /** The text that distinguishes clients with the same name. */
-  clientChoice: ({ name, phone, lastVisit: day }: Pick<KeptClient, 'name' | 'phone' | 'lastVisit'>) =>
-    [name, phone ?? lastVisit(day)].join(' · '),
+  clientChoice: (of: Pick<KeptClient, 'name' | 'name_hint' | 'phone' | 'lastVisit'>) =>
+    [of.name, of.phone ?? (of.lastVisit ? lastVisit(of.lastVisit) : (hintText(of) ?? lastVisit(null)))].join(
+      ' · ',
+    ),
   whichClient: 'Disa klientë kanë këtë emër. Zgjidhni cilin.',
   /** The button beside a client who was recognised only by the name. */
   otherClient: 'Një klient tjetër me këtë emër',

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { removeFromWaitlist, updateWaitlistEntry, waitlistQuery } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
 import { openFreedTime } from '../../online/waitlist/open-freed-time.ts';
@@ -130,11 +131,12 @@ interface EntryProps {
 
 function Entry({ entry, onChange, onRemove }: EntryProps) {
   const { client, service, visit, offer } = entry;
+  const name = withHint(client.name, client);
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       <div className="num min-w-0 flex-1 wrap-anywhere">
         <p>
-          <span className="font-semibold">{client.name}</span> · {service}
+          <span className="font-semibold">{name}</span> · {service}
         </p>
         <p className="text-sm text-ink-2">{words.wish(entry)}</p>
         {offer && (
@@ -147,10 +149,10 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
         </p>
       </div>
       <div className="flex shrink-0">
-        <IconButton label={words.changeOf(client.name)} onClick={onChange}>
+        <IconButton label={words.changeOf(name)} onClick={onChange}>
           <Pencil aria-hidden className="size-[18px]" />
         </IconButton>
-        <IconButton needsNetwork label={words.removeOf(client.name)} onClick={onRemove}>
+        <IconButton needsNetwork label={words.removeOf(name)} onClick={onRemove}>
           <X aria-hidden className="size-[18px]" />
         </IconButton>
       </div>

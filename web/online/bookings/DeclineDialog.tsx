@@ -1,6 +1,7 @@
 // The dialog that asks for the reason why a request is declined. This file imports React Aria: load the file only as a lazy chunk.
 import { useState } from 'react';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -24,7 +25,7 @@ export default function DeclineDialog({ request, onDecline, onClose }: Props) {
         }}
       >
         <p className="num">
-          {request.client} · {words.placeOf(request)}
+          {withHint(request.client, request)} · {words.placeOf(request)}
         </p>
         <div className="flex flex-wrap gap-2">
           {words.reasons.map((one) => (

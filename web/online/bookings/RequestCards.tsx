@@ -6,6 +6,7 @@ import { marksOf, twice } from '#contracts/ground/push.sq.ts';
 import type { OfferedTime } from '#contracts/online/bookings.ts';
 import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { onlineQuery } from '../api.ts';
 import { visitLinkQuery } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -134,7 +135,8 @@ interface UnseenCardProps extends Pick<RequestCardsProps, 'onSee'> {
 }
 
 function UnseenCard({ booking, onSee }: UnseenCardProps) {
-  const { id, appointment, client, date } = booking;
+  const { id, appointment, date } = booking;
+  const client = withHint(booking.client, booking);
   const { mutate } = useChange(markSeen);
   const { answer, isPending } = useAnswer(booking);
   const see = () => {
@@ -165,7 +167,7 @@ function UnseenCard({ booking, onSee }: UnseenCardProps) {
 }
 
 function RequestCard({ request }: { request: ClientBooking }) {
-  const { client } = request;
+  const client = withHint(request.client, request);
   const { answer, prepare, isPending, others, message } = useAnswer(request);
   const [isDeclining, decline] = useState(false);
 
@@ -266,7 +268,7 @@ function About({ booking }: { booking: ClientBooking }) {
     <div className="min-w-0 flex-1 basis-56">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold break-words">{client}</span>
+          <span className="font-semibold break-words">{withHint(client, booking)}</span>
           {isMoved && <Badge tone="waiting">{words.newTime}</Badge>}
           {isNewClient && <Badge>{words.newClient}</Badge>}
           {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}

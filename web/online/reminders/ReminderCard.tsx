@@ -4,6 +4,7 @@ import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { reminderMessage } from '#contracts/online/client-texts.rules.ts';
 import type { Channel, Reminder } from '#contracts/online/reminders.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { SendButtons } from './SendButtons.tsx';
@@ -55,7 +56,7 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
     <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          <span className="num">{times.join(', ')}</span> · {client.name}
+          <span className="num">{times.join(', ')}</span> · {withHint(client.name, client)}
         </p>
         <p className="truncate text-sm text-ink-3">
           {visits.map(({ service_name, barber }) => `${service_name} · ${barber}`).join(', ')}
@@ -82,7 +83,7 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
           <Button
             needsNetwork
             look="ghost"
-            aria-label={words.takeBackFor(client.name)}
+            aria-label={words.takeBackFor(withHint(client.name, client))}
             onClick={() => onSend(null)}
           >
             {words.takeBack}

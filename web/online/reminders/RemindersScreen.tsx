@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { messages, reminderParts, usualText } from '#contracts/online/reminders.sq.ts';
 import { type listReminders, longestReminder, type MailRules } from '#contracts/online/reminders.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
@@ -48,11 +49,13 @@ export default function RemindersScreen() {
                 {words.withoutPhone(data.withoutPhone.length)}
               </h2>
               <ul className="grid gap-1 text-ink-2">
-                {data.withoutPhone.map(({ id, name, appointment_time, times = [appointment_time], day }) => (
-                  <li key={`${day} ${id}`} className="num">
-                    {times.join(', ')} · {name}
-                  </li>
-                ))}
+                {data.withoutPhone.map(
+                  ({ id, name, name_hint, appointment_time, times = [appointment_time], day }) => (
+                    <li key={`${day} ${id}`} className="num">
+                      {times.join(', ')} · {withHint(name, { name_hint })}
+                    </li>
+                  ),
+                )}
               </ul>
             </section>
           )}

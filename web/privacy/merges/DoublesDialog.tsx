@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DuplicateClient, DuplicatePair, Merge } from '#contracts/privacy/merges.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
@@ -152,13 +153,13 @@ function Merges({ merges }: { merges: readonly Merge[] }) {
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{words.merged}</h3>
       <ul>
-        {merges.map(({ id, kept, gone, at }) => (
+        {merges.map(({ id, kept, gone, at, ...of }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-2 py-2 last:border-0"
           >
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <span className="font-semibold">{kept}</span>
+              <span className="font-semibold">{withHint(kept, of)}</span>
               <span className="num block text-sm text-ink-2">{words.mergedLine(gone, at)}</span>
             </span>
             <Button busy={isPending} aria-label={words.undoOf(gone)} onClick={() => undo(id)}>

@@ -4,6 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
@@ -66,7 +67,7 @@ export function bookedMoreOfOne(tick: Tick): ToastOptions | undefined {
   const [booked] = bookedBy(tick);
   if (!more || !booked) return undefined;
   const visit = { ...tick.before, status: 'confirmed' as const };
-  const client = visit.client_name ?? '';
+  const client = nameOf(visit);
   const next = otherMethod(booked);
   return {
     ...more,

@@ -8,6 +8,7 @@ import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { askAgain } from '../../appointments/ask-again.ts';
 import type { SaidPayment, Tap } from '../../appointments/queued-visit.rules.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -52,7 +53,7 @@ export async function payByMethod(
   );
   if (isDone)
     toast.done(textOf(tap), () => void undoPaymentMethod(visit, id, before), {
-      detail: visit.client_name ?? undefined,
+      detail: nameOf(visit),
       about: `payment of ${visit.id}`,
       since,
     });

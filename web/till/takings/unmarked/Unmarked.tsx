@@ -10,6 +10,7 @@ import type { Method, ShownVisit } from '#contracts/ground/payment.ts';
 import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.ts';
 import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
+import { nameOf, withHint } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { setMethod, unmarkedQuery, voidTaking } from '../api.ts';
 import { words } from '../words.sq.ts';
@@ -42,7 +43,7 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
   const { writes } = useRights();
   const { money } = usePrices();
   const mark = useMark(visit);
-  const client = client_name ?? '';
+  const client = withHint(client_name ?? '', visit);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
       <span className="min-w-48 flex-1">
@@ -82,7 +83,8 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
   );
 }
 
-function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
+function useMark(visit: UnmarkedVisit) {
+  const { appointment_id: id, client_name } = visit;
   const { mutateAsync: send } = useChange(setMethod);
   const { mutateAsync: takeBack } = useChange(voidTaking);
   return async (method: Method) => {
@@ -96,7 +98,7 @@ function useMark({ appointment_id: id, client_name }: UnmarkedVisit) {
         if (made) await takeBack({ params: { id: made.id }, body: { change_id: newId() } });
       };
       toast.done(
-        day ? message : words.markAs(methodNames[method], client_name ?? ''),
+        day ? message : words.markAs(methodNames[method], withHint(client_name ?? '', visit)),
         () => undo().catch((error) => toast.error(explain(error, words.failed))),
         { about: `payment of ${id}` },
       );
@@ -114,6 +116,6 @@ async function markMissed(id: string, date: string, shown?: ShownVisit): Promise
     failure: words.failed,
     undo: undoTo({ status: visit.status }, words.failed),
     refused: askAgain((_, shown) => markMissed(id, date, shown)),
-    more: () => ({ detail: visit.client_name ?? '', about: `status of ${id}` }),
+    more: () => ({ detail: nameOf(visit), about: `status of ${id}` }),
   });
 }
