@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -21,25 +22,28 @@ afterEach(() => {
 });
 
 const nothing = () => {};
-const show = (appointments: readonly Appointment[]) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <DaySummary
-        day={appointments[0]?.appointment_date ?? ''}
-        appointments={appointments}
-        barbers={[]}
-        toneOf={() => 'sage'}
-        now={hour(9)}
-        clock={{ day: appointments[0]?.appointment_date ?? '', minutes: hour(9) }}
-        isAhead={false}
-        salon="Salloni"
-        openOf={() => []}
-        onConfirm={nothing}
-        onConfirmAll={nothing}
-        onOpen={nothing}
-      />
-    </QueryClientProvider>,
-  );
+const show = (appointments: readonly Appointment[]) => render(summaryOf(appointments));
+const summaryOf = (
+  appointments: readonly Appointment[],
+  onConfirm: (appointment: Appointment) => void = nothing,
+) => (
+  <QueryClientProvider client={queryClient}>
+    <DaySummary
+      day={appointments[0]?.appointment_date ?? ''}
+      appointments={appointments}
+      barbers={[]}
+      toneOf={() => 'sage'}
+      now={hour(9)}
+      clock={{ day: appointments[0]?.appointment_date ?? '', minutes: hour(9) }}
+      isAhead={false}
+      salon="Salloni"
+      openOf={() => []}
+      onConfirm={onConfirm}
+      onConfirmAll={nothing}
+      onOpen={nothing}
+    />
+  </QueryClientProvider>
+);
 
 test.each([
   [false, 0],
@@ -51,6 +55,22 @@ test.each([
   await show([visit('Ana', hour(16), 30)]);
   await expect.element(page.getByText(/1\stermin/)).toBeVisible();
   expect(document.body.textContent?.match(/€/g) ?? []).toHaveLength(sums);
+});
+
+test('a double click on the tick confirms one visit, not the next one, which comes under the pointer', async () => {
+  startSession({ token: 'token', user: userOf('salon') });
+  const confirmed: string[] = [];
+  function Pane() {
+    const [left, setLeft] = useState([visit('Ana', hour(16), 30), visit('Beni', hour(17), 30)]);
+    return summaryOf(left, ({ id, client_name }) => {
+      confirmed.push(client_name ?? '');
+      setLeft(left.filter((one) => one.id !== id));
+    });
+  }
+  await render(<Pane />);
+  await page.getByRole('button', { name: 'Konfirmo terminin: Ana' }).dblClick();
+  await expect.element(page.getByText('Ana')).not.toBeInTheDocument();
+  expect(confirmed).toEqual(['Ana']);
 });
 
 const over = visit('Agim', hour(8), 30, { status: 'confirmed', price: 24 });

@@ -21,6 +21,7 @@ import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
+import { dropSecondClick } from '../../ground/ui/use-second-click-dropped.ts';
 import { words as loadingWords } from '../../ground/ui/words.sq.ts';
 import { summaryWords as words } from './summary.sq.ts';
 
@@ -182,7 +183,11 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
             <button
               type="button"
               aria-label={words.confirm(nameOf(appointment))}
-              onClick={() => onConfirm(appointment)}
+              onClick={() => {
+                // the line goes, and the next one comes under the pointer
+                dropSecondClick();
+                onConfirm(appointment);
+              }}
               className="btn btn-line size-9 shrink-0 p-0"
             >
               <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />

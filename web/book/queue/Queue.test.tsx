@@ -395,6 +395,20 @@ test('where another tablet was quicker, its visit can be shown, and who is seate
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);
 });
 
+test.each([
+  ['Fillo: Nr. 1 · Ardit', 'seat'],
+  ['U largua: Nr. 1', 'left'],
+])('a double and a triple click on "%s" act on nobody who comes to that place', async (label, done) => {
+  const { calls } = open({ waiting: [waits(1), waits(2), waits(3)] });
+  await showQueue();
+  await button(label).tripleClick();
+  await expect.poll(names).toEqual(['Nr. 2', 'Nr. 3']);
+  await expect
+    .poll(() => calls.map(({ path, body }) => body.state ?? path.split('/').at(-1)))
+    .toEqual([done]);
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
 test('who leaves can be brought back', async () => {
   open({ waiting: [waits(1), waits(2)] });
   await showQueue();

@@ -11,6 +11,7 @@ import { contactLinks } from '../../ground/lib/contact.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { dropSecondClick } from '../../ground/ui/use-second-click-dropped.ts';
 import { markHere, removeFromQueue } from './act.ts';
 import { nameIn, type Place, servicesIn, waitedIn } from './rows.rules.ts';
 import type { QueueView } from './use-queue-rows.ts';
@@ -97,22 +98,30 @@ export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: Queu
   );
 
   function actions() {
+    // the card goes, and the next one comes under the pointer
+    const once = (act: () => void) => () => {
+      dropSecondClick();
+      act();
+    };
     return (
       <>
         {walkIn.is_here ? (
           canStart && (
-            <Button aria-label={words.startOf(name, barber?.name)} onClick={() => onSeat(walkIn, barber)}>
+            <Button
+              aria-label={words.startOf(name, barber?.name)}
+              onClick={once(() => onSeat(walkIn, barber))}
+            >
               {words.start}
             </Button>
           )
         ) : (
-          <Button aria-label={words.isHereOf(name)} onClick={() => markHere(walkIn)}>
+          <Button aria-label={words.isHereOf(name)} onClick={once(() => markHere(walkIn))}>
             {words.isHere}
           </Button>
         )}
         <IconButton
           label={walkIn.is_here ? words.leaveOf(name) : words.removeOf(name)}
-          onClick={() => removeFromQueue(walkIn)}
+          onClick={once(() => removeFromQueue(walkIn))}
         >
           <X aria-hidden className="size-4" />
         </IconButton>

@@ -1,6 +1,7 @@
 // The question which client is meant by a name that several clients have. A client who is recognised only by the name may also be a new
 // client.
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { dropSecondPress } from '../../ground/ui/use-second-click-dropped.ts';
 import { lineWords } from './line.sq.ts';
 import type { KnownClient } from './values.rules.ts';
 import { formWords as words } from './words.sq.ts';
@@ -20,10 +21,15 @@ interface NamesakesProps {
 /** The choice of namesakes. The parent element must be positioned. */
 export function Namesakes({ namesakes, chosen, onChoose, onNew }: NamesakesProps) {
   if (namesakes.length === 0) return null;
+  // an answer moves what is below
+  const answer = (take: () => void) => () => {
+    dropSecondPress();
+    take();
+  };
   // beside the label, so that nothing moves under a finger when a name is recognised
   if (namesakes.length === 1 && chosen?.id)
     return (
-      <button type="button" className="link absolute top-0 right-0 text-sm" onClick={onNew}>
+      <button type="button" className="link absolute top-0 right-0 text-sm" onClick={onNew && answer(onNew)}>
         {words.otherClient}
       </button>
     );
@@ -37,13 +43,13 @@ export function Namesakes({ namesakes, chosen, onChoose, onNew }: NamesakesProps
             type="button"
             aria-pressed={one.id === chosen?.id}
             className={choice}
-            onClick={() => onChoose(one)}
+            onClick={answer(() => onChoose(one))}
           >
             {words.clientChoice(one)}
           </button>
         ))}
         {onNew && (
-          <button type="button" aria-pressed={chosen?.id === null} className={choice} onClick={onNew}>
+          <button type="button" aria-pressed={chosen?.id === null} className={choice} onClick={answer(onNew)}>
             {words.otherClient}
           </button>
         )}

@@ -128,6 +128,23 @@ test('a number that differs from the client’s asks whose it is; with a new cli
   await expect.poll(() => sent).toMatchObject([{ body: { client_id: null, client_phone: '068 555 6677' } }]);
 });
 
+test('a double click on an answer opens no field that comes to its place', async () => {
+  const known = { note: null, lastVisit: null, usual: null };
+  clients = [{ ...known, id: 'one', name: 'Arta Hoxha', phone: '+355 69 111 2567' }];
+  await show({ start: { services: [haircut], day: freedPlace.date } });
+  await page.getByLabelText('Klienti').fill('Arta Hoxha');
+  await userEvent.tab();
+  const phone = page.getByLabelText('Telefoni');
+  await expect.element(phone).toHaveValue('+355 69 111 2567');
+  clients = [{ ...known, id: 'dea', name: 'Dea Kola', phone: '+355 68 555 6677' }];
+  await phone.fill('068 555 6677');
+  await save();
+  await page.getByRole('button', { name: /^Dea Kola/ }).dblClick();
+  await expect.element(page.getByLabelText('Klienti')).toHaveValue('Dea Kola');
+  await expect.element(page.getByRole('button', { name: 'Ruaj' })).toHaveFocus();
+  expect(page.getByRole('listbox').query()).toBeNull();
+});
+
 test('the number of a chosen client goes with their name, one that was typed for a new client stays', async () => {
   const phone = '+355 69 123 4567';
   const startWith = (id?: string) =>

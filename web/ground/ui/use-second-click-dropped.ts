@@ -31,18 +31,37 @@ export function useSecondClickDropped(): void {
 }
 
 /**
- * Drops the second click on an element that disappears by a click. Taps of a finger count as single clicks, so position and time decide
- * too.
+ * Drops the second click on an element that disappears by a click, and a third click of the mouse. Taps of a finger count as single
+ * clicks, so position and time decide too.
  */
 export function dropSecondClick(): void {
   const first = pressed;
   const drop = (event: MouseEvent) => {
     const second = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    if (event.detail < 2) window.removeEventListener('click', drop, true);
     if (event.detail < 2 && !(first.isTouch && isOfDoubleClick(first, second))) return;
     event.stopPropagation();
     event.preventDefault();
   };
-  window.addEventListener('click', drop, { capture: true, once: true });
+  window.addEventListener('click', drop, true);
+}
+
+/** The same for what acts already when the pointer goes down. */
+export function dropSecondPress(): void {
+  dropSecondClick();
+  const first = pressed;
+  const presses = ['pointerdown', 'mousedown'] as const;
+  const drop = (event: MouseEvent) => {
+    const second = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    if (!isOfDoubleClick(first, second)) {
+      for (const press of presses) window.removeEventListener(press, drop, true);
+      return;
+    }
+    event.stopPropagation();
+    // the default is the focus
+    if (event.type === 'mousedown') event.preventDefault();
+  };
+  for (const press of presses) window.addEventListener(press, drop, true);
 }
 
 /** Whether a click outside a window is a new click, and not the second click of the double click that opened the window. */
