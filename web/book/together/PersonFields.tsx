@@ -32,7 +32,7 @@ interface PersonFieldsProps {
   readonly autoFocus: boolean;
   readonly onChange: (changes: Partial<Person>) => void;
   /** Called with the clients of the salon who have the typed name. */
-  readonly onRecognise: (namesakes: readonly KeptClient[]) => void;
+  readonly onRecognise: (found: Pick<Person, 'namesakes' | 'known'>) => void;
   /** Removes the person; undefined if no person can be removed. */
   readonly onRemove: (() => void) | undefined;
 }
@@ -44,7 +44,14 @@ export function PersonFields(props: PersonFieldsProps) {
   const isAsFirst = number > 1 && client !== '' && isSameName(client, first?.client ?? '');
   const own = (service: Service) => withLengthOf(service, isKnown(person) ? person.known?.lengths : null);
   const recognise = async () => {
-    if (client.trim() !== '' && !isKnown(person)) onRecognise(await findNamesakes(client));
+    if (client.trim() === '' || isKnown(person)) return;
+    const namesakes = await findNamesakes(client);
+    onRecognise({ namesakes, ...(namesakes.length === 1 && { known: namesakes[0] }) });
+  };
+  const isNew = isKnown(person) && person.known?.id === null;
+  const chooseNew = async () => {
+    onChange({ known: newClientNamed(client.trim()) });
+    onRecognise({ namesakes: await findNamesakes(client) });
   };
   const choose = (chosen: KeptClient) => onChange({ client: chosen.name, known: chosen, phone: '' });
   const recogniseFirst = useEffectEvent(recognise);
@@ -82,7 +89,7 @@ export function PersonFields(props: PersonFieldsProps) {
           namesakes={namesakesOf(person)}
           chosen={isKnown(person) ? person.known : undefined}
           onChoose={choose}
-          onNew={() => onChange({ known: newClientNamed(client.trim()) })}
+          onNew={chooseNew}
         />
         {number > 1 && client === '' && first?.client && (
           <button
@@ -94,7 +101,7 @@ export function PersonFields(props: PersonFieldsProps) {
           </button>
         )}
       </div>
-      {(phone !== '' || (!isKnown(person) && !isAsFirst)) && (
+      {(phone !== '' || isNew || (!isKnown(person) && !isAsFirst)) && (
         <ClientPhoneField
           value={phone}
           error={problem.phone}
@@ -108,7 +115,7 @@ export function PersonFields(props: PersonFieldsProps) {
           agreed={person.agreed}
           onAgree={(agreed) => onChange({ agreed })}
           onChoose={choose}
-          onNew={() => onChange({ known: newClientNamed(client.trim()) })}
+          onNew={chooseNew}
         />
       )}
       <div className="grid grid-cols-2 gap-3">

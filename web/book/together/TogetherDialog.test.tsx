@@ -212,6 +212,25 @@ test('a number that differs from the client’s asks whose it is before the save
   expect(sent).toMatchObject([{ visits: [{ client_id: null, client_phone: '068 555 6677' }, {}] }]);
 });
 
+test('a new client of a known name has a field for the number; an answer leaves the question of the other person', async () => {
+  clients = [artaOf('one', '+355 69 111 2567'), artaOf('other', '+355 69 333 4890')];
+  const onClose = await openForm({ client_name: 'Arta Hoxha' });
+  await fillSecond();
+  await person(2).getByRole('combobox', { name: 'Klienti' }).fill('Arta Hoxha');
+  await save().click();
+  const which = 'Disa klientë kanë këtë emër. Zgjidhni cilin.';
+  await expect.element(person(2).getByText(which)).toBeVisible();
+  await person(1).getByRole('button', { name: 'Një klient tjetër me këtë emër' }).click();
+  await person(1).getByLabelText('Telefoni').fill('068 555 6677');
+  await expect.element(person(2).getByText(which)).toBeVisible();
+  await person(2).getByRole('button', { name: 'Arta Hoxha · +355 69 333 4890' }).click();
+  await save().click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent).toMatchObject([
+    { visits: [{ client_id: null, client_phone: '068 555 6677' }, { client_id: 'other' }] },
+  ]);
+});
+
 test('the number of the client who was chosen before is not sent with the name of another one', async () => {
   const phone = '+355 69 123 4567';
   const agim = { id: 'id of Agim', name: 'Agim', phone, note: null };

@@ -43,6 +43,7 @@ import {
   eachWithOwnBarber,
   nextBarber,
   type Order,
+  ofOthers,
   type Person,
   type Problems,
   placed,
@@ -113,10 +114,10 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     return reasons.length > 0 ? reasons.join(' · ') : undefined;
   });
 
-  const change = (next: () => void) => {
+  const change = (next: () => void, stillWrong: Problems = {}) => {
     setUnsaved(true);
     setBegin(begin);
-    setWrong({});
+    setWrong(stillWrong);
     form.dismiss();
     next();
   };
@@ -192,10 +193,10 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
             barbers={bookable}
             first={people[0]}
             autoFocus={person === all.find(isIncomplete)}
-            onChange={(changes) => change(() => changePerson(person.key, changes))}
-            onRecognise={(namesakes) =>
-              changePerson(person.key, { namesakes, ...(namesakes.length === 1 && { known: namesakes[0] }) })
+            onChange={(changes) =>
+              change(() => changePerson(person.key, changes), ofOthers(wrong, person.key))
             }
+            onRecognise={(found) => changePerson(person.key, found)}
             onRemove={
               people.length > 2
                 ? () => change(() => setPeople(people.filter(({ key }) => key !== person.key)))

@@ -125,6 +125,14 @@ export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services'
 /** The problems by the key of the person. */
 export type Problems = Readonly<Record<string, PersonProblem>>;
 
+/** What is still wrong when one person changes: which barber is free depends on all of them. */
+export const ofOthers = (problems: Problems, changed: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([key, { barber: _, ...problem }]) =>
+      key === changed ? [] : [[key, problem]],
+    ),
+  );
+
 /**
  * The first problem of the form, in this order: missing values, an add-on without another service, too much time, slots that are not free.
  */
