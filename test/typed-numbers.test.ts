@@ -1,5 +1,6 @@
 // Whoever sees no phones learns no client's number by trying numbers, whichever call takes one.
 import { beforeAll, expect, test } from 'vitest';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
@@ -83,5 +84,8 @@ test('the last digits of the number of a client are not found at the waitlist', 
     const { status, body } = await person.post('/waitlist', wish);
     answers.push(status === 201 ? 'found' : body.message);
   }
-  expect(answers).toEqual([...Array(20).fill(messages.forbidden), ...Array(10).fill(messages.tooMany)]);
+  expect(answers).toEqual([
+    ...Array(20).fill(clientMessages.otherNumber),
+    ...Array(10).fill(messages.tooMany),
+  ]);
 });

@@ -25,6 +25,8 @@ export const messages = {
   deleted: 'Klienti u fshi.',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
+  /** To a person who sees no numbers. */
+  otherNumber: 'Ky klient ka një numër tjetër. Atë mund ta ndryshojë vetëm kush i sheh numrat e klientëve.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
   noteChanged: 'Shënimin e këtij klienti e ndryshoi dikush tjetër ndërkohë.',
   nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,

@@ -5,7 +5,6 @@ import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
-import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { linesNow } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
@@ -136,7 +135,7 @@ async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: strin
     select phone, ${isNameless} as "isNameless" from clients where salon_id = ${salon} and id = ${id}`);
   if (found?.phone === phone) return;
   if (found?.isNameless) throw invalid(messages.nameless, { client_phone: messages.nameless });
-  throw new Refusal('forbidden', wording.forbidden, { fields: { client_phone: wording.forbidden } });
+  throw new Refusal('forbidden', messages.otherNumber, { fields: { client_phone: messages.otherNumber } });
 }
 
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;

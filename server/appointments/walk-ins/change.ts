@@ -4,7 +4,6 @@ import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { whenOf } from '../messages.ts';
@@ -140,7 +139,9 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
 function phoneGiven({ phones }: Scope, before: WalkIn, given: string | null | undefined) {
   if (phones) return given;
   if (given && before.phone && given !== before.phone)
-    throw new Refusal('forbidden', wording.forbidden, { fields: { phone: wording.forbidden } });
+    throw new Refusal('forbidden', clientMessages.otherNumber, {
+      fields: { phone: clientMessages.otherNumber },
+    });
   return given ?? undefined;
 }
 

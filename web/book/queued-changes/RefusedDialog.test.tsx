@@ -227,6 +227,26 @@ test('the visit of somebody whom the queue does not have is kept as a new visit'
   await expect.poll(waiting).toMatchObject([{ call: 'createAppointment', body: { client_name: 'Ana' } }]);
 });
 
+test.each([
+  ['Ruaje pa numër', { client_id: ana.client_id, client_phone: null }],
+  ['Një klient tjetër me këtë emër', { client_id: null, client_phone: '068 555 6677' }],
+])('a number that the user may not change is not tried again: %s', async (answer, body) => {
+  const otherNumber = 'Ky klient ka një numër tjetër.';
+  const fields = { client_phone: otherNumber };
+  await open(
+    row('new', {
+      ...{ call: 'createAppointment', version: 0 },
+      body: { id: ana.id, client_id: ana.client_id, client_name: 'Ana', client_phone: '068 555 6677' },
+      ...{ refused: { answer: { success: false, code: 'forbidden', message: otherNumber, fields } } },
+    }),
+  );
+  await expect.element(page.getByRole('dialog').getByText(otherNumber)).toBeVisible();
+  for (const useless of ['Ruaje me këtë numër', 'Provo përsëri'])
+    expect(page.getByRole('button', { name: useless }).query()).toBeNull();
+  await page.getByRole('button', { name: answer }).click();
+  await expect.poll(waiting).toMatchObject([{ call: 'createAppointment', body }]);
+});
+
 test('a new visit whose slot is taken is shown as it was moved since, with the move that waits behind it', async () => {
   const move = { appointment_time: '11:00' };
   const body = { id: ana.id, appointment_time: '09:00', barber: ana.barber };

@@ -34,6 +34,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { textOfSaid } from '../../till/takings/said-text.ts';
+import { formWords } from '../visit-form/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
@@ -102,6 +103,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const gone = isGone(row);
   const unknown = unknownTo(row);
   const wrongPhone = wrongPhoneIn(row);
+  const ofOther = wrongPhone?.isOther ? wrongPhone.ofOther : undefined;
   const [phone, setPhone] = useState(wrongPhone?.typed ?? '');
   const [left, leave] = useState<readonly Part[]>([]);
   const keeps = keepable.filter((part) => !left.includes(part));
@@ -167,7 +169,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
           />
         )}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
-        {wrongPhone && (
+        {wrongPhone && !wrongPhone.isOther && (
           <PhoneField label={words.phone} value={phone} autoComplete="off" onChange={setPhone} />
         )}
       </div>
@@ -187,9 +189,13 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
+        {ofOther && <Button onClick={() => correct(ofOther)}>{formWords.otherClient}</Button>}
         {wrongPhone && (
-          <Button look="primary" onClick={() => correct({ [wrongPhone.field]: phone.trim() || null })}>
-            {phone.trim() === '' ? words.withoutPhone : words.withPhone}
+          <Button
+            look="primary"
+            onClick={() => correct({ [wrongPhone.field]: wrongPhone.isOther ? null : phone.trim() || null })}
+          >
+            {wrongPhone.isOther || phone.trim() === '' ? words.withoutPhone : words.withPhone}
           </Button>
         )}
         {gone &&
@@ -211,7 +217,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.byName}
           </Button>
         )}
-        {!current && !gone && !noted && (!isTaken || isQueue) && code !== 'invalid' && (
+        {!current && !gone && !noted && (!isTaken || isQueue) && code !== 'invalid' && !wrongPhone && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
       </DialogFoot>

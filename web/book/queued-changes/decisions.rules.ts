@@ -267,10 +267,19 @@ function wrongFieldsIn(refused: Refusal | undefined): string[] {
   return Object.keys(fields);
 }
 
-/** The phone number that the server could not read. */
-export function wrongPhoneIn({ refused, body }: Row) {
+/** The phone number that the server refused. */
+export function wrongPhoneIn({ refused, body, base }: Row) {
   const field = (['client_phone', 'phone'] as const).find((name) => wrongFieldsIn(refused).includes(name));
-  return field && { field, typed: String((body as Partial<Record<typeof field, string>>)[field] ?? '') };
+  if (!field) return undefined;
+  const { client_name = base?.client_name } = body as { readonly client_name?: string };
+  return {
+    field,
+    typed: String((body as Partial<Record<typeof field, string>>)[field] ?? ''),
+    /** The client has another number, which the user may not change. */
+    isOther: codeOf(refused) === 'forbidden',
+    /** The same for another client of the name; undefined where the change names no client. */
+    ofOther: field === 'client_phone' && client_name ? { client_name, client_id: null } : undefined,
+  };
 }
 
 /** The services of the change, identified only by their names. */

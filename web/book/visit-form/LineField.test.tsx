@@ -59,6 +59,9 @@ const comeIn = (id: string) =>
   startSession({ token: 'token', user: { ...userOf(id), staff: staffOf('owner') } });
 let sent: Record<string, unknown>[];
 let searched: string[];
+/** What the server answers to a new visit that it refuses. */
+let refusal: { readonly status: number; readonly code: string; readonly fields: object } | undefined;
+let known: KeptClient[];
 /** What the book has on each day. */
 let onDay: Appointment[];
 const parts = { onSent: vi.fn(), onNext: vi.fn(), onTogether: vi.fn() };
@@ -66,6 +69,8 @@ let close = () => {};
 beforeEach(async () => {
   sent = [];
   searched = [];
+  refusal = undefined;
+  known = clients;
   onDay = [];
   queryClient.clear();
   await emptyDevice();
@@ -73,6 +78,10 @@ beforeEach(async () => {
     if (method === 'POST') {
       const wanted = JSON.parse(String(body));
       sent.push(wanted);
+      if (refusal) {
+        const { status, ...why } = refusal;
+        return Response.json({ success: false, message: 'Jo', ...why }, { status });
+      }
       const appointment = visit(wanted.client_name, hour(14), 30, {
         appointment_date: wanted.appointment_date,
       });
@@ -82,7 +91,7 @@ beforeEach(async () => {
     if (pathname.endsWith('/clients')) {
       const q = (searchParams.get('q') ?? '').toLowerCase();
       searched.push(q);
-      const found = matchingClients(clients.map(searchable), q, 5);
+      const found = matchingClients(known.map(searchable), q, 5);
       return Response.json({ success: true, clients: found });
     }
     if (pathname.includes('/days/')) return Response.json({ success: true, ...compactDayOf(onDay) });
@@ -568,7 +577,7 @@ test('the only client of a name is taken, and one tap makes it somebody else', a
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', client_id: null }]);
 });
 
-test('what was filled in for the client who was recognised goes again with one tap', async () => {
+test('of what was filled in for the client who was recognised only the service stays with one tap', async () => {
   await open();
   await line().fill('agim hoxha');
   await userEvent.tab();
@@ -576,7 +585,82 @@ test('what was filled in for the client who was recognised goes again with one t
   await expect.element(service).toBeVisible();
   await page.getByRole('button', { name: otherClient }).click();
   await expect.element(page.getByLabelText('Telefoni')).toHaveValue('');
-  await expect.element(service).not.toBeInTheDocument();
+  await expect.element(service).toBeVisible();
+  // as the salon has it, not at the price of the other client
+  await expect.element(page.getByLabelText(/^Çmimi/)).toHaveValue('5,00');
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ client_id: null, services: [{ service_name: 'Qethje', price: 5 }] }]);
+});
+
+/** Opens the form again with what the server has refused. */
+async function openRefused() {
+  const [[outcome] = []] = parts.onSent.mock.calls;
+  const { refused } = await (outcome as Promise<{ refused: VisitRequest }>);
+  await cleanup();
+  refusal = undefined;
+  await open(refused);
+}
+
+test('after the refusal of a client who is gone the others of the name are asked about, and a new one can come', async () => {
+  await typeName('mira dervishi');
+  await page.getByRole('button', { name: 'Mira Dervishi · +355 69 123 4567' }).click();
+  const unknown = 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.';
+  refusal = { status: 400, code: 'invalid', fields: { client_id: unknown } };
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.poll(() => parts.onSent.mock.calls.length).toBe(1);
+  known = clients.filter(({ id }) => id !== 'one');
+  await openRefused();
+  await expect.element(page.getByText(unknown)).toBeVisible();
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('');
+  const which = page.getByRole('group', { name: 'Cili klient?' });
+  await expect.element(which.getByRole('button', { name: 'Mira Dervishi · pa vizita ende' })).toBeVisible();
+  expect(which.getByRole('button').elements()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+  await which.getByRole('button', { name: otherClient }).click();
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await expect.poll(() => sent.at(-1)).toMatchObject({ client_id: null });
+});
+
+const hidden = 'Ky klient ka një numër tjetër. Atë mund ta ndryshojë vetëm kush i sheh numrat e klientëve.';
+
+test.each([
+  ['Mos e ruaj numrin', { client_id: 'arta' }, ['client_phone']],
+  [otherClient, { client_id: null, client_phone: '068 555 6677' }, []],
+])(
+  'who sees no numbers is told that the client has another one, and is asked once: %s',
+  async (answer, body, without) => {
+    await typeName('arta gashi');
+    await expect.element(page.getByRole('button', { name: otherClient })).toBeVisible();
+    await page.getByLabelText('Telefoni').fill('068 555 6677');
+    refusal = { status: 403, code: 'forbidden', fields: { client_phone: hidden } };
+    await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+    await expect.poll(() => parts.onSent.mock.calls.length).toBe(1);
+    await openRefused();
+    await expect.element(page.getByText(hidden)).toBeVisible();
+    await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+    expect(sent).toHaveLength(1);
+    await whose().getByRole('button', { name: answer }).click();
+    await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+    await expect.poll(() => sent[1]).toMatchObject(body);
+    for (const field of without) expect(sent[1]).not.toHaveProperty(field);
+  },
+);
+
+test('after "another client" all clients of the name can be chosen', async () => {
+  await open();
+  await line().fill('mira dervishi');
+  await page.getByRole('option', { name: /123 4567/ }).click();
+  await page.getByLabelText('Telefoni').fill('068 555 6677');
+  await page.getByRole('button', { name: 'Ruaj terminin' }).click();
+  await whose().getByRole('button', { name: otherClient }).click();
+  const which = page.getByRole('group', { name: 'Cili klient?' });
+  await expect
+    .element(which.getByRole('button', { name: otherClient }))
+    .toHaveAttribute('aria-pressed', 'true');
+  expect(which.getByRole('button').elements()).toHaveLength(3);
 });
 
 test('a line whose name is none of the offered clients is of a new one', async () => {

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
+import { dropSecondPress } from '../../ground/ui/use-second-click-dropped.ts';
 import { choice } from './Namesakes.tsx';
 import { agreedOn, hasOtherNumber, type Numbered } from './number.rules.ts';
 import { formWords as words } from './words.sq.ts';
@@ -13,20 +14,25 @@ interface NumberQuestionProps {
   readonly client: Numbered | undefined;
   readonly typed: string;
   readonly agreed: string | undefined;
+  /** The client has another number, which the user does not see and may not change. */
+  readonly isHidden?: boolean;
+  readonly onWithout?: () => void;
   readonly onAgree: (agreed: string) => void;
   readonly onChoose: (client: KeptClient) => void;
   readonly onNew: () => void;
 }
 
-/** The question. An answer sends nothing, because the second click of a double click may hit an answer. */
-export function NumberQuestion({ client, typed, agreed, onAgree, onChoose, onNew }: NumberQuestionProps) {
+/** The question. An answer sends nothing. */
+export function NumberQuestion(props: NumberQuestionProps) {
+  const { client, typed, agreed, isHidden = false, onWithout, onAgree, onChoose, onNew } = props;
   const { data: found = [] } = useQuery(clientMatchesQuery(typed));
-  if (!hasOtherNumber(client, typed)) return null;
+  if (!client || !(isHidden || hasOtherNumber(client, typed))) return null;
   const others = found.filter(
     ({ id, phone }) => id !== client.id && phone !== null && isSameNumber(typed, phone),
   );
   const own = agreedOn(client, typed);
   const answer = (take: () => void) => (event: MouseEvent<HTMLElement>) => {
+    dropSecondPress();
     take();
     event.currentTarget.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
@@ -42,14 +48,20 @@ export function NumberQuestion({ client, typed, agreed, onAgree, onChoose, onNew
         <button type="button" className={choice} onClick={answer(onNew)}>
           {words.otherClient}
         </button>
-        <button
-          type="button"
-          aria-pressed={agreed === own}
-          className={choice}
-          onClick={answer(() => onAgree(own))}
-        >
-          {words.newNumber(client.name)}
-        </button>
+        {isHidden ? (
+          <button type="button" className={choice} onClick={onWithout && answer(onWithout)}>
+            {words.withoutNumber}
+          </button>
+        ) : (
+          <button
+            type="button"
+            aria-pressed={agreed === own}
+            className={choice}
+            onClick={answer(() => onAgree(own))}
+          >
+            {words.newNumber(client.name)}
+          </button>
+        )}
       </div>
     </fieldset>
   );

@@ -138,7 +138,10 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     setChosen(found);
     set({ client_phone: values.client_phone.trim() || (found.phone ?? '') });
   };
-  const setNew = () => setChosen(newClientNamed(values.client_name.trim()));
+  const setNew = () => {
+    setChosen(newClientNamed(values.client_name.trim()));
+    findNamesakes(values.client_name).then(setRecognised);
+  };
   const lines = values.services.flatMap((service) => {
     const known = kept.find((one) => one.id === service);
     return known ? [lineOf(known)] : [];

@@ -24,6 +24,10 @@ export interface VisitRequest {
   readonly refusal?: Problem<VisitValues>;
   /** The agreement that the client has the typed number now. */
   readonly agreed?: string | undefined;
+  /** The client who was chosen, and whom the salon no longer has. */
+  readonly gone?: KnownClient | undefined;
+  /** The number that the server refused because the client has another number that the user does not see, as `agreedOn` writes it. */
+  readonly refusedNumber?: string | undefined;
   /** The interval in weeks of a visit that repeats. The series is chosen after the visit is saved. */
   readonly everyWeeks?: number | undefined;
   /** The other visit of the line, which is offered after this visit is saved. */

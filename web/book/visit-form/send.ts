@@ -16,9 +16,10 @@ import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { changesInBlock, newBlocksOf } from './block.rules.ts';
 import { valuesOfNext } from './line.rules.ts';
 import { lineWords } from './line.sq.ts';
+import { agreedOn } from './number.rules.ts';
 import type { BlockRequest, Outcome, VisitRequest } from './requests.ts';
-import type { VisitValues } from './values.rules.ts';
-import { changesInVisit, newVisitOf, rebase } from './visit.rules.ts';
+import type { KnownClient, VisitValues } from './values.rules.ts';
+import { changesInVisit, isFilledIn, newVisitOf, rebase } from './visit.rules.ts';
 import { resultWords as words } from './words.sq.ts';
 
 /** The time in milliseconds of a message that offers the next visit: long, because the user has just written a visit. */
@@ -90,16 +91,40 @@ const whereItIs = (appointment: Appointment) => (blockElementOf(appointment) ? {
 
 /** The request that opens the form again with the problems that the server reported. */
 export async function refusedBy(error: unknown, request: VisitRequest): Promise<Outcome<VisitRequest>> {
-  const { values, editing } = request;
+  const { values, editing, client } = request;
   const changed = changedIn(error);
   const current = changed?.appointment;
   const reason = explain(error, editing ? failures.updating : failures.adding);
   const mover = changed && (await import('../../appointments/changed.ts')).lineOfMove(editing, changed);
-  const message = [reason, current && words.now(current), mover].filter(Boolean).join(' ');
   const fields = error instanceof CallFailed ? fieldsIn(error) : {};
+  const isShownAtField = !current && Object.keys(fields).some((field) => field in values);
+  const message = isShownAtField
+    ? undefined
+    : [reason, current && words.now(current), mover].filter(Boolean).join(' ');
+  const isGone = client?.id && 'client_name' in fields;
+  const isOtherNumber = client && isRefusedNumber(error);
   const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };
-  return { refused: { ...request, ...rebased, refusal: { message, fields }, taken: takenIn(error) } };
+  return {
+    refused: {
+      ...request,
+      ...rebased,
+      ...(isGone && withoutClient(values, client)),
+      ...(isOtherNumber && { refusedNumber: agreedOn(client, values.client_phone) }),
+      refusal: { message, fields },
+      taken: takenIn(error),
+    },
+  };
 }
+
+const isRefusedNumber = (error: unknown) =>
+  error instanceof CallFailed && error.code === 'forbidden' && 'client_phone' in fieldsIn(error);
+
+/** The salon does not have the client any more: the name is asked again, and what was filled in of the client goes. */
+const withoutClient = (values: VisitValues, client: KnownClient) => ({
+  client: undefined,
+  gone: client,
+  values: isFilledIn(values.client_phone, client) ? { ...values, client_phone: '' } : values,
+});
 
 /** The fields of a change of a series are inside `changes`. The form has one field for a price or an id of any service. */
 const fieldsIn = ({ fields }: CallFailed) =>

@@ -197,6 +197,20 @@ export const partsIn = (values: Pick<VisitValues, 'waits' | 'duration'>): WorkPa
 export const withAdded = (content: Content, service: Service): Content =>
   withLine(content, lineOf(service), usualTimes(service));
 
+/** These services as the salon has them, for whoever comes. */
+export const asForEverybody = (
+  services: readonly ServiceLine[],
+  kept: readonly Service[],
+  barber: string | undefined,
+): Content =>
+  services.reduce<Content>(
+    (content, line) => {
+      const service = keptOf(line, kept);
+      return service ? withAdded(content, usualOf(service, barber)) : content;
+    },
+    { services: [], waits: [] },
+  );
+
 export function withRemoved({ services, waits }: Content, removed: number): Content {
   const piece = piecesOf(services)[removed];
   return {

@@ -1,8 +1,9 @@
 // The state of a visit's form: the values that it sends, and the values that it fills in for the user.
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FreeSlot, Overpaid } from '#contracts/appointments/appointments.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -36,6 +37,7 @@ import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
 import {
   areSame,
+  asForEverybody,
   type Content,
   durationIn,
   filledBy,
@@ -92,7 +94,7 @@ interface FilledByLine {
 export type VisitForm = ReturnType<typeof useVisitForm>;
 
 export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
-  const { id, editing } = request;
+  const { id, editing, gone } = request;
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { services: kept = [] } = useServices();
   const bookable = bookableFor(useRights(), barbers, editing);
@@ -169,10 +171,18 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
 
   const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
-  const namesakesOf = (name: string) => namesakes.filter((one) => isNamed(one, name));
-  /** Asks for the client if several clients have the name and none was chosen. */
+  const namesakesOf = (name: string) => namesakes.filter((one) => isNamed(one, name) && one.id !== gone?.id);
+  const lookUp = (name: string) => findNamesakes(name).then(setNamesakes);
+  const isOfGone = (name: string) => gone !== undefined && isNamed(gone, name);
+  /** Who was refused is chosen again. */
+  const lookUpRefused = useEffectEvent(() => {
+    const { client_name, client_phone } = request.refusal?.fields ?? {};
+    if (client_name ?? client_phone) lookUp(request.values.client_name);
+  });
+  useEffect(() => lookUpRefused(), []);
+  /** Several have the name, or had it, and nobody was chosen. */
   const askWho = ({ client_name: name }: VisitValues) =>
-    namesakesOf(name).length > 1 && !chosenAs(name)
+    namesakesOf(name).length > (isOfGone(name) ? 0 : 1) && !chosenAs(name)
       ? { fields: { client_name: words.whichClient } }
       : undefined;
   /**
@@ -183,7 +193,11 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     const client = chosenAs(name);
     return editing && client?.id === editing.client_id ? undefined : client;
   };
-  const askNumber = ({ client_name: name, client_phone: phone }: VisitValues) => {
+  const isRefusedNumber = ({ client_name: name, client_phone: phone }: VisitValues) =>
+    request.refusedNumber === agreedOn(chosenAs(name) ?? {}, phone);
+  const askNumber = (typed: VisitValues) => {
+    const { client_name: name, client_phone: phone } = typed;
+    if (isRefusedNumber(typed)) return { fields: { client_phone: clientMessages.otherNumber } };
     const question = askWhose(numberedAs(name), phone, agreed);
     if (!question) return undefined;
     setAskedWhose(agreedOn(numberedAs(name) ?? {}, phone));
@@ -246,10 +260,15 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     filledIn.current = { before, filled };
     set(filled);
   };
-  /** The values without the values that were filled in for a client. */
-  const typedAlone = () => {
+  /** The values without what was filled in for a client. `also`: what of it stays. */
+  const typedAlone = (also: (before: VisitValues) => Partial<VisitValues> = () => ({})) => {
     const { before = values, filled = values } = filledIn.current ?? {};
-    return { ...before, ...chosenSince(filled, values) };
+    return { ...before, ...also(before), ...chosenSince(filled, values) };
+  };
+  const servicesFor = ({ services: typed, barber }: VisitValues): Partial<VisitValues> => {
+    if (typed.length > 0 || services.length === 0) return {};
+    const usual = asForEverybody(services, kept, idOf(barber));
+    return { ...valuesOfServices(usual.services), waits: usual.waits };
   };
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
   const namesOfBarbers = request.barberChosen ? [] : names;
@@ -327,11 +346,14 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     },
     /** The question to which client the typed number belongs; undefined until the form asks it. */
     whose:
+      isRefusedNumber(values) ||
       askedWhose === agreedOn(numberedAs(values.client_name) ?? {}, values.client_phone)
         ? {
-            client: numberedAs(values.client_name),
+            client: chosenAs(values.client_name),
             typed: values.client_phone,
             agreed,
+            isHidden: isRefusedNumber(values),
+            onWithout: () => set({ client_phone: '' }),
             onAgree(answer: string) {
               setAgreed(answer);
               set({ client_phone: values.client_phone });
@@ -354,12 +376,13 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
         : undefined,
     /** The clients who have the typed name. */
     namesakes: namesakesOf(values.client_name),
-    /** Chooses a new client with the typed name. The values that were filled in for the known client are removed. */
+    /** The visit is of somebody else with the typed name, who is new: of what was filled in for the client only the services stay. */
     chooseNewClient() {
       setChosen(newClientNamed(values.client_name.trim()));
+      lookUp(values.client_name);
       const isTheirs = client?.phone && isSameNumber(values.client_phone, client.phone);
       const phone = { client_phone: isTheirs ? '' : values.client_phone };
-      set({ ...typedAlone(), ...phone, client_name: values.client_name });
+      set({ ...typedAlone(servicesFor), ...phone, client_name: values.client_name });
     },
     /** True if a number was typed with a name that was not searched yet: a client with another number may have this name. */
     mayBeKnown:
@@ -376,7 +399,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       setNamesakes(all);
       setLookedUp(now.client_name);
       const [found, ...others] = all;
-      if (!found || others.length > 0) return;
+      if (!found || others.length > 0 || isOfGone(found.name)) return;
       setChosen(found);
       const phone = now.client_phone.trim() || (found.phone ?? '');
       const named = { ...now, client_name: found.name };

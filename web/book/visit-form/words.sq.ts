@@ -52,6 +52,8 @@ export const formWords = {
     `${client} ka një numër tjetër: ${phone}. Zgjidhni kush vjen.`,
   whoseNumber: 'Kujt i përket numri?',
   newNumber: (client: string) => `Ndrysho numrin: ${client}`,
+  /** Where the client has a number that the user may not change. */
+  withoutNumber: 'Mos e ruaj numrin',
   clientNote: 'Shënim për klientin',
   service: 'Shërbimi',
   services: 'Shërbimet',
