@@ -277,7 +277,7 @@ export function wrongPhoneIn({ refused, body, base }: Row) {
     typed: String((body as Partial<Record<typeof field, string>>)[field] ?? ''),
     /** The client has another number, which the user may not change. */
     isOther: codeOf(refused) === 'forbidden',
-    /** The same for another client of the name; undefined where the change names no client. */
+    /** The client of the change as another client with this name; undefined where the change names no client. */
     ofOther: field === 'client_phone' && client_name ? { client_name, client_id: null } : undefined,
   };
 }

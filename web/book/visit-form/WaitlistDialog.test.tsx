@@ -131,7 +131,7 @@ test('a number that differs from the client’s asks whose it is; with a new cli
 test('a double click on an answer opens no field that comes to its place', async () => {
   const known = { note: null, lastVisit: null, usual: null };
   clients = [{ ...known, id: 'one', name: 'Arta Hoxha', phone: '+355 69 111 2567' }];
-  await show({ start: { services: [haircut], day: freedPlace.date } });
+  await show({ start: { services: [haircut], day: freedTime.date } });
   await page.getByLabelText('Klienti').fill('Arta Hoxha');
   await userEvent.tab();
   const phone = page.getByLabelText('Telefoni');

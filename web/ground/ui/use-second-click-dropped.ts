@@ -46,7 +46,7 @@ export function dropSecondClick(): void {
   window.addEventListener('click', drop, true);
 }
 
-/** The same for what acts already when the pointer goes down. */
+/** Drops the second press too, for a place where something may come that acts already when the pointer goes down. */
 export function dropSecondPress(): void {
   dropSecondClick();
   const first = pressed;
