@@ -25,8 +25,6 @@ export const messages = {
   deleted: 'Klienti u fshi.',
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
-  /** To a person who sees no numbers. */
-  otherNumber: 'Ky klient ka një numër tjetër. Atë mund ta ndryshojë vetëm kush i sheh numrat e klientëve.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
   noteChanged: 'Shënimin e këtij klienti e ndryshoi dikush tjetër ndërkohë.',
   nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,
@@ -36,6 +34,8 @@ export const messages = {
 export const fieldMessages = {
   emailInvalid: 'Email-i nuk është i vlefshëm.',
   birthdayInvalid: 'Kjo ditë nuk ekziston.',
+  /** To a person who sees no numbers. */
+  otherNumber: 'Ky klient ka një numër tjetër. Atë mund ta ndryshojë vetëm kush i sheh numrat e klientëve.',
 };
 
 /** The name of a client whose data was erased. The mark distinguishes two such clients. */

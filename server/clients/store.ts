@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#contracts/clients/clients.sq.ts';
+import { fieldMessages, messages } from '#contracts/clients/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
@@ -135,7 +135,9 @@ async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: strin
     select phone, ${isNameless} as "isNameless" from clients where salon_id = ${salon} and id = ${id}`);
   if (found?.phone === phone) return;
   if (found?.isNameless) throw invalid(messages.nameless, { client_phone: messages.nameless });
-  throw new Refusal('forbidden', messages.otherNumber, { fields: { client_phone: messages.otherNumber } });
+  throw new Refusal('forbidden', fieldMessages.otherNumber, {
+    fields: { client_phone: fieldMessages.otherNumber },
+  });
 }
 
 const isCancelled = sql`clients.cancelled * 2 > clients.appointments`;

@@ -38,6 +38,8 @@ export const offerWords = {
 export const words = {
   show: 'Shiko',
   sameClient: 'Ky klient ka edhe një termin në këtë orë.',
+  /** The button beside a client who was recognised only by the name. */
+  otherClient: 'Një klient tjetër me këtë emër',
   add: 'Shto termin',
   block: 'Blloko kohë',
   retry: 'Provo përsëri',

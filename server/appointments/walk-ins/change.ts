@@ -1,7 +1,7 @@
 // Adds people to the queue, changes what is known about them, and takes them off.
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
-import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { messages as clientMessages, fieldMessages } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
@@ -139,8 +139,8 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
 function phoneGiven({ phones }: Scope, before: WalkIn, given: string | null | undefined) {
   if (phones) return given;
   if (given && before.phone && given !== before.phone)
-    throw new Refusal('forbidden', clientMessages.otherNumber, {
-      fields: { phone: clientMessages.otherNumber },
+    throw new Refusal('forbidden', fieldMessages.otherNumber, {
+      fields: { phone: fieldMessages.otherNumber },
     });
   return given ?? undefined;
 }

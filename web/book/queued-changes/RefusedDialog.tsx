@@ -27,14 +27,13 @@ import {
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
-import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
+import { dayNamed, nameOf, offerWords, words as shared, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { words as clientWords } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { textOfSaid } from '../../till/takings/said-text.ts';
-import { formWords } from '../visit-form/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { decide, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
@@ -189,7 +188,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
-        {ofOther && <Button onClick={() => correct(ofOther)}>{formWords.otherClient}</Button>}
+        {ofOther && <Button onClick={() => correct(ofOther)}>{shared.otherClient}</Button>}
         {wrongPhone && (
           <Button
             look="primary"

@@ -1,6 +1,7 @@
 // The question which client is meant by a name that several clients have. A client who is recognised only by the name may also be a new
 // client.
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { words as shared } from '../../appointments/words.sq.ts';
 import { dropSecondPress } from '../../ground/ui/use-second-click-dropped.ts';
 import { lineWords } from './line.sq.ts';
 import type { KnownClient } from './values.rules.ts';
@@ -30,7 +31,7 @@ export function Namesakes({ namesakes, chosen, onChoose, onNew }: NamesakesProps
   if (namesakes.length === 1 && chosen?.id)
     return (
       <button type="button" className="link absolute top-0 right-0 text-sm" onClick={onNew && answer(onNew)}>
-        {words.otherClient}
+        {shared.otherClient}
       </button>
     );
   return (
@@ -50,7 +51,7 @@ export function Namesakes({ namesakes, chosen, onChoose, onNew }: NamesakesProps
         ))}
         {onNew && (
           <button type="button" aria-pressed={chosen?.id === null} className={choice} onClick={answer(onNew)}>
-            {words.otherClient}
+            {shared.otherClient}
           </button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
+import { words as shared } from '../../appointments/words.sq.ts';
 import { clientMatchesQuery } from '../../clients/api.ts';
 import { dropSecondPress } from '../../ground/ui/use-second-click-dropped.ts';
 import { choice } from './Namesakes.tsx';
@@ -46,7 +47,7 @@ export function NumberQuestion(props: NumberQuestionProps) {
           </button>
         ))}
         <button type="button" className={choice} onClick={answer(onNew)}>
-          {words.otherClient}
+          {shared.otherClient}
         </button>
         {isHidden ? (
           <button type="button" className={choice} onClick={onWithout && answer(onWithout)}>

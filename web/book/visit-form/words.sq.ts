@@ -45,8 +45,6 @@ export const formWords = {
       ' · ',
     ),
   whichClient: 'Disa klientë kanë këtë emër. Zgjidhni cilin.',
-  /** The button beside a client who was recognised only by the name. */
-  otherClient: 'Një klient tjetër me këtë emër',
   /** A line such as `Arta Hoxha ka një numër tjetër: +355 69 123 4567. …`. */
   otherNumber: (client: string, phone: string) =>
     `${client} ka një numër tjetër: ${phone}. Zgjidhni kush vjen.`,
