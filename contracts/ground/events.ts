@@ -25,6 +25,7 @@ export const LiveEvent = z.object({
     'walk_in',
     'waitlist',
     'freed',
+    'treatment',
   ]),
   id: z.string(),
   version: z.optional(z.int()),

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
+import { Treatment } from '../appointments/treatments.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
 import { Client, type fieldsOfClient } from '../clients/clients.ts';
@@ -69,6 +70,8 @@ export const ClientFile = z.object({
       movedAt: maybe(Moment),
     }),
   ),
+  /** What was done at the visits. */
+  treatments: z.array(z.extend(z.omit(Treatment, { by_id: true }), { visit: Id, date: IsoDate, at: Moment })),
   /** The history of the visits, also of deleted ones. */
   changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),
   /**

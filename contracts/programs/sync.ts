@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CompactDay } from '../appointments/compact-day.ts';
 import { FreedTime, Wish } from '../online/freed-times.ts';
+import { TreatmentsOfDays } from '../appointments/treatments.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
 import { Hours } from '../salon/hours.ts';
@@ -57,5 +58,6 @@ export const sync = endpoint('GET /sync', 'salon', {
     queue: z.optional(z.looseObject({ day: IsoDate })),
     freed: z.optional(z.array(FreedTime)),
     wishes: z.optional(z.array(Wish)),
+    treatments: z.optional(TreatmentsOfDays),
   }),
 });

@@ -35,6 +35,12 @@ export const words = {
   total: 'Gjithsej',
 
   appointments: 'Terminet',
+  treatments: 'Çfarë u bë',
+  mix: 'Përzierja',
+  developer: 'Oksidanti',
+  actingMinutes: 'Minutat',
+  done: 'Çfarë u bë',
+  nextTime: 'Herën tjetër',
   clients: 'Klientët',
   services: 'Shërbimet',
   barbers: 'Barberët',

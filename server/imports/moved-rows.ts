@@ -3,6 +3,8 @@
 
 import * as z from 'zod/mini';
 import { maxServices } from '#contracts/appointments/appointments.ts';
+import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
+import { fieldsOfTreatment } from '#contracts/appointments/treatments.ts';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
@@ -191,7 +193,7 @@ const Taking = z.object({
 interface Options {
   readonly key?: readonly string[];
   /** The tables to which columns refer. */
-  readonly refersTo?: Readonly<Record<string, 'barbers' | 'services' | 'clients'>>;
+  readonly refersTo?: Readonly<Record<string, 'barbers' | 'services' | 'clients' | 'appointments'>>;
   /** Converts a row of an earlier release to the present form. */
   readonly ofBefore?: (row: MovedRow) => MovedRow;
 }
@@ -408,6 +410,19 @@ const book = [
     refersTo: { one: 'clients', other: 'clients' },
   }),
   table('appointments', Visit, { refersTo: { ...barber, client_id: 'clients' }, ofBefore: withLines }),
+  table(
+    'treatments',
+    z
+      .object({
+        appointment_id: Id,
+        by_id: Id,
+        by_name: Name,
+        ...fieldsOfTreatment,
+        written_at: jsonMoment,
+      })
+      .check(z.refine((one) => !saysNothing(one))),
+    { key: ['appointment_id', 'by_id'], refersTo: { appointment_id: 'appointments' } },
+  ),
   table('takings', Taking),
   table(
     'day_closes',

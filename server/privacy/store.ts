@@ -119,6 +119,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
   const [
     lengths,
     visits,
+    treatments,
     history,
     bookings,
     queue,
@@ -148,6 +149,13 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           on (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
         where appointments.salon_id = ${salon} and client_id = ${id}
         order by day desc, starts_at desc, appointments.id`),
+    tx.rows(shape.treatments.def.element)(sql`
+        select
+          appointment_id as visit, to_char(day, 'YYYY-MM-DD') as date, ${moment('written_at')} as at,
+          by_name, mix, unit, developer, minutes, done, next_time
+        from treatments join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
+        where treatments.salon_id = ${salon} and client_id = ${id}
+        order by day desc, starts_at desc, written_at, by_id`),
     listHistoryOfClient(tx, salon, visitsNow, ids),
     tx.rows(shape.bookings.def.element)(sql`
         select
@@ -243,6 +251,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
   const parts = {
     lengths,
     visits,
+    treatments,
     changes,
     bookings,
     queue,

@@ -19,6 +19,7 @@ export const asAnswered = { updatedAt: 1 };
 const keysBelow: Readonly<Record<string, QueryKey>> = {
   products: ['till', 'products'],
   freed: freedTimesKey,
+  treatments: ['treatments', 'days'],
   wishes: ['waitlist', 'wishes'],
 };
 

@@ -22,6 +22,7 @@ import {
   passedOnLine,
   queueLine,
   takingLine,
+  treatmentLine,
   visitLines,
   visitTitle,
   waitlistLine,
@@ -69,6 +70,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Part title={parts.contact} lines={contactLines(file)} />
       <Part title={parts.objections} lines={objectionLines(file)} />
       <Visits file={file} />
+      <Part title={parts.treatments} lines={file.treatments.map(treatmentLine)} />
       <Part title={parts.lengths} lines={file.lengths.map(lengthLine)} />
       <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
       <Part title={parts.queue} lines={file.queue.map(queueLine)} />

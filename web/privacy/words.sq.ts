@@ -1,6 +1,7 @@
 // Texts of all data that the salon has of a client, as the client reads it on paper.
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
+import { nextTimeText, treatmentText } from '#contracts/appointments/treatments.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -19,6 +20,7 @@ export const words = {
     contact: 'Kontakti',
     objections: 'Çfarë nuk dëshiron klienti',
     visits: 'Terminet',
+    treatments: 'Çfarë u bë',
     lengths: 'Kohëzgjatje të veçanta',
     bookings: 'Rezervime nga faqja e sallonit',
     queue: 'Radha',
@@ -48,6 +50,14 @@ export const lengthLine = ({
     .filter((minutes) => minutes > 0)
     .map(duration)
     .join(' / ')}`;
+
+export const treatmentLine = (one: ClientFile['treatments'][number]): string =>
+  listed(
+    numericDate(one.date),
+    one.by_name,
+    treatmentText(one),
+    one.next_time && nextTimeText(one.next_time),
+  );
 
 export const waitlistLine = ({
   at,

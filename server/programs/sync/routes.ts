@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { CompactDay } from '#contracts/appointments/compact-day.ts';
+import { TreatmentsOfDays } from '#contracts/appointments/treatments.ts';
 import { Queue } from '#contracts/appointments/walk-ins.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
@@ -17,6 +18,7 @@ import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
+import { readTreatmentsOfDays } from '../../appointments/treatments/store.ts';
 import { readQueue } from '../../appointments/walk-ins/estimate.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
 import { listOpenBookings } from '../../online/bookings/store.ts';
@@ -65,6 +67,7 @@ export const syncRoutes = [
       // a person who sees no phones notifies no clients
       scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
+      readTreatmentsOfDays(db, scope, from, to),
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
     // the last listed day may be incomplete if there are more
@@ -95,12 +98,13 @@ export const syncRoutes = [
       barbers: fresh('barbers', lists[1], barbers),
       services: fresh('services', lists[2], services),
       hours: fresh('hours', lists[3], Hours),
-      holidays: fresh(`holidays ${year}`, lists[9], holidays),
+      holidays: fresh(`holidays ${year}`, lists[10], holidays),
       bookings: fresh('bookings', lists[4], OpenBookings),
       products: fresh('products', lists[5], products),
       queue: fresh('walk-ins', lists[6], Queue),
       freed: fresh('freed', lists[7], freedTimes),
       wishes: fresh('wishes', lists[8], wishes),
+      treatments: fresh('treatments', lists[9], TreatmentsOfDays),
     };
     return { ...reply, since: since() };
   }),

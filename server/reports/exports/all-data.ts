@@ -1,5 +1,6 @@
 // All data of a salon.
 
+import { mixText } from '#contracts/appointments/treatments.sq.ts';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
@@ -9,6 +10,7 @@ import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
+import { listTreatmentsAfter, type WrittenTreatment } from '../../appointments/treatments/store.ts';
 import { listedFields } from '../../clients/fields.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
 import { barberFields } from '../../salon/barbers/fields.sq.ts';
@@ -45,6 +47,20 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     fields: [date, time, minutes, blockTitle, barber, note],
     kind: 'block',
   }),
+  {
+    name: words.treatments,
+    columns: [
+      { head: ofReports.date, width: 12 },
+      { head: ofReports.client, width: 26 },
+      { head: words.mix, width: 40 },
+      { head: words.developer, width: 14 },
+      { head: words.actingMinutes, width: 10 },
+      { head: words.done, width: 40 },
+      { head: words.nextTime, width: 40 },
+      { head: words.by, width: 18 },
+    ],
+    rows: treatmentRows(db, owner.salon),
+  },
   {
     name: words.clients,
     columns: [
@@ -91,6 +107,26 @@ const clientRow = (client: Client, money: MoneyCell): Cell[] => [
   cellOrEmpty(spentSoFar(client), money),
   money(client.spentAhead),
   cellOrEmpty(client.lastVisit, day),
+];
+
+async function* treatmentRows(db: Db, salon: SalonId) {
+  let last: WrittenTreatment | undefined;
+  do {
+    const page = await listTreatmentsAfter(db, salon, last, pageSize);
+    yield* page.map(treatmentRow);
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+const treatmentRow = (treatment: WrittenTreatment): Cell[] => [
+  day(treatment.date),
+  text(treatment.client),
+  text(mixText(treatment)),
+  cellOrEmpty(treatment.developer, text),
+  cellOrEmpty(treatment.minutes, count),
+  cellOrEmpty(treatment.done, text),
+  cellOrEmpty(treatment.next_time, text),
+  text(treatment.by_name),
 ];
 
 async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {

@@ -115,6 +115,7 @@ const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since'>, Live
   queue: 'walk_in',
   freed: 'freed',
   wishes: 'waitlist',
+  treatments: 'treatment',
 };
 
 test.each(Object.entries(nounOf))('a change of the %s asks /sync for them', async (_, noun) => {

@@ -79,6 +79,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   const params = { id: about };
   if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
   if (isOfQueue(change)) return (await queueSending()).sendToQueue(change, token);
+  if (name === 'writeTreatment') return (await treatmentSending()).sendTreatment(change, token);
   // a newer tab wrote this change, and sends it when this tab is closed
   if (name !== 'updateAppointment' && name !== 'updateClient') throw new CallFailed('failed');
   const shown = shownWith(change);
@@ -96,6 +97,9 @@ const tillSending = () => import('../../till/takings/send-to-till.ts');
 
 /** The code of the queue. Only salons whose clients come without an appointment load it. */
 const queueSending = () => import('../../appointments/walk-ins/send-to-queue.ts');
+
+/** Only salons that write down what was done need it. */
+const treatmentSending = () => import('../../appointments/treatments/send.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;

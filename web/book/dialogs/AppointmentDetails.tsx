@@ -48,6 +48,8 @@ import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
+const lastTime = new Chunk(() => import('../../appointments/treatments/LastTime.tsx'));
+const treatments = new Chunk(() => import('../../appointments/treatments/VisitTreatments.tsx'));
 const payment = new Chunk(() => import('../../till/takings/visit/VisitPayment.tsx'));
 
 interface AppointmentDetailsProps {
@@ -62,10 +64,19 @@ interface AppointmentDetailsProps {
 export default function AppointmentDetails(props: AppointmentDetailsProps) {
   const { appointment, onClose } = props;
   const { writes } = useRights();
+  const isSeenVisit = appointment.kind === 'visit' && !appointment.is_busy;
   const [anchor] = useState(() => blockElementOf(appointment));
   return (
     <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
+      {isSeenVisit && <LazyExtra chunk={lastTime} visit={appointment} />}
       <Facts {...props} />
+      {isSeenVisit && (
+        <LazyExtra
+          chunk={treatments}
+          visit={appointment}
+          onSheet={() => props.dialogs.ask('treatment', appointment)}
+        />
+      )}
       {appointment.kind === 'visit' && <Contact {...props} />}
       <Payment {...props} />
       {writes(appointment.barber_id) && !appointment.is_busy && <Actions {...props} />}

@@ -14,6 +14,7 @@ const blockForm = new Chunk(() => import('../visit-form/BlockDialog.tsx'));
 const question = new Chunk(() => import('./Question.tsx'));
 const repeat = new Chunk(() => import('../series/RepeatDialog.tsx'));
 const payment = new Chunk(() => import('../../till/takings/visit/PaymentSheet.tsx'));
+const treatment = new Chunk(() => import('../../appointments/treatments/TreatmentSheet.tsx'));
 const product = new Chunk(() => import('../../till/takings/SellProduct.tsx'));
 const together = new Chunk(() => import('../together/TogetherDialog.tsx'));
 
@@ -95,6 +96,8 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
       );
     case 'payment':
       return <LazyDialog chunk={payment} visit={current.appointment} onClose={close} />;
+    case 'treatment':
+      return <LazyDialog chunk={treatment} visit={current.appointment} onClose={close} />;
     case 'product':
       return <LazyDialog chunk={product} day={current.day} onClose={close} />;
     case 'cancel':

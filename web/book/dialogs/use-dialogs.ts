@@ -66,7 +66,7 @@ export function useDialogs() {
       blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       open({ what: 'details', appointment });
     },
-    ask: (what: 'cancel' | 'delete' | 'repeat' | 'payment', appointment: Appointment) =>
+    ask: (what: 'cancel' | 'delete' | 'repeat' | 'payment' | 'treatment', appointment: Appointment) =>
       open({ what, appointment }),
     sell: (day: string) => open({ what: 'product', day }),
     addVisit: (slot: SlotStart, barberChosen = false) =>
@@ -94,7 +94,7 @@ export function useDialogs() {
 
 type OpenDialog =
   | {
-      readonly what: 'details' | 'cancel' | 'delete' | 'payment';
+      readonly what: 'details' | 'cancel' | 'delete' | 'payment' | 'treatment';
       readonly appointment: Appointment;
     }
   | { readonly what: 'repeat'; readonly appointment: Appointment; readonly everyWeeks?: number }

@@ -24,6 +24,7 @@ export const ListedChange = ({ row, children }: ListedChangeProps) => (
 export function kindOf(row: Row): string {
   const { call, base, body, changes = {} } = row;
   if (call === 'updateClient') return 'note' in body ? words.kinds.note : words.client;
+  if (call === 'writeTreatment') return words.kinds.treatment;
   if (isOfPayment(row)) return words.kinds.method;
   if (call === 'addTaking') return words.kinds.sale;
   if (call === 'createWalkIn') return words.kinds.walkIn;

@@ -7,6 +7,9 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { type FreeSlot, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
+import { contentOf } from '#contracts/appointments/treatments.rules.ts';
+import { nextTimeText, treatmentText } from '#contracts/appointments/treatments.sq.ts';
+import { TreatmentConflict, type TreatmentContent } from '#contracts/appointments/treatments.ts';
 import { type ClientChanges, NoteConflict } from '#contracts/clients/clients.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -26,6 +29,7 @@ import {
 } from '../../appointments/queued-visit.rules.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
+import type { TreatmentBody } from '../../appointments/treatments/write.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, words as shared, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
@@ -97,8 +101,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
       : wanted;
   const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
-  const noted =
-    row.call === 'updateClient' ? z.safeParse(NoteConflict, row.refused?.answer).data?.client : undefined;
+  const text = textConflictOf(row);
   const gone = isGone(row);
   const unknown = unknownTo(row);
   const wrongPhone = wrongPhoneIn(row);
@@ -118,18 +121,16 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {mine ? (
               <Content appointment={mine} beside={current} paid={paymentIn(together)} />
             ) : (
-              <ClientContent row={row} />
+              <TextContent row={row} />
             )}
           </Side>
-          {(current || isTaken || gone || noted) && (
+          {(current || isTaken || gone || text) && (
             <Side title={words.theirs}>
               {changed && (
                 <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, parts)} />
               )}
               {isTaken && mine && <Taker mine={mine} overlap={overlap} />}
-              {noted && (
-                <p className="whitespace-pre-line wrap-anywhere">{noted.note ?? clientWords.noNote}</p>
-              )}
+              {text && <p className="whitespace-pre-line wrap-anywhere">{text.theirs}</p>}
               {gone && words.nothing}
             </Side>
           )}
@@ -183,8 +184,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.keepMine}
           </Button>
         )}
-        {noted && (
-          <Button look="primary" onClick={() => correct({ shown: { note: noted.note } })}>
+        {text && (
+          <Button look="primary" onClick={() => correct({ shown: text.shown })}>
             {words.keepMine}
           </Button>
         )}
@@ -216,7 +217,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.byName}
           </Button>
         )}
-        {!current && !gone && !noted && (!isTaken || isQueue) && code !== 'invalid' && !wrongPhone && (
+        {!current && !gone && !text && (!isTaken || isQueue) && code !== 'invalid' && !wrongPhone && (
           <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
         )}
       </DialogFoot>
@@ -362,13 +363,33 @@ function Taker({ mine, overlap }: TakerProps) {
   return overlap?.name && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
 }
 
-/** The client's fields as the refused change wanted them, so that the user can type them again. */
-function ClientContent({ row }: { row: Row }) {
+/** The text that another device has written meanwhile, a client's note or what was done at a visit; undefined for other refusals. */
+function textConflictOf({ call, refused }: Row) {
+  if (call === 'updateClient') {
+    const client = z.safeParse(NoteConflict, refused?.answer).data?.client;
+    return client && { theirs: client.note ?? clientWords.noNote, shown: { note: client.note } };
+  }
+  const treatment =
+    call === 'writeTreatment' ? z.safeParse(TreatmentConflict, refused?.answer).data?.treatment : undefined;
+  if (treatment === undefined) return undefined;
+  return treatment
+    ? { theirs: writtenText(treatment), shown: contentOf(treatment) }
+    : { theirs: words.nothingWritten, shown: null };
+}
+
+const writtenText = (treatment: TreatmentContent) =>
+  [treatmentText(treatment), treatment.next_time && nextTimeText(treatment.next_time)]
+    .filter(Boolean)
+    .join('\n');
+
+/** What the refused change would have written of a client or a visit, so that the user can type it again. */
+function TextContent({ row }: { row: Row }) {
   const { name, phone, email, note }: Partial<ClientChanges> = row.body;
+  const { content }: Partial<TreatmentBody> = row.body;
   return (
     <>
       <p className="font-semibold">{name ?? row.name ?? words.client}</p>
-      {[phone, email, note].filter(Boolean).map((line) => (
+      {[phone, email, note, content && writtenText(content)].filter(Boolean).map((line) => (
         <p key={line} className="num text-sm text-ink-2 wrap-anywhere whitespace-pre-line">
           {line}
         </p>

@@ -1,5 +1,6 @@
 // The decisions of the user about a change that the server refused.
 
+import type { TreatmentContent } from '#contracts/appointments/treatments.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
@@ -51,12 +52,12 @@ export const codeOf = (refused: Refusal | undefined): string | undefined =>
 
 /**
  * Corrected values. `service_id`: for a change without a list of services. `phone`: of a client, or of a client without an appointment.
- * `shown`: the note of a client that the user has seen.
+ * `shown`: the text that the user has seen: a client's note, or a treatment.
  */
 type Correction = Partial<Appointment> & {
   readonly service_id?: null;
   readonly phone?: string | null;
-  readonly shown?: { readonly note: string | null };
+  readonly shown?: { readonly note: string | null } | TreatmentContent | null;
 };
 
 /** The same change with other values. The id of a new appointment stays the same, because no appointment was made with it. */

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { asAnswered, freedTimesKey, sinceOf } from '../../appointments/synced.ts';
+import { treatmentKeys } from '../../appointments/treatments/keys.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { wishesKey } from '../../online/waitlist/keys.ts';
@@ -47,6 +48,7 @@ function putIntoQueries({
   queue,
   freed,
   wishes,
+  treatments,
 }: ReplyOf<typeof sync>) {
   for (const { day, short, appointments } of days) {
     // an instance of 0.3.0, which this release may be replacing just now, sends whole appointments
@@ -68,6 +70,7 @@ function putIntoQueries({
   if (freed && !isMutationUnderWay(queryClient, freedTimesKey))
     queryClient.setQueryData(freedTimesKey, freed, asAnswered);
   if (wishes) queryClient.setQueryData(wishesKey, wishes, asAnswered);
+  if (treatments) queryClient.setQueryData(treatmentKeys.ofDays, treatments, asAnswered);
 }
 
 /** Puts the queue into its query. Its most used services are not in this answer: they come with the queue's own call, once a day. */

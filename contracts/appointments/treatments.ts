@@ -1,0 +1,122 @@
+// What was done at a visit, as a person of the salon wrote it down: the mix of a colour, how long it stayed, what to change next time.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
+import { messages } from './treatments.sq.ts';
+
+export const maxShades = 8;
+export const longestShade = 40;
+export const longestDeveloper = 20;
+export const longestText = 1000;
+export const maxMinutes = 720;
+export const maxAmount = 1000;
+
+/** Grams, or parts of the whole. */
+export const MixUnit = z.enum(['g', 'parts']);
+export type MixUnit = z.infer<typeof MixUnit>;
+
+const amountWrong = messages.amountWrong(maxAmount);
+const Shade = z.object({
+  brand: optionalText(longestShade),
+  shade: text({ max: longestShade, missing: messages.shadeMissing }),
+  amount: z.nullable(
+    z.number(amountWrong).check(
+      z.minimum(0.1, amountWrong),
+      z.maximum(maxAmount, amountWrong),
+      z.refine((amount) => Math.abs(amount * 10 - Math.round(amount * 10)) < 1e-6, amountWrong),
+    ),
+  ),
+});
+
+const minutesWrong = messages.minutesWrong(maxMinutes);
+
+/** What is written down of a visit. */
+export const fieldsOfTreatment = {
+  mix: z.array(Shade).check(z.maxLength(maxShades, messages.tooManyShades(maxShades))),
+  unit: MixUnit,
+  developer: optionalText(longestDeveloper),
+  minutes: z.nullable(
+    z.int(minutesWrong).check(z.minimum(1, minutesWrong), z.maximum(maxMinutes, minutesWrong)),
+  ),
+  done: optionalText(longestText, true),
+  next_time: optionalText(longestText, true),
+};
+const Content = z.object(fieldsOfTreatment);
+export type TreatmentContent = z.output<typeof Content>;
+
+/** Of one visit and one person who wrote it. */
+export const Treatment = z.object({
+  by_id: Id,
+  by_name: z.string(),
+  mix: z.array(
+    z.object({ brand: z.nullable(z.string()), shade: z.string(), amount: z.nullable(z.number()) }),
+  ),
+  unit: MixUnit,
+  developer: z.nullable(z.string()),
+  minutes: z.nullable(z.int()),
+  done: z.nullable(z.string()),
+  next_time: z.nullable(z.string()),
+});
+export type Treatment = z.infer<typeof Treatment>;
+
+/** Of the client's latest visit before the own one of which something was written down. */
+export const LastTreatment = z.extend(Treatment, { date: IsoDate });
+export type LastTreatment = z.infer<typeof LastTreatment>;
+
+export const TreatmentsOfVisit = z.object({
+  treatments: z.array(Treatment),
+  /** More than one if more than one person wrote. */
+  last: z.array(LastTreatment),
+});
+export type TreatmentsOfVisit = z.infer<typeof TreatmentsOfVisit>;
+
+/** Those of all visits of these days that have any, or whose client has. */
+export const TreatmentsOfDays = z.object({
+  from: IsoDate,
+  to: IsoDate,
+  visits: z.array(z.extend(TreatmentsOfVisit, { appointment_id: Id })),
+});
+export type TreatmentsOfDays = z.infer<typeof TreatmentsOfDays>;
+
+/**
+ * Whoever sees the visit also sees what was done at the client's last one, whoever did it: else it would leave with the one who did.
+ */
+export const listTreatments = endpoint('GET /visits/:id/treatments', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  reply: TreatmentsOfVisit,
+});
+
+/** What the salon wrote in mixes before, the latest first: the fields offer it. */
+export const listUsedShades = endpoint('GET /treatments/used', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  reply: z.object({
+    shades: z.array(z.object({ brand: z.nullable(z.string()), shade: z.string() })),
+    developers: z.array(z.string()),
+  }),
+});
+
+/** What the caller wrote of the visit is another text by now. Without a client: its data was erased. */
+export const TreatmentConflict = z.object({
+  client: z.optional(z.object({ id: Id })),
+  treatment: z.optional(z.nullable(Treatment)),
+});
+
+/**
+ * Whoever sees a visit may write: who mixes a colour need not be the one in whose column the visit is. Writes what the caller says in place of what the caller said before. Nothing at all removes it. What is written already
+ * is not written again, so that it can be sent twice.
+ */
+export const writeTreatment = endpoint('PUT /visits/:id/treatment', 'subscriber', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  body: z.object({
+    ...fieldsOfTreatment,
+    /** What the screen showed of the caller's own text. Where it is another one by now, nothing is written. */
+    shown: z.optional(z.nullable(Content)),
+  }),
+  reply: MessageReply,
+  refusals: { changed: TreatmentConflict },
+});

@@ -1,0 +1,152 @@
+// What was done at visits. The rows of a client whose data is erased go by a trigger.
+import * as z from 'zod/mini';
+import {
+  listUsedShades,
+  Treatment,
+  type TreatmentContent,
+  TreatmentsOfDays,
+  TreatmentsOfVisit,
+} from '#contracts/appointments/treatments.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { namelessKey } from '../../clients/lookup-store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { publishLiveEvent } from '../../ground/events/publish.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const asJson = sql`
+  'by_id', by_id, 'by_name', by_name, 'mix', mix, 'unit', unit, 'developer', developer, 'minutes', minutes,
+  'done', done, 'next_time', next_time`;
+
+/** What was written of a visit, in the order in which it was. `more` are fields of each. */
+const treatmentsOf = (salon: SalonId, visit: Sql, more: Sql = empty) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(${asJson} ${more}) order by written_at, by_id), '[]')
+  from treatments where treatments.salon_id = ${salon} and appointment_id = ${visit}
+)`;
+
+/** What was done at the latest visit before `visit` of which something was written. Clients without a name are not one person. */
+const lastBefore = (salon: SalonId) => sql`
+  select ${treatmentsOf(salon, sql`earlier.id`, sql`, 'date', to_char(earlier.day, 'YYYY-MM-DD')`)} as treatments
+  from appointments as earlier
+  where (earlier.salon_id, earlier.client_id) = (${salon}, visit.client_id) and earlier.status <> 'cancelled'
+    and (earlier.day, earlier.starts_at, earlier.id) < (visit.day, visit.starts_at, visit.id)
+    and exists (select from treatments where (treatments.salon_id, appointment_id) = (${salon}, earlier.id))
+    and not exists (
+      select from clients where (clients.salon_id, clients.id) = (${salon}, visit.client_id) and name_key = ${namelessKey}
+    )
+  order by earlier.day desc, earlier.starts_at desc, earlier.id desc
+  limit 1`;
+
+/** Undefined for a visit that the scope does not read. */
+export async function findTreatments(db: Db, { salon, reads }: Scope, id: string) {
+  const [found] = await db.rows(TreatmentsOfVisit)(sql`
+    select ${treatmentsOf(salon, sql`visit.id`)} as treatments, coalesce(last.treatments, '[]') as last
+    from appointments as visit left join lateral (${lastBefore(salon)}) as last on true
+    where visit.salon_id = ${salon} and visit.id = ${id} and kind = 'visit' ${onlyOf(reads, sql`visit.barber_id`)}`);
+  return found;
+}
+
+const { element: OfVisit } = TreatmentsOfDays.shape.visits.def;
+
+/** Nothing more is read in a salon that writes nothing down. */
+export async function readTreatmentsOfDays(
+  db: Db,
+  { salon, reads }: Scope,
+  from: string,
+  to: string,
+): Promise<TreatmentsOfDays> {
+  const visits = await db.rows(OfVisit)(sql`
+    select appointment_id, treatments, last from (
+      select visit.id as appointment_id, ${treatmentsOf(salon, sql`visit.id`)} as treatments, coalesce(last.treatments, '[]') as last
+      from appointments as visit left join lateral (${lastBefore(salon)}) as last on true
+      where visit.salon_id = ${salon} and visit.day between ${from} and ${to} and kind = 'visit'
+        ${onlyOf(reads, sql`visit.barber_id`)}
+        and exists (select from treatments where treatments.salon_id = ${salon})
+    ) as found
+    where jsonb_array_length(treatments) + jsonb_array_length(last) > 0
+    order by appointment_id`);
+  return { from, to, visits };
+}
+
+/** A page of all that was written, for the file of all data. */
+const WrittenTreatment = z.extend(Treatment, { visit: Id, date: IsoDate, client: z.string() });
+export type WrittenTreatment = z.infer<typeof WrittenTreatment>;
+
+export function listTreatmentsAfter(
+  db: Db,
+  salon: SalonId,
+  last: Pick<WrittenTreatment, 'visit' | 'by_id'> | undefined,
+  limit: number,
+): Promise<WrittenTreatment[]> {
+  const after = last ? sql`and (appointment_id, by_id) > (${last.visit}, ${last.by_id})` : empty;
+  return db.rows(WrittenTreatment)(sql`
+    select
+      appointment_id as visit, to_char(day, 'YYYY-MM-DD') as date, clients.name as client,
+      by_id, by_name, mix, unit, developer, minutes, done, next_time
+    from treatments
+    join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where treatments.salon_id = ${salon} ${after}
+    order by appointment_id, by_id
+    limit ${limit}`);
+}
+
+const { shape: Used } = listUsedShades.reply;
+const UsedShade = Used.shades.def.element;
+const UsedDeveloper = z.object({ developer: z.string() });
+const maxUsed = 100;
+/** The latest texts: a salon of many years reads no more than these. */
+const latest = (salon: SalonId) => sql`
+  select mix, developer, written_at from treatments where salon_id = ${salon} order by written_at desc limit 1000`;
+
+export async function listUsed(db: Db, salon: SalonId) {
+  const [shades, developers] = await Promise.all([
+    db.rows(UsedShade)(sql`
+      select line ->> 'brand' as brand, line ->> 'shade' as shade
+      from (${latest(salon)}) as latest cross join jsonb_array_elements(mix) as line
+      group by brand, shade order by max(written_at) desc, shade limit ${maxUsed}`),
+    db.rows(UsedDeveloper)(sql`
+      select developer from (${latest(salon)}) as latest where developer is not null
+      group by developer order by max(written_at) desc, developer limit ${maxUsed}`),
+  ]);
+  return { shades, developers: developers.map(({ developer }) => developer) };
+}
+
+interface Writer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** False for the visit of a client whose data was erased: a trigger keeps nothing of it. */
+export async function putTreatment(
+  tx: Tx,
+  salon: SalonId,
+  visit: string,
+  { by, at, content }: { readonly by: Writer; readonly at: Date; readonly content: TreatmentContent },
+): Promise<boolean> {
+  const { mix, unit, developer, minutes, done, next_time } = content;
+  const written = await tx.run(sql`
+    insert into treatments
+      (salon_id, appointment_id, by_id, by_name, mix, unit, developer, minutes, done, next_time, written_at)
+    values (
+      ${salon}, ${visit}, ${by.id}, ${by.name}, ${JSON.stringify(mix)}::jsonb, ${unit}, ${developer}, ${minutes}, ${done},
+      ${next_time}, ${at}
+    )
+    on conflict (salon_id, appointment_id, by_id) do update set
+      (by_name, mix, unit, developer, minutes, done, next_time, written_at) = row (
+        excluded.by_name, excluded.mix, excluded.unit, excluded.developer, excluded.minutes, excluded.done,
+        excluded.next_time, excluded.written_at
+      )`);
+  if (written) publishLiveEvent(tx, salon, { noun: 'treatment', id: visit });
+  return written > 0;
+}
+
+export async function removeTreatment(tx: Tx, salon: SalonId, visit: string, by: string): Promise<void> {
+  const removed = await tx.run(sql`
+    delete from treatments where salon_id = ${salon} and appointment_id = ${visit} and by_id = ${by}`);
+  if (removed) publishLiveEvent(tx, salon, { noun: 'treatment', id: visit });
+}
+
+export const ownTreatment = (treatments: readonly Treatment[], by: string): Treatment | null =>
+  treatments.find(({ by_id }) => by_id === by) ?? null;

@@ -1,0 +1,26 @@
+import { treatmentText } from '#contracts/appointments/treatments.sq.ts';
+import type { Treatment } from '#contracts/appointments/treatments.ts';
+
+export const words = {
+  title: 'Çfarë u bë',
+  titleOf: (client: string) => `Çfarë u bë: ${client}`,
+  asLastTime: 'Si herën e kaluar',
+  mix: 'Përzierja',
+  units: { g: 'gramë', parts: 'pjesë' },
+  unit: 'Njësia',
+  amount: { g: 'Gramë', parts: 'Pjesë' },
+  shade: 'Ngjyra',
+  brand: 'Marka',
+  addShade: 'Shto ngjyrë',
+  removeShade: (shade: string) => `Hiqe ngjyrën: ${shade || 'pa emër'}`,
+  developer: 'Oksidanti',
+  developerHint: 'p.sh. 6 %',
+  minutes: 'Minutat',
+  done: 'Çfarë u bë',
+  nextTime: 'Herën tjetër',
+  nextTimeHint: 'Çfarë të ndryshohet në vizitën tjetër',
+  save: 'Ruaj',
+  saving: 'Duke u ruajtur…',
+  notKnown: 'Pa lidhje nuk dihet çfarë është shkruar më parë.',
+  by: (treatment: Treatment) => `${treatment.by_name}: ${treatmentText(treatment)}`,
+};

@@ -1,0 +1,54 @@
+// What was done at a visit is written like a note: it waits on the device, also without a network.
+
+import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
+import { messages } from '#contracts/appointments/treatments.sq.ts';
+import type { TreatmentContent } from '#contracts/appointments/treatments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { queueChange } from '../../ground/outbox/queued-changes.ts';
+import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
+import { treatmentKeys } from './keys.ts';
+
+/** The body of a `writeTreatment` in the outbox. */
+export interface TreatmentBody {
+  readonly visit: string;
+  readonly content: TreatmentContent;
+  /** What the screen showed before. */
+  readonly shown: TreatmentContent | null;
+}
+
+/** A record of its own: a refused change of the visit takes nothing of the text along. */
+const aboutOf = (visit: string) => `${visit}/treatment`;
+
+export async function writeTreatment(
+  visit: Appointment,
+  content: TreatmentContent,
+  shown: TreatmentContent | null,
+): Promise<{ message: string }> {
+  const body: TreatmentBody = { visit: visit.id, content, shown };
+  const { client_name: name } = visit;
+  try {
+    const result = await queueChange({
+      call: 'writeTreatment',
+      about: aboutOf(visit.id),
+      ...(name && { name }),
+      body,
+      version: 0,
+      guarded: false,
+    });
+    if (result === 'kept') return { message: outboxWords.kept };
+    return { message: saysNothing(content) ? messages.removed : messages.saved };
+  } finally {
+    queryClient.invalidateQueries({ queryKey: treatmentKeys.all });
+  }
+}
+
+/** What the device still has to send of the visit; undefined if that is nothing. */
+export const waitingTreatment = (
+  changes: readonly QueuedChange[],
+  visit: string,
+): TreatmentContent | undefined => {
+  const waiting = changes.findLast(({ about }) => about === aboutOf(visit));
+  return waiting && (waiting.body as TreatmentBody).content;
+};
