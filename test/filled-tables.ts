@@ -52,6 +52,7 @@ const others: Readonly<Record<string, string>> = {
   'reminder_mail_rules.hour': '7',
   'salons.nipt': `'123456789'`,
   'services.duration': '30',
+  'treatments.mix': `'[]'`,
   'waitlist.to_minute': '2',
   'walk_ins.appointment_id': 'null',
   'walk_ins.ended_at': 'null',

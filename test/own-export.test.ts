@@ -275,6 +275,14 @@ async function makeFullSalon() {
     note: 'alergji',
     birthday: { day: 29, month: 2, year: null },
   });
+  await salon.put(`/visits/${ana.id}/treatment`, {
+    mix: [{ brand: 'Wella', shade: '6.3', amount: 12.5 }],
+    unit: 'parts',
+    developer: '6 %',
+    minutes: 35,
+    done: 'ngjyrë\ndhe fenim',
+    next_time: null,
+  });
   await salon.put(`/clients/${ana.client_id}/online`, { blocked: true });
   await salon.post('/imports', {
     id: newId(),

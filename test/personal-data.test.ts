@@ -48,6 +48,7 @@ const ofClients = columnsIn(`
     mails: subject reason
     stopped_addresses: email
     takings: name note visit_facts
+    treatments: mix developer done next_time
     walk_ins: name phone phone_digits
     waitlist: name email
     webhook_deliveries: facts
@@ -131,6 +132,7 @@ const ofOthers = columnsIn(`
     staff: name role request_hash pin_hash
     takings: kind method currency fiscal_number by_name
     told_ends: told
+    treatments: by_name unit
     used_tickets: ticket
     user_notes: author text
     users: username name email password_hash role search_key
@@ -194,6 +196,7 @@ const words = [
   'amoniakbashk',
   'dushkulore',
   'kusurlije',
+  'hijekafe',
 ];
 
 /** The reminders by mail that are due then leave. */
@@ -241,6 +244,15 @@ async function leadLifeOfZamira(salon: OpenSalon) {
     note: 'dushkulore',
     change_id: newId(),
   });
+  const treatment = {
+    mix: [{ brand: 'hijekafe', shade: 'hijekafe', amount: 30 }],
+    unit: 'g',
+    developer: 'hijekafe',
+    minutes: 35,
+    done: 'hijekafe',
+    next_time: 'hijekafe',
+  };
+  expect((await salon.put(`/visits/${visit.id}/treatment`, treatment)).status).toBe(200);
   const gone = await book(salon, {
     client_id: id,
     client_name: 'Zamirushe Kuqezi',
@@ -303,6 +315,7 @@ test('after erasing, no row of any table says name, number, mail or note of the 
     'public.webhook_deliveries',
     'public.client_merges',
     'public.mail_choices',
+    'public.treatments',
   ])
     expect(
       before.filter((place) => place.startsWith(table)),
@@ -365,6 +378,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   mailing_recipients: 'messages',
   stopped_addresses: 'addresses',
   takings: 'takings',
+  treatments: 'treatments',
   walk_ins: 'queue',
   waitlist: 'waitlist',
   webhook_deliveries: 'passedOn',

@@ -1,40 +1,11 @@
-import { dayAndMonth, number } from '../ground/format.sq.ts';
-import type { LastTreatment, TreatmentContent } from './treatments.ts';
+import { count, number } from '../ground/format.sq.ts';
 
 export const messages = {
   shadeMissing: 'Shkruani ngjyrën.',
   amountWrong: (most: number) => `Sasia duhet të jetë nga 0,1 deri në ${number(most)}.`,
-  tooManyShades: (most: number) => `Më së shumti ${most} ngjyra.`,
+  tooManyShades: (most: number) => `Më së shumti ${count(most, 'ngjyrë', 'ngjyra')}.`,
   minutesWrong: (most: number) => `Minutat duhet të jenë nga 1 deri në ${most}.`,
-  saved: 'U ruajt çfarë u bë.',
+  written: 'U ruajt çfarë u bë.',
   removed: 'U fshi çfarë u bë.',
   changed: 'Këtë e keni ndryshuar ndërkohë në një pajisje tjetër.',
 };
-
-const decimals = (amount: number) => (Number.isInteger(amount) ? 0 : 1);
-const units = { g: 'g', parts: 'pjesë' };
-
-/** `30 g 6.0 + 10 g 6.3` */
-export const mixText = ({ mix, unit }: Pick<TreatmentContent, 'mix' | 'unit'>): string =>
-  mix
-    .map(({ brand, shade, amount }) =>
-      [amount !== null && `${number(amount, decimals(amount))} ${units[unit]}`, brand, shade]
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(' + ');
-
-/** `30 g 6.0 + 10 g 6.3, 6 %, 35 min` */
-export function treatmentText(treatment: TreatmentContent): string {
-  const { developer, minutes, done } = treatment;
-  return [mixText(treatment), developer, minutes !== null && `${minutes} min`, done]
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** `Herën e kaluar (14 tetor, Besa): 30 g 6.0 + 10 g 6.3, 6 %, 35 min` */
-export const lastTimeText = (last: LastTreatment): string =>
-  `Herën e kaluar (${dayAndMonth(last.date)}, ${last.by_name}): ${treatmentText(last)}`;
-
-/** What to change at the visit after it. */
-export const nextTimeText = (text: string): string => `Herën tjetër: ${text}`;

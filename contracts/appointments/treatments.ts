@@ -44,7 +44,7 @@ export const fieldsOfTreatment = {
 const Content = z.object(fieldsOfTreatment);
 export type TreatmentContent = z.output<typeof Content>;
 
-/** Of one visit and one person who wrote it. */
+/** The treatment of one visit, as one person wrote it down. */
 export const Treatment = z.object({
   by_id: Id,
   by_name: z.string(),
@@ -59,7 +59,7 @@ export const Treatment = z.object({
 });
 export type Treatment = z.infer<typeof Treatment>;
 
-/** Of the client's latest visit before the own one of which something was written down. */
+/** The treatment of the client's latest earlier visit that has one. */
 export const LastTreatment = z.extend(Treatment, { date: IsoDate });
 export type LastTreatment = z.infer<typeof LastTreatment>;
 
@@ -70,7 +70,7 @@ export const TreatmentsOfVisit = z.object({
 });
 export type TreatmentsOfVisit = z.infer<typeof TreatmentsOfVisit>;
 
-/** Those of all visits of these days that have any, or whose client has. */
+/** The treatments of all visits of some days. A visit without a treatment, and without an earlier one of its client, is left out. */
 export const TreatmentsOfDays = z.object({
   from: IsoDate,
   to: IsoDate,

@@ -13,7 +13,6 @@ export const historyTexts = {
   noShow: (when: string) => `Klienti nuk erdhi: ${when}`,
   deleted: (when: string) => `U fshi termini: ${when}`,
   autoConfirmed: (when: string) => `U konfirmua automatikisht termini: ${when}`,
-  treatment: (when: string) => `U shkrua çfarë u bë: ${when}`,
 };
 
 export const blockHistoryTexts = {

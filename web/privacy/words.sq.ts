@@ -1,7 +1,7 @@
 // Texts of all data that the salon has of a client, as the client reads it on paper.
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
-import { nextTimeText, treatmentText } from '#contracts/appointments/treatments.sq.ts';
+import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';

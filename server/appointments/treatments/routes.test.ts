@@ -117,7 +117,7 @@ test('what somebody else did the last time is shown also to who does not see the
   expect((await write(person, first, colour)).status).toBe(404);
 });
 
-test('blocked time, unknown visits and those of other salons have none', async () => {
+test('blocked time, unknown visits and visits of other salons have none', async () => {
   const [salon, other] = [await world().newSalon(), await world().newSalon()];
   const { body } = await salon.post('/appointments', aBlock());
   const visit = await book(salon);

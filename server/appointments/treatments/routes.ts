@@ -3,13 +3,13 @@ import { messages } from '#contracts/appointments/treatments.sq.ts';
 import * as contract from '#contracts/appointments/treatments.ts';
 import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
 import { holdClient } from '../../clients/lookup-store.ts';
-import { historyTexts } from '../history.sq.ts';
 import { whenOf } from '../messages.ts';
 import { getAppointment } from '../store.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
+import { historyTexts } from './history.sq.ts';
 import { findTreatments, listUsed, ownTreatment, putTreatment, removeTreatment } from './store.ts';
 
 export const treatmentRoutes = [
@@ -31,15 +31,16 @@ export const treatmentRoutes = [
     const found = await findTreatments(tx, scope, id);
     if (!found) throw notFound();
     const before = ownTreatment(found.treatments, staff.id);
-    const message = saysNothing(content) ? messages.removed : messages.saved;
+    const what = saysNothing(content) ? 'removed' : 'written';
+    const message = messages[what];
     if (isSameTreatment(before, content)) return { message };
     if (shown !== undefined && !isSameTreatment(before, shown)) {
       const client = { id: visit.client_id };
       throw new Refusal('changed', messages.changed, {}, { client, treatment: before });
     }
-    if (saysNothing(content)) await removeTreatment(tx, salon, id, staff.id);
+    if (what === 'removed') await removeTreatment(tx, salon, id, staff.id);
     else if (!(await putTreatment(tx, salon, id, { by: staff, at: origin.at, content })))
       throw new Refusal('changed', ofClients.erasedMeanwhile);
-    return { message, history: updated('appointment', id, historyTexts.treatment(whenOf(visit))) };
+    return { message, history: updated('appointment', id, historyTexts[what](whenOf(visit))) };
   }),
 ];

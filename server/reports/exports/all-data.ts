@@ -1,6 +1,6 @@
 // All data of a salon.
 
-import { mixText } from '#contracts/appointments/treatments.sq.ts';
+import { mixText } from '#contracts/appointments/treatment-text.sq.ts';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';

@@ -422,6 +422,7 @@ describe('the file with all data of a salon', () => {
     expect(sheets.map(({ name }) => name)).toEqual([
       'Terminet',
       'Koha e bllokuar',
+      'Çfarë u bë',
       'Klientët',
       'Shërbimet',
       'Barberët',
@@ -434,7 +435,7 @@ describe('the file with all data of a salon', () => {
       'Pagesat',
       'Llogaria',
     ]);
-    const [appointments, blocks, clients, services, barbers, , , , , hours, exceptions, payments, account] =
+    const [appointments, blocks, , clients, services, barbers, , , , , hours, exceptions, payments, account] =
       sheets.map(values);
     expect(blocks?.slice(1)).toEqual([[46349, 12 / 24, 60, 'Pushim', 'Arben']]);
     expect(hours).toHaveLength(1 + 6);

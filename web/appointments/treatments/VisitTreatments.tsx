@@ -1,7 +1,7 @@
 // In the details of a visit: what was written of it, by whom, and the button that opens the sheet.
 import { NotebookPen } from 'lucide-react';
+import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
-import { nextTimeText, treatmentText } from '#contracts/appointments/treatments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useSession } from '../../identity/accounts/session.ts';
 import { useShownChanges } from '../../ground/outbox/queued-changes.ts';

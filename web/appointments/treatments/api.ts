@@ -6,7 +6,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { treatmentKeys } from './keys.ts';
 
-export const treatmentsQuery = (id: string) =>
+const treatmentsQuery = (id: string) =>
   queryOf(contract.listTreatments, treatmentKeys.ofVisit(id), { params: { id } });
 
 export const usedShadesQuery = queryOf(contract.listUsedShades, treatmentKeys.used);

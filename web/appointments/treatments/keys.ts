@@ -1,7 +1,7 @@
 export const treatmentKeys = {
   all: ['treatments'],
   used: ['treatments', 'used'],
-  /** Of the near days: the call that brings the device up to date has them. */
+  /** The treatments of the near days, which come with the call that brings the device up to date. */
   ofDays: ['treatments', 'days'],
   ofVisit: (id: string) => ['treatments', 'visit', id],
 } as const;

@@ -1,4 +1,4 @@
-import { treatmentText } from '#contracts/appointments/treatments.sq.ts';
+import { treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import type { Treatment } from '#contracts/appointments/treatments.ts';
 
 export const words = {

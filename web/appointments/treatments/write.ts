@@ -38,7 +38,7 @@ export async function writeTreatment(
       guarded: false,
     });
     if (result === 'kept') return { message: outboxWords.kept };
-    return { message: saysNothing(content) ? messages.removed : messages.saved };
+    return { message: messages[saysNothing(content) ? 'removed' : 'written'] };
   } finally {
     queryClient.invalidateQueries({ queryKey: treatmentKeys.all });
   }

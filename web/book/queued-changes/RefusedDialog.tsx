@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type FreeSlot, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
 import { contentOf } from '#contracts/appointments/treatments.rules.ts';
-import { nextTimeText, treatmentText } from '#contracts/appointments/treatments.sq.ts';
+import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import { TreatmentConflict, type TreatmentContent } from '#contracts/appointments/treatments.ts';
 import { type ClientChanges, NoteConflict } from '#contracts/clients/clients.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
