@@ -1,8 +1,8 @@
 // The part of the book that a remembered device keeps, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
 import { CompactDay } from '../appointments/compact-day.ts';
-import { FreedTime, Wish } from '../online/freed-times.ts';
 import { TreatmentsOfDays } from '../appointments/treatments.ts';
+import { FreedTime, Wish } from '../online/freed-times.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
 import { Hours } from '../salon/hours.ts';

@@ -7,8 +7,8 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { type FreeSlot, updateAppointment } from '#contracts/appointments/appointments.ts';
 import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
-import { contentOf } from '#contracts/appointments/treatments.rules.ts';
 import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
+import { contentOf } from '#contracts/appointments/treatments.rules.ts';
 import { TreatmentConflict, type TreatmentContent } from '#contracts/appointments/treatments.ts';
 import { type ClientChanges, NoteConflict } from '#contracts/clients/clients.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
@@ -28,8 +28,8 @@ import {
   makesAppointment,
 } from '../../appointments/queued-visit.rules.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
-import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import type { TreatmentBody } from '../../appointments/treatments/write.ts';
+import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, words as shared, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
