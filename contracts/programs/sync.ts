@@ -1,7 +1,6 @@
 // The part of the book that a remembered device keeps, in one call: the days near today, and the lists that they need.
 import * as z from 'zod/mini';
 import { CompactDay } from '../appointments/compact-day.ts';
-import { TreatmentsOfDays } from '../appointments/treatments.ts';
 import { FreedTime, Wish } from '../online/freed-times.ts';
 import { Barber } from '../salon/barbers.ts';
 import { OpenBookings } from '../salon/booked.ts';
@@ -58,6 +57,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     queue: z.optional(z.looseObject({ day: IsoDate })),
     freed: z.optional(z.array(FreedTime)),
     wishes: z.optional(z.array(Wish)),
-    treatments: z.optional(TreatmentsOfDays),
+    /** The treatments of these days. The schema `TreatmentsOfDays` is not used here, because the start of the app does not need it. */
+    treatments: z.optional(z.looseObject({ from: IsoDate })),
   }),
 });

@@ -42,6 +42,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'app/NewVersion.tsx',
       'app/outbox/start.ts',
       'appointments/changed.ts',
+      'appointments/treatments/send.ts',
       'appointments/walk-ins/send-to-queue.ts',
       'app/WaitingDot.tsx',
       'billing/subscriptions/SubscriptionStrip.tsx',
@@ -77,7 +78,15 @@ export const files: Readonly<Record<string, AppFile>> = {
       'till/takings/visit/TillOnDay.tsx',
     ],
   },
-  contact: { after: 'frame', loads: ['online/visits/VisitContact.tsx', 'online/visits/write.ts'] },
+  contact: {
+    after: 'frame',
+    loads: [
+      'appointments/treatments/LastTime.tsx',
+      'appointments/treatments/VisitTreatments.tsx',
+      'online/visits/VisitContact.tsx',
+      'online/visits/write.ts',
+    ],
+  },
   dashboard: {
     after: 'frame',
     loads: [
@@ -243,6 +252,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'till/takings/SellProduct.tsx',
       'till/takings/unmarked/UnmarkedDialog.tsx',
       'till/takings/visit/AskHowPaid.tsx',
+      'appointments/treatments/TreatmentSheet.tsx',
       'till/takings/visit/PaymentSheet.tsx',
     ],
   },
