@@ -4,11 +4,6 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Plan } from '../ground/plans.ts';
 import { noData } from '../ground/refusals.ts';
 
-export const readStatus = endpoint('GET /subscriptions/status', 'account', {
-  screens: ['subscription'],
-  reply: SubscriptionStatus,
-});
-
 export const cancelSubscription = endpoint('POST /subscriptions/cancel', 'salon', {
   may: 'plan',
   screens: ['subscription'],

@@ -7,7 +7,7 @@ interface AppFile {
   readonly loads: readonly string[];
   /** A file that is always loaded before this one. */
   readonly after?: string;
-  /** False for a file that only administrators use. Devices do not keep such a file, because it needs the network anyway. */
+  /** False for a file that only administrators use, or a salon only once. Devices do not keep such a file, because it needs the network anyway. */
   readonly isKept?: false;
 }
 
@@ -109,7 +109,8 @@ export const files: Readonly<Record<string, AppFile>> = {
       'online/birthdays/Birthdays.tsx',
     ],
   },
-  import: { after: 'frame', loads: ['imports/ImportScreen.tsx'] },
+  // a salon imports once, and sends what it imports
+  import: { after: 'frame', isKept: false, loads: ['imports/ImportScreen.tsx'] },
   till: {
     after: 'frame',
     loads: ['till/TillScreen.tsx', 'till/PrintedSheet.tsx', 'till/takings/unmarked/UnmarkedLine.tsx'],
@@ -208,6 +209,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   'visit-form': {
     after: 'details',
     loads: [
+      'appointments/treatments/TreatmentSheet.tsx',
       'book/day/AskedForm.tsx',
       'book/dialogs/OutsideQuestion.tsx',
       'book/visit-form/BlockDialog.tsx',
@@ -229,7 +231,6 @@ export const files: Readonly<Record<string, AppFile>> = {
       'online/bookings/DeclineDialog.tsx',
       'online/bookings/RequestsSheet.tsx',
       'online/bookings/WaitingBookings.tsx',
-      'salon/hours/OutsideDialog.tsx',
     ],
   },
   'dialogs-of-clients': {
@@ -252,7 +253,6 @@ export const files: Readonly<Record<string, AppFile>> = {
       'till/takings/SellProduct.tsx',
       'till/takings/unmarked/UnmarkedDialog.tsx',
       'till/takings/visit/AskHowPaid.tsx',
-      'appointments/treatments/TreatmentSheet.tsx',
       'till/takings/visit/PaymentSheet.tsx',
     ],
   },
@@ -268,6 +268,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'salon/holidays/EidDatesDialog.tsx',
       'salon/hours/BarberWeekDialog.tsx',
       'salon/hours/ExceptionDialog.tsx',
+      'salon/hours/OutsideDialog.tsx',
       'salon/leave-requests/AskDialog.tsx',
       'salon/services/NewServiceDialog.tsx',
       'salon/staff/PersonDialog.tsx',

@@ -1,6 +1,7 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 
 import * as admins from '#contracts/billing/plans-by-admins.ts';
+import { readStatus } from '#contracts/billing/subscription-status.ts';
 import { isSameEnds, monthsOf } from '#contracts/billing/subscriptions.rules.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
@@ -45,7 +46,7 @@ const noTerms = {
 } as const;
 
 export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
-  route(contract.readStatus, async ({ caller: { salon }, origin }, { db }) =>
+  route(readStatus, async ({ caller: { salon }, origin }, { db }) =>
     salon ? readAccessStatus(db, salon, origin.at) : statusAt(noTerms, origin.at),
   ),
 
