@@ -102,24 +102,11 @@ const byReason = {
     'GET /absences: absences client phone',
     'GET /reminders: reminders client phone',
   ],
-  'whoever sees a visit sees what was done': [
-    'GET /sync: treatments visits',
-    'GET /visits/:id/treatments:',
-  ].flatMap((of) =>
-    ['last', 'treatments'].flatMap((part) =>
-      ['developer', 'mix amount', 'mix brand', 'mix shade', 'next_time', 'unit'].map(
-        (field) => `${of} ${part} ${field}`,
-      ),
+  'whoever sees a visit sees what was done': ['last', 'treatments'].flatMap((part) =>
+    ['developer', 'mix amount', 'mix brand', 'mix shade', 'next_time', 'unit'].map(
+      (field) => `GET /visits/:id/treatments: ${part} ${field}`,
     ),
   ),
-  'the own treatment, which another device changed': [
-    'developer',
-    'mix amount',
-    'mix brand',
-    'mix shade',
-    'next_time',
-    'unit',
-  ].map((field) => `PUT /visits/:id/treatment: treatment ${field}`),
   'the shades that the salon used': ['developers', 'shades brand', 'shades shade'].map(
     (field) => `GET /treatments/used: ${field}`,
   ),

@@ -1,6 +1,6 @@
 // Whoever sees no phones learns no client's number by trying numbers, whichever call takes one.
 import { beforeAll, expect, test } from 'vitest';
-import { fieldMessages } from '#contracts/clients/clients.sq.ts';
+import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
@@ -85,7 +85,7 @@ test('the last digits of the number of a client are not found at the waitlist', 
     answers.push(status === 201 ? 'found' : body.message);
   }
   expect(answers).toEqual([
-    ...Array(20).fill(fieldMessages.otherNumber),
+    ...Array(20).fill(otherNumber),
     ...Array(10).fill(messages.tooMany),
   ]);
 });

@@ -34,8 +34,6 @@ export const messages = {
 export const fieldMessages = {
   emailInvalid: 'Email-i nuk është i vlefshëm.',
   birthdayInvalid: 'Kjo ditë nuk ekziston.',
-  /** To a person who sees no numbers. */
-  otherNumber: 'Ky klient ka një numër tjetër. Atë mund ta ndryshojë vetëm kush i sheh numrat e klientëve.',
 };
 
 /** The name of a client whose data was erased. The mark distinguishes two such clients. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { fieldMessages, messages } from '#contracts/clients/clients.sq.ts';
+import { messages } from '#contracts/clients/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
@@ -135,8 +136,8 @@ async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: strin
     select phone, ${isNameless} as "isNameless" from clients where salon_id = ${salon} and id = ${id}`);
   if (found?.phone === phone) return;
   if (found?.isNameless) throw invalid(messages.nameless, { client_phone: messages.nameless });
-  throw new Refusal('forbidden', fieldMessages.otherNumber, {
-    fields: { client_phone: fieldMessages.otherNumber },
+  throw new Refusal('forbidden', otherNumber, {
+    fields: { client_phone: otherNumber },
   });
 }
 

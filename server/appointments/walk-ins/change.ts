@@ -1,7 +1,8 @@
 // Adds people to the queue, changes what is known about them, and takes them off.
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
-import { messages as clientMessages, fieldMessages } from '#contracts/clients/clients.sq.ts';
+import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
@@ -139,8 +140,8 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
 function phoneGiven({ phones }: Scope, before: WalkIn, given: string | null | undefined) {
   if (phones) return given;
   if (given && before.phone && given !== before.phone)
-    throw new Refusal('forbidden', fieldMessages.otherNumber, {
-      fields: { phone: fieldMessages.otherNumber },
+    throw new Refusal('forbidden', otherNumber, {
+      fields: { phone: otherNumber },
     });
   return given ?? undefined;
 }

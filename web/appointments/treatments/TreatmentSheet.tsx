@@ -88,7 +88,7 @@ function TreatmentForm({ visit, own, last, isUnknown, onClose }: TreatmentFormPr
   });
   const [usual] = last;
   return (
-    <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky>
+    <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky needsNetwork={false}>
       {isUnknown && <p className="text-sm text-ink-3">{words.notKnown}</p>}
       {last.length > 0 && <LastLines last={last} />}
       {usual && (

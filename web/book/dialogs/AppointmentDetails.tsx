@@ -50,6 +50,8 @@ import { detailWords as words } from './words.sq.ts';
 
 const lastTime = new Chunk(() => import('../../appointments/treatments/LastTime.tsx'));
 const treatments = new Chunk(() => import('../../appointments/treatments/VisitTreatments.tsx'));
+// at once, so that the dialog is placed with its whole height
+for (const chunk of [lastTime, treatments]) chunk.prefetch();
 const payment = new Chunk(() => import('../../till/takings/visit/VisitPayment.tsx'));
 
 interface AppointmentDetailsProps {

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FreeSlot, Overpaid } from '#contracts/appointments/appointments.ts';
-import { fieldMessages } from '#contracts/clients/clients.sq.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -197,7 +197,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     request.refusedNumber === agreedOn(chosenAs(name) ?? {}, phone);
   const askNumber = (typed: VisitValues) => {
     const { client_name: name, client_phone: phone } = typed;
-    if (isRefusedNumber(typed)) return { fields: { client_phone: fieldMessages.otherNumber } };
+    if (isRefusedNumber(typed)) return { fields: { client_phone: otherNumber } };
     const question = askWhose(numberedAs(name), phone, agreed);
     if (!question) return undefined;
     setAskedWhose(agreedOn(numberedAs(name) ?? {}, phone));

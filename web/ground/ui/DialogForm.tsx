@@ -15,6 +15,8 @@ interface DialogFormProps {
   readonly canSend?: boolean | undefined;
   /** The buttons stay in sight while a long form scrolls. */
   readonly sticky?: boolean;
+  /** False for a form that waits in the outbox. */
+  readonly needsNetwork?: boolean;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function DialogForm({
   look,
   canSend = true,
   sticky = false,
+  needsNetwork,
   children,
 }: DialogFormProps) {
   return (
@@ -40,7 +43,9 @@ export function DialogForm({
         }`}
       >
         <CloseButton>{words.close}</CloseButton>
-        {canSend && <SubmitButton of={of} label={label} busyLabel={busyLabel} look={look} />}
+        {canSend && (
+          <SubmitButton of={of} label={label} busyLabel={busyLabel} look={look} needsNetwork={needsNetwork} />
+        )}
       </div>
     </form>
   );
