@@ -289,7 +289,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   await expect(figure('Në pritje')).toHaveText('10');
   await expect(figure('Të ardhura të pritura')).toHaveText('54,50 €');
   await expect(figure('Të ardhura deri tani')).toHaveText('4,50 €');
-  await expect(page.getByText(/^Tjetri · edhe (11|12) min$/)).toBeVisible();
+  await expect(page.getByText(/^Tjetri · edhe \d+ min$/)).toBeVisible();
   await expect(page.getByText('Po shfaqen 1–9 nga 9')).toBeVisible();
   await page.getByRole('button', { name: 'Të kaluara: 2 · në pritje: 1', exact: true }).click();
   await expect(page.getByText('Po shfaqen 1–10 nga 11')).toBeVisible();

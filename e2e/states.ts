@@ -436,7 +436,7 @@ const statesOfDay: State[] = [
     ),
     shows: /e shtoi · /,
   },
-  { ...day, name: 'day-block', open: openAppointment(/^Pushim/), shows: 'Kohë e bllokuar' },
+  { ...day, name: 'day-block', open: openAppointment(/^Pauzë/), shows: 'Kohë e bllokuar' },
   { ...day, name: 'day-form', open: dialog('Shto termin'), shows: 'Ruaj terminin' },
   {
     ...day,

@@ -28,6 +28,7 @@ import {
   salon,
   salonHours,
   staff,
+  treatments,
   unreliable,
   withBeard,
 } from './salon.ts';
@@ -61,6 +62,7 @@ export async function furnish(address: string, moment: Date, days = daysAround):
   await addStaff(address, owner);
   await askForLeave(address, today);
   await tellOfClients(owner, [...all, regular, withBeard, family.mother], today);
+  await writeTreatments(owner, today);
   await repeatVisit(owner, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
   await addToWaitlist(owner, today);
@@ -172,6 +174,17 @@ async function tellOfClients(owner: Caller, all: readonly Person[], today: strin
     const [, month, day] = dayParts(addDays(today, birthdayIn ?? 0));
     const birthday = birthdayIn === undefined ? undefined : { day, month, year: null };
     if (clients[0]) await owner.put(`/clients/${clients[0].id}`, { note, birthday });
+  }
+}
+
+/** Writes down what was done at the colours and beards before today. */
+async function writeTreatments(owner: Caller, today: string) {
+  const { appointments } = await owner.get(
+    `/appointments?from=${addDays(today, -daysAround)}&to=${addDays(today, -1)}&status=completed`,
+  );
+  for (const { id, services } of appointments as Appointment[]) {
+    const found = services.find(({ service_name }) => treatments[service_name]);
+    if (found) await owner.put(`/visits/${id}/treatment`, treatments[found.service_name]);
   }
 }
 

@@ -233,3 +233,21 @@ export function people(throwDice: () => number): Person[] {
     );
   return [...of(men, usualOfMen, notesOfMen), ...of(women, usualOfWomen, notesOfWomen)];
 }
+
+const nothingElse = { mix: [], unit: 'g', developer: null, minutes: null, done: null, next_time: null };
+
+/** What was done, by the service of the visit. */
+export const treatments: Readonly<Record<string, object>> = {
+  Ngjyrosje: {
+    ...nothingElse,
+    mix: [
+      { brand: 'Wella', shade: '6.0', amount: 30 },
+      { brand: 'Wella', shade: '6.3', amount: 10 },
+    ],
+    developer: '6 %',
+    minutes: 35,
+    next_time: 'Rrënjët 5 minuta më gjatë',
+  },
+  'Prerje dhe mjekër': { ...nothingElse, done: 'Numri 2 anash, 4 lart; mjekra me brisk' },
+  'Rregullim mjekre': { ...nothingElse, done: 'Vijë e lartë, pa makinë te qafa' },
+};

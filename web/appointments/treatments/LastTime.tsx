@@ -6,7 +6,7 @@ import { useTreatments } from './api.ts';
 
 export default function LastTime({ visit }: { visit: Appointment }) {
   const { last = [] } = useTreatments(visit);
-  return last.length > 0 && <LastLines last={last} className="mx-5 mt-3 lg:mx-4" />;
+  return last.length > 0 && <LastLines last={last} className="mx-5 mt-3 lg:mx-4 lg:mb-2" />;
 }
 
 export const LastLines = ({
