@@ -10,7 +10,7 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
-import { treatmentRoutes } from './appointments/treatments/routes.ts';
+import { treatmentConstraints, treatmentRoutes } from './appointments/treatments/routes.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
 import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
 import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
@@ -227,6 +227,7 @@ const constraints: Constraints = {
   ...productConstraints,
   ...staffConstraints,
   ...subscriptionConstraints,
+  ...treatmentConstraints,
   ...userConstraints,
   ...walkInConstraints,
   ...queuePageConstraints,

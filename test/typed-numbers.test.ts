@@ -84,8 +84,5 @@ test('the last digits of the number of a client are not found at the waitlist', 
     const { status, body } = await person.post('/waitlist', wish);
     answers.push(status === 201 ? 'found' : body.message);
   }
-  expect(answers).toEqual([
-    ...Array(20).fill(otherNumber),
-    ...Array(10).fill(messages.tooMany),
-  ]);
+  expect(answers).toEqual([...Array(20).fill(otherNumber), ...Array(10).fill(messages.tooMany)]);
 });

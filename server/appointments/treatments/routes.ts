@@ -8,9 +8,14 @@ import { getAppointment } from '../store.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
-import { notFound, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, notFound, Refusal } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { findTreatments, listUsed, ownTreatment, putTreatment, removeTreatment } from './store.ts';
+
+export const treatmentConstraints: Constraints = {
+  // somebody deletes the visit just now
+  treatments_visit_known: notFound,
+};
 
 export const treatmentRoutes = [
   route(contract.listTreatments, async ({ params: { id }, caller: { scope } }, { db }) => {
