@@ -90,6 +90,21 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       read: dataOf(salon, `/appointments?from=${aDay}&to=${aDay}`),
     };
   },
+  '/visits/:id/treatment': async (salon) => {
+    const { id } = await book(salon);
+    return {
+      path: `/visits/${id}/treatment`,
+      whole: {
+        mix: [{ brand: 'Wella', shade: '6.3', amount: 12.5 }],
+        unit: 'parts',
+        developer: '6 %',
+        minutes: 35,
+        done: 'Ngjyrë',
+        next_time: 'Më pak kohë',
+      },
+      read: dataOf(salon, `/visits/${id}/treatments`),
+    };
+  },
   '/barbers/:id': async (salon) => {
     const id = await firstBarber(salon);
     const whole = { name: 'Agron', colour: 'plum', active: false, position: 1 };

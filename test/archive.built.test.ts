@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 const built = fileURLToPath(new URL('../dist/web', import.meta.url));
 const read = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
 
-test('the archive has each script and style as it is served, but none of administrators', () => {
+test('the archive has each script and style as it is served, but none of administrators or of the import', () => {
   const names = readdirSync(join(built, 'assets'));
   const archives = names.filter((name) => name.endsWith('.json'));
   expect(archives).toHaveLength(1);
   const texts = names
-    .filter((name) => /\.(?:js|css)$/.test(name) && !/^(?:dialogs-of-)?operator-/.test(name))
+    .filter((name) => /\.(?:js|css)$/.test(name) && !/^(?:(?:dialogs-of-)?operator|import)-/.test(name))
     .map((name) => [`/assets/${name}`, read(name)]);
   expect(texts.length).toBeGreaterThan(0);
   expect(JSON.parse(read(archives[0] ?? ''))).toEqual(Object.fromEntries(texts));

@@ -107,6 +107,14 @@ const byReason = {
       (field) => `GET /visits/:id/treatments: ${part} ${field}`,
     ),
   ),
+  'the own treatment, which another device changed': [
+    'developer',
+    'mix amount',
+    'mix brand',
+    'mix shade',
+    'next_time',
+    'unit',
+  ].map((field) => `PUT /visits/:id/treatment: treatment ${field}`),
   'the shades that the salon used': ['developers', 'shades brand', 'shades shade'].map(
     (field) => `GET /treatments/used: ${field}`,
   ),

@@ -1,6 +1,15 @@
 // What a treatment says, compared and counted.
 import type { TreatmentContent } from './treatments.ts';
 
+export const nothingWritten: TreatmentContent = {
+  mix: [],
+  unit: 'g',
+  developer: null,
+  minutes: null,
+  done: null,
+  next_time: null,
+};
+
 /** What is written down, without who wrote it. */
 export const contentOf = ({
   mix,

@@ -105,15 +105,14 @@ export const TreatmentConflict = z.object({
 });
 
 /**
- * Whoever sees a visit may write: who mixes a colour need not be the one in whose column the visit is. Writes what the caller says in place of what the caller said before. Nothing at all removes it. What is written already
+ * Whoever sees a visit may write: who mixes a colour need not be the one in whose column the visit is. Writes what the caller says in place of what the caller said before. A field that is left out stays; where nothing is left the text is removed. What is written already
  * is not written again, so that it can be sent twice.
  */
 export const writeTreatment = endpoint('PUT /visits/:id/treatment', 'subscriber', {
   may: 'day',
   tablet: 'open',
   params: ById,
-  body: z.object({
-    ...fieldsOfTreatment,
+  body: z.extend(z.partial(Content), {
     /** What the screen showed of the caller's own text. Where it is another one by now, nothing is written. */
     shown: z.optional(z.nullable(Content)),
   }),

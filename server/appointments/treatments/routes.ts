@@ -1,4 +1,9 @@
-import { isSameTreatment, saysNothing } from '#contracts/appointments/treatments.rules.ts';
+import {
+  contentOf,
+  isSameTreatment,
+  nothingWritten,
+  saysNothing,
+} from '#contracts/appointments/treatments.rules.ts';
 import { messages } from '#contracts/appointments/treatments.sq.ts';
 import * as contract from '#contracts/appointments/treatments.ts';
 import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
@@ -28,7 +33,7 @@ export const treatmentRoutes = [
 
   change(contract.writeTreatment, async (tx, { params: { id }, body, caller, origin }) => {
     const { salon, scope, staff } = caller;
-    const { shown, ...content } = body;
+    const { shown, ...given } = body;
     const visit = await getAppointment(tx, scope, id);
     if (!visit.client_id) throw notFound();
     // the same person may write on two devices; an erasure locks the client first, too
@@ -36,6 +41,7 @@ export const treatmentRoutes = [
     const found = await findTreatments(tx, scope, id);
     if (!found) throw notFound();
     const before = ownTreatment(found.treatments, staff.id);
+    const content = contentOf({ ...nothingWritten, ...before, ...given });
     const what = saysNothing(content) ? 'removed' : 'written';
     const message = messages[what];
     if (isSameTreatment(before, content)) return { message };

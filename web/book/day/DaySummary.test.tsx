@@ -61,7 +61,9 @@ test('a double click on the tick confirms one visit, not the next one, which com
   startSession({ token: 'token', user: userOf('salon') });
   const confirmed: string[] = [];
   function Pane() {
-    const [left, setLeft] = useState([visit('Ana', hour(16), 30), visit('Beni', hour(17), 30)]);
+    const [left, setLeft] = useState(
+      ['Ana', 'Beni'].map((name) => visit(name, hour(16), 30, { status: 'pending' })),
+    );
     return summaryOf(left, ({ id, client_name }) => {
       confirmed.push(client_name ?? '');
       setLeft(left.filter((one) => one.id !== id));
