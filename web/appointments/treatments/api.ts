@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TreatmentsOfDays, TreatmentsOfVisit } from '#contracts/appointments/treatments.ts';
 import * as contract from '#contracts/appointments/treatments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { treatmentKeys } from './keys.ts';
 
@@ -13,16 +12,18 @@ export const usedShadesQuery = queryOf(contract.listUsedShades, treatmentKeys.us
 
 const none: TreatmentsOfVisit = { treatments: [], last: [] };
 
-/** What the device keeps of the visit; undefined if its day is none of the kept ones. */
-function keptOf({ id, appointment_date: day }: Appointment): TreatmentsOfVisit | undefined {
-  const kept = queryClient.getQueryData<TreatmentsOfDays>(treatmentKeys.ofDays);
-  if (!kept || day < kept.from || day > kept.to) return undefined;
-  return kept.visits.find(({ appointment_id }) => appointment_id === id) ?? none;
-}
+/** The treatments of the near days, up to date by the call that brings the device up to date. */
+const useOfDays = () => useQuery<TreatmentsOfDays>({ queryKey: treatmentKeys.ofDays, enabled: false }).data;
 
-/** What was written of the visit, and of the client's last one. `isUnknown`: there is no network, and the device does not have it. */
-export function useTreatments(visit: Appointment) {
-  const { data, isError, fetchStatus } = useQuery(treatmentsQuery(visit.id));
-  const found = data ?? keptOf(visit);
+/**
+ * What was written of the visit, and of the client's last one. Only a visit of a farther day is asked for. `isUnknown`: there is no
+ * network, and the device does not have it.
+ */
+export function useTreatments({ id, appointment_date: day }: Appointment) {
+  const days = useOfDays();
+  const isNear = days !== undefined && day >= days.from && day <= days.to;
+  const { data, isError, fetchStatus } = useQuery({ ...treatmentsQuery(id), enabled: !isNear });
+  const near = isNear ? (days.visits.find(({ appointment_id }) => appointment_id === id) ?? none) : undefined;
+  const found = near ?? data;
   return { ...found, isUnknown: !found && (isError || fetchStatus === 'paused') };
 }
