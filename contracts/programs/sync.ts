@@ -14,6 +14,8 @@ import { IsoDate } from '../ground/primitives.ts';
 
 /** The number of days before and after today. */
 export const syncedDays = { back: 1, ahead: 14 };
+/** The days after today with treatments: fewer, because each visit needs a look at the earlier ones of its client. */
+export const daysWithTreatments = 2;
 /** The most appointments of all days together. If there are more, the last days are left out. */
 export const maxSynced = 5000;
 

@@ -117,6 +117,25 @@ test('what somebody else did the last time is shown also to who does not see the
   expect((await write(person, first, colour)).status).toBe(404);
 });
 
+test('a device keeps the texts of the near days, each person of the own visits, and asks only for what differs', async () => {
+  const salon = await world().newSalon();
+  const { Blerim } = await barbersOf(salon);
+  const person = await newPerson(world(), salon, 'barber', { column: Blerim ?? null, seesOthers: false });
+  const { first, next } = await twoVisits(salon, { barber: 'Arben' });
+  const far = await book(salon, { client_id: first.client_id, appointment_date: '2026-11-28' });
+  const sync = async (who: Salon, since = '') => (await who.get(`/sync?days=short&since=${since}`)).body;
+  const { since, treatments: before } = await sync(salon);
+  expect(before).toEqual({ from: '2026-11-22', to: '2026-11-25', visits: [] });
+  await write(salon, first, colour);
+  await write(salon, far, { ...empty, done: 'fenim' });
+  const { treatments, since: after } = await sync(salon, since);
+  expect(treatments.visits).toMatchObject([
+    { appointment_id: next.id, treatments: [], last: [{ developer: '6 %' }] },
+  ]);
+  expect(await sync(salon, after)).not.toHaveProperty('treatments');
+  expect((await sync(person)).treatments.visits).toEqual([]);
+});
+
 test('blocked time, unknown visits and visits of other salons have none', async () => {
   const [salon, other] = [await world().newSalon(), await world().newSalon()];
   const { body } = await salon.post('/appointments', aBlock());

@@ -67,7 +67,7 @@ export const syncRoutes = [
       // a person who sees no phones notifies no clients
       scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
-      readTreatmentsOfDays(db, scope, from, to),
+      readTreatmentsOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
     // the last listed day may be incomplete if there are more
