@@ -283,6 +283,7 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
         state: 'waiting',
         is_here: true,
       },
+      besides: ['is_new_client'],
       read: dataOf(salon, '/walk-ins'),
     };
   },

@@ -28,6 +28,8 @@ export const WalkIn = z.object({
   name: hiddenName(z.nullable(z.string())),
   ...nameHint,
   client_id: z.nullable(Id),
+  /** A new client, although other clients may have this name. An earlier release has no answer. */
+  is_new_client: z.optional(z.boolean()),
   phone: hiddenContact(),
   /** The wanted services, without those that the salon has deleted. */
   service_ids: z.array(Id),
@@ -94,6 +96,7 @@ const fields = {
   name: optionalText(120),
   phone: optionalText(40),
   client_id: z.nullable(Id),
+  is_new_client: z.boolean(),
   service_ids: z.array(Id).check(z.maxLength(maxServicesInQueue, messages.tooManyServices)),
   barber_id: z.nullable(Id),
   quoted_minutes: quoted,
@@ -113,6 +116,7 @@ export const createWalkIn = endpoint('POST /walk-ins', 'subscriber', {
     name: z.optional(fields.name),
     phone: z.optional(fields.phone),
     client_id: z.optional(fields.client_id),
+    is_new_client: z.optional(fields.is_new_client),
     service_ids: z.optional(fields.service_ids),
     barber_id: z.optional(fields.barber_id),
     quoted_minutes: z.optional(fields.quoted_minutes),

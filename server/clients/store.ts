@@ -129,6 +129,20 @@ export async function setPhoneOfClient(
     );
 }
 
+/** Refuses a number for a client with another number, if the user may not change numbers. */
+export async function refuseOtherNumber(
+  tx: Tx,
+  { salon, changesPhones }: Scope,
+  id: string,
+  phone: string,
+): Promise<void> {
+  if (changesPhones) return;
+  const [found] = await tx.rows(Phone)(sql`
+    select phone, ${isNameless} as "isNameless" from clients where salon_id = ${salon} and id = ${id}`);
+  if (found?.phone && found.phone !== phone)
+    throw new Refusal('forbidden', otherNumber, { fields: { phone: otherNumber } });
+}
+
 const Phone = z.object({ phone: z.nullable(z.string()), isNameless: z.boolean() });
 
 async function refuseOtherPhone(tx: Tx, salon: SalonId, id: string, phone: string | null) {

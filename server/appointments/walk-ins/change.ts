@@ -6,6 +6,7 @@ import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
+import { refuseOtherNumber } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { whenOf } from '../messages.ts';
 import { removeAppointment } from '../slots.ts';
@@ -49,6 +50,7 @@ export async function addToQueue(db: Database, scope: Scope, origin: Origin, wan
         refuse(createWalkIn, 'changed', clientMessages.erasedMeanwhile),
       );
       const arrivedAt = doneAt(arrived_at, origin.at);
+      if (client && phone) await refuseOtherNumber(tx, scope, client, phone);
       await endLapsed(tx, salon, origin.at);
       const row = {
         id: wanted.id,
@@ -56,6 +58,7 @@ export async function addToQueue(db: Database, scope: Scope, origin: Origin, wan
         name: wanted.name ?? null,
         phone,
         clientId: client,
+        isNewClient: wanted.is_new_client === true,
         serviceIds: wanted.service_ids ?? [],
         barberId: barber,
         arrivedAt,
@@ -117,10 +120,15 @@ async function write(tx: Tx, scope: Scope, by: By, before: WalkIn, wanted: Chang
   const saysWho = changes.name || phone || changes.client_id;
   if (saysWho && (await isOfErased(tx, salon, before.id))) throw ofErased();
   const { barber, client } = await known(tx, scope, changes, ofErased);
+  if (client && phone) await refuseOtherNumber(tx, scope, client, phone);
   await endLapsed(tx, salon, origin.at);
   await updateWalkInRow(tx, salon, before, {
     ...changes,
     phone,
+    // another name or client is said without it by an earlier release
+    ...((changes.name !== undefined || changes.client_id) && {
+      is_new_client: changes.is_new_client ?? false,
+    }),
     ...(changes.barber_id !== undefined && { barber_id: barber }),
     ...(changes.client_id !== undefined && { client_id: client }),
     // an entry that lapsed just now still waits in `before`

@@ -4,6 +4,7 @@ import { messages as slotMessages } from '#contracts/appointments/appointments.s
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { mostWaiting } from '#contracts/appointments/walk-ins.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
+import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
@@ -69,6 +70,34 @@ describe('the queue', () => {
     expect(body.most_used_services).toHaveLength(4);
     world().clock.pass({ hours: 24 });
     expect((await join(salon)).number).toBe(1);
+  });
+
+  test('a new client of a known name is nobody of them, and a number that was agreed to is the client’s', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const known = await book(salon, { client_name: 'Nora Zeka', client_phone: '069 111 2222' });
+    const isNew = await join(salon, { name: 'Nora Zeka', client_id: null, is_new_client: true });
+    expect(isNew).toMatchObject({ is_new_client: true, client_id: null });
+    const { body } = await seat(salon, isNew.id, Arben);
+    expect(body.appointment).toMatchObject({ client_name: 'Nora Zeka', client_phone: null });
+    expect(body.appointment.client_id).not.toBe(known.client_id);
+    const { client_id } = known;
+    const other = await join(salon, { name: 'Nora Zeka', client_id, phone: '068 555 6677' });
+    expect((await seat(salon, other.id, Blerim)).body.appointment).toMatchObject({
+      client_id,
+      client_phone: '+355 68 555 6677',
+    });
+  });
+
+  test('who sees no numbers puts nobody into the queue with another number than the client has', async () => {
+    const { salon } = await open();
+    const { client_id } = await book(salon, { client_phone: '069 111 2222' });
+    const person = await newPerson(world(), salon, 'barber', { booksOthers: true, seesPhones: false });
+    const wanted = { id: newId(), client_id, phone: '068 555 6677' };
+    expect(await person.post('/walk-ins', wanted)).toMatchObject({
+      status: 403,
+      body: { message: otherNumber, fields: { phone: otherNumber } },
+    });
+    expect((await join(person, { client_id, phone: '069 111 2222' })).client_id).toBe(client_id);
   });
 
   test('what is said to who comes', async () => {

@@ -98,8 +98,12 @@ export function seatedMeanwhile(scope: Scope, appointment: Appointment | null): 
 
 /** The client of an entry, found by the number, else by the name. A person with neither becomes the client for visits without a name. */
 async function clientOf(tx: Tx, scope: Scope, walkIn: WalkIn, hidden: Set<string>) {
-  const { client_id, name, phone, number } = walkIn;
-  if (client_id) return { client_id, client_name: name ?? '' };
+  const { client_id, is_new_client, name, phone, number, from_page } = walkIn;
+  // the desk has agreed to the number that was typed for a client; a number from the page is of whoever typed it
+  const client_phone = (scope.changesPhones && !from_page && phone) || undefined;
+  if (client_id) return { client_id, client_name: name ?? '', client_phone };
+  if (is_new_client && name !== null)
+    return { client_id: null, client_name: name, client_phone: phone ?? undefined };
   const found = phone ? await findClientOfNumber(tx, scope, phone, name ?? '') : undefined;
   if (found) {
     if (!scope.phones && !found.isSeen) hidden.add(found.id);

@@ -37,7 +37,7 @@ const seenBy = (whose: BarberScope) => {
 
 const wire = (scope: Scope) => sql`
   walk_ins.id, to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name,
-  ${nameHint(scope, sql`clients.id`, sql`arrived_at at time zone ${zone}`)} as name_hint, clients.id as client_id, coalesce(walk_ins.phone, clients.phone) as phone,
+  ${nameHint(scope, sql`clients.id`, sql`arrived_at at time zone ${zone}`)} as name_hint, clients.id as client_id, is_new_client, coalesce(walk_ins.phone, clients.phone) as phone,
   array(
     select wanted from unnest(walk_ins.service_ids) with ordinality as all_wanted (wanted, place)
     where exists (select from services where (services.salon_id, services.id) = (walk_ins.salon_id, wanted))
@@ -195,6 +195,7 @@ interface NewWalkInRow {
   readonly name: string | null;
   readonly phone: string | null;
   readonly clientId: string | null;
+  readonly isNewClient?: boolean;
   readonly serviceIds: readonly string[];
   readonly barberId: string | null;
   readonly arrivedAt: Date;
@@ -214,10 +215,10 @@ export async function addWalkIn(
   const { page } = one;
   await tx.run(sql`
     insert into walk_ins
-      (salon_id, id, day, number, name, phone, client_id, service_ids, barber_id, arrived_at, quoted_minutes, state, staff_id,
+      (salon_id, id, day, number, name, phone, client_id, is_new_client, service_ids, barber_id, arrived_at, quoted_minutes, state, staff_id,
        from_page, is_here, link_id, request_hash, created_at)
     select
-      ${salon}, ${one.id}, ${one.day}, coalesce(max(number), 0) + 1, ${one.name}, ${one.phone}, ${one.clientId}::uuid,
+      ${salon}, ${one.id}, ${one.day}, coalesce(max(number), 0) + 1, ${one.name}, ${one.phone}, ${one.clientId}::uuid, ${one.isNewClient === true},
       ${[...one.serviceIds]}::uuid[], ${one.barberId}::uuid, ${one.arrivedAt}::timestamptz, ${one.quotedMinutes}::smallint, 'waiting',
       ${by && personOf(by).id}::uuid, ${page !== undefined}, ${page === undefined}, ${page?.link ?? null},
       ${one.requestHash}::bytea, ${at}::timestamptz
@@ -235,6 +236,7 @@ interface Columns {
   readonly name?: string | null | undefined;
   readonly phone?: string | null | undefined;
   readonly client_id?: string | null | undefined;
+  readonly is_new_client?: boolean | undefined;
   readonly service_ids?: readonly string[] | undefined;
   readonly barber_id?: string | null | undefined;
   readonly quoted_minutes?: number | null | undefined;

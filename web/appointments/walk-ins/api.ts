@@ -84,7 +84,7 @@ export const noteHere = (walkIn: ShownWalkIn, name: string): Promise<QueueResult
 
 export type WalkInChanges = Pick<
   BodyOf<typeof contract.updateWalkIn>,
-  'name' | 'phone' | 'client_id' | 'service_ids' | 'barber_id'
+  'name' | 'phone' | 'client_id' | 'is_new_client' | 'service_ids' | 'barber_id'
 >;
 
 export const changeWalkIn = (

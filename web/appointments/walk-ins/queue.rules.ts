@@ -5,7 +5,8 @@ import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 /** A client in the queue. A client who came while the server could not answer has no number yet. */
 export type ShownWalkIn = Omit<WalkIn, 'number'> & { readonly number: number | null };
 
-export interface NewWalkIn extends Partial<Pick<WalkIn, 'name' | 'phone' | 'client_id' | 'barber_id'>> {
+export interface NewWalkIn
+  extends Partial<Pick<WalkIn, 'name' | 'phone' | 'client_id' | 'is_new_client' | 'barber_id'>> {
   readonly service_ids?: string[];
   readonly quoted_minutes?: number | null;
   readonly arrived_at: string;

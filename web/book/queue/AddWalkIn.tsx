@@ -1,5 +1,5 @@
 // The form for a client without an appointment: one tap on a service puts the client into the queue. All other fields may stay empty.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
@@ -8,6 +8,7 @@ import type { Service } from '#contracts/salon/services.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import type { TypedWalkIn } from './act.ts';
+import { useWho } from './use-who.ts';
 import { WhoFields } from './WhoFields.tsx';
 import { queueWords as words } from './words.sq.ts';
 
@@ -23,19 +24,23 @@ interface AddWalkInProps {
 }
 
 export default function AddWalkIn({ before, services, others, barbers, onAdd, onClose }: AddWalkInProps) {
-  const { name = '', phone = '', barber_id, client_id } = before ?? {};
-  const [typed, setTyped] = useState({ name, phone, barber: barber_id ?? '', client: client_id ?? null });
+  const who = useWho(before?.who ?? { name: '', phone: '', barber: '' });
+  const { typed } = who;
   const isUnsaved = typed.name.trim() !== '' || typed.phone.trim() !== '';
-  const change = (changes: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...changes }));
   const [isSearching, search] = useState(false);
   const chosen = barbers.find(({ id }) => id === typed.barber);
   /** The text beside a service: its duration, or a warning if the chosen barber usually does not do this service. */
   const detailOf = (service: Service) =>
     chosen && !canDo(chosen, [service]) ? words.notUsual : duration(service.duration);
-  const add = (service_ids: string[]) => {
+  const isAsking = useRef(false);
+  const add = async (service_ids: string[]) => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const settled = await who.settle();
+    isAsking.current = false;
+    if (!settled) return;
     onClose();
-    const { name, phone, barber, client } = typed;
-    onAdd({ service_ids, name, phone, barber_id: barber || null, ...(client && { client_id: client }) });
+    onAdd({ service_ids, who: settled });
   };
   return (
     <Dialog title={words.add} onClose={onClose}>
@@ -76,7 +81,7 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
         {isSearching && <OtherServices services={others} detailOf={detailOf} onChoose={(id) => add([id])} />}
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm text-ink-3">{words.more}</legend>
-          <WhoFields typed={typed} barbers={barbers} onChange={change} />
+          <WhoFields who={who} barbers={barbers} />
         </fieldset>
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { nameIn, servicesIn } from './rows.rules.ts';
+import { chosenIn, fieldsOf, idIn, type TypedWho, useWho, whoOf } from './use-who.ts';
 import { WhoFields } from './WhoFields.tsx';
 import { queueWords as words } from './words.sq.ts';
 
@@ -15,41 +16,46 @@ interface EditWalkInProps {
   readonly walkIn: ShownWalkIn;
   readonly services: readonly Service[];
   readonly barbers: readonly Barber[];
+  /** The visit begins after this form, which asks first who this is. */
+  readonly isStart?: boolean;
   readonly onSave: (changes: WalkInChanges) => void;
   readonly onClose: () => void;
 }
 
-export default function EditWalkIn({ walkIn, services, barbers, onSave, onClose }: EditWalkInProps) {
-  const { name, phone, barber_id, service_ids, client_id: client } = walkIn;
-  const before = {
-    name: name ?? '',
-    phone: phone ?? '',
-    barber: barber_id ?? '',
-    service: service_ids.join(' '),
-    client,
-  };
-  const [typed, setTyped] = useState(before);
-  const change = (changes: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...changes }));
-  const isChanged = (field: keyof typeof typed) => (typed[field]?.trim() ?? null) !== before[field];
+export default function EditWalkIn(props: EditWalkInProps) {
+  const { walkIn, services, barbers, isStart = false, onSave, onClose } = props;
+  const { service_ids } = walkIn;
+  const [before] = useState(() => whoOf(walkIn));
+  const usual = service_ids.join(' ');
+  const [service, setService] = useState(usual);
+  const who = useWho(before, isStart);
+  const isChanged = (field: 'name' | 'phone' | 'barber', typed: TypedWho = who.typed) =>
+    typed[field].trim() !== before[field];
+  const isOther = (typed: TypedWho) => chosenIn(typed)?.id !== before.client?.id;
+  const isUnsaved =
+    service !== usual || isChanged('name') || isChanged('phone') || isChanged('barber') || isOther(who.typed);
   // several services stay as they are, unless the user chooses another service instead
   const choices = {
     ...Object.fromEntries(services.map((one) => [one.id, one.name])),
-    ...(service_ids.length > 0 && { [before.service]: servicesIn(walkIn, services) }),
+    ...(service_ids.length > 0 && { [usual]: servicesIn(walkIn, services) }),
   };
-  const save = () => {
+  const save = async () => {
+    const typed = await who.settle();
+    if (!typed) return;
     onClose();
+    const fields = fieldsOf(typed);
     onSave({
-      ...(isChanged('name') && { name: typed.name.trim() || null }),
-      ...((isChanged('name') || isChanged('client')) && { client_id: typed.client }),
-      ...(isChanged('phone') && { phone: typed.phone.trim() || null }),
-      ...(isChanged('barber') && { barber_id: typed.barber || null }),
-      ...(isChanged('service') && { service_ids: typed.service ? typed.service.split(' ') : [] }),
+      ...(isChanged('name', typed) && { name: fields.name, client_id: null }),
+      ...((isChanged('name', typed) || isOther(typed)) && idIn(typed)),
+      ...(isChanged('phone', typed) && { phone: fields.phone }),
+      ...(isChanged('barber', typed) && { barber_id: fields.barber }),
+      ...(service !== usual && { service_ids: service ? service.split(' ') : [] }),
     });
   };
   return (
     <Dialog title={words.editOf(nameIn(walkIn))} onClose={onClose}>
       <form
-        data-unsaved={Object.keys(typed).some((field) => isChanged(field as keyof typeof typed)) || undefined}
+        data-unsaved={isUnsaved || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -60,14 +66,14 @@ export default function EditWalkIn({ walkIn, services, barbers, onSave, onClose 
             label={words.usual}
             none={words.noService}
             names={choices}
-            value={typed.service}
-            onChange={(service) => change({ service })}
+            value={service}
+            onChange={setService}
           />
-          <WhoFields typed={typed} barbers={barbers} onChange={change} />
+          <WhoFields who={who} barbers={barbers} />
         </div>
         <DialogFoot>
           <Button type="submit" look="primary">
-            {words.save}
+            {isStart ? words.start : words.save}
           </Button>
         </DialogFoot>
       </form>

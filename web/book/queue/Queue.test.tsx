@@ -88,25 +88,95 @@ test('service, name and person of who waits are corrected, and "Zhbëj" takes it
   await expect.poll(names).toEqual(['Nr. 1']);
 });
 
-test('of two clients with the typed name one can be chosen', async () => {
-  const arta = { name: 'Arta Hoxha', note: null, lastVisit: null, usual: null };
-  const { calls } = open({
-    clients: [
-      { ...arta, id: ardit.id, phone: '+355691112567' },
-      { ...arta, id: blerim.id, phone: '+355693334890' },
-    ],
-  });
+const arta = { name: 'Arta Hoxha', note: null, lastVisit: null, usual: null };
+const artas = [
+  { ...arta, id: ardit.id, phone: '+355691112567' },
+  { ...arta, id: blerim.id, phone: '+355693334890' },
+];
+const otherClient = 'Një klient tjetër me këtë emër';
+
+test.each([
+  ['Arta Hoxha · +355693334890', { client_id: blerim.id, is_new_client: false }],
+  [otherClient, { client_id: null, is_new_client: true }],
+])(
+  'of two clients with the typed name one is chosen before the entry is added, or a new one: %s',
+  async (answer, who) => {
+    const { calls } = open({ clients: artas });
+    await showQueue();
+    await button('Pa termin').click();
+    await page.getByLabelText('Emri').fill('Arta Hoxha');
+    await button(/^Prerje 30/).click();
+    await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+    expect(calls).toEqual([]);
+    await button(answer).click();
+    await button(/^Prerje 30/).click();
+    await expect
+      .poll(() => calls.map(({ body }) => body))
+      .toMatchObject([{ name: 'Arta Hoxha', phone: null, ...who }]);
+    await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+  },
+);
+
+test.each([
+  ['Ndrysho numrin: Arta Hoxha', { client_id: ardit.id, is_new_client: false }],
+  [otherClient, { client_id: null, is_new_client: true }],
+])(
+  'a number that differs from the client’s asks whose it is before the entry is added: %s',
+  async (answer, who) => {
+    const { calls } = open({ clients: artas.slice(0, 1) });
+    await showQueue();
+    await button('Pa termin').click();
+    await page.getByLabelText('Emri').fill('Arta Hoxha');
+    await page.getByLabelText('Telefoni').fill('068 555 6677');
+    await button(/^Prerje 30/).click();
+    await expect.element(page.getByText(/^Arta Hoxha ka një numër tjetër/)).toBeVisible();
+    expect(calls).toEqual([]);
+    await page
+      .getByRole('group', { name: 'Kujt i përket numri?' })
+      .getByRole('button', { name: answer })
+      .click();
+    await button(/^Prerje 30/).click();
+    await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ phone: '068 555 6677', ...who }]);
+    await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+  },
+);
+
+test('who waits by a name that several clients have is asked about when the entry is corrected', async () => {
+  const { calls } = open({ waiting: [waits(1, { name: 'Arta Hoxha' })], clients: artas });
+  await showQueue();
+  await button('Ndrysho: Arta Hoxha').click();
+  await button('Ruaj').click();
+  await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+  await button('Arta Hoxha · +355693334890').click();
+  await button('Ruaj').click();
+  await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ client_id: blerim.id }]);
+  await expect.element(page.getByText('U kthye në radhë.')).toBeVisible();
+});
+
+test('who waits without an answer who this is, is asked about before the visit begins', async () => {
+  const { calls } = open({ waiting: [waits(1, { name: 'Arta Hoxha' })], clients: artas });
+  await showQueue();
+  await button('Fillo: Arta Hoxha · Ardit').click();
+  await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await button('Arta Hoxha · +355693334890').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fillo', exact: true }).click();
+  await expect.poll(() => calls.map(({ path }) => path.split('/').at(-1))).toEqual([waits(1).id, 'seat']);
+  expect(calls[0]?.body).toMatchObject({ client_id: blerim.id, is_new_client: false });
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+});
+
+test('a client who is found puts no number before the one that is typed next', async () => {
+  const found = Promise.withResolvers<typeof artas>();
+  open({ clients: found.promise });
   await showQueue();
   await button('Pa termin').click();
   await page.getByLabelText('Emri').fill('Arta Hoxha');
-  await userEvent.tab();
-  await button('Arta Hoxha · +355693334890').click();
-  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+355693334890');
-  await button(/^Prerje 30/).click();
-  await expect
-    .poll(() => calls.map(({ body }) => body))
-    .toMatchObject([{ name: 'Arta Hoxha', client_id: blerim.id, phone: '+355693334890' }]);
-  await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+  await page.getByLabelText('Telefoni').click();
+  found.resolve(artas.slice(0, 1));
+  await expect.element(button(otherClient)).toBeVisible();
+  await userEvent.keyboard('068 555');
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('068 555');
 });
 
 test('who waits for a colleague is not corrected by who may not write there', async () => {

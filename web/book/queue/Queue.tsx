@@ -13,11 +13,10 @@ import { addToQueue, edit, type TypedWalkIn } from './act.ts';
 import { QueueList, type QueueListProps } from './QueueList.tsx';
 import { leftOverText, nameIn } from './rows.rules.ts';
 import { useQueueRows } from './use-queue-rows.ts';
-import { useSeating } from './use-seating.tsx';
+import { editDialog, useSeating } from './use-seating.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 const addDialog = new Chunk(() => import('./AddWalkIn.tsx'));
-const editDialog = new Chunk(() => import('./EditWalkIn.tsx'));
 const sheet = new Chunk(() => import('./QueueSheet.tsx'));
 
 /** The width from which there is room for cards above the grid. On narrower screens a button opens the queue. */
@@ -119,7 +118,11 @@ export default function Queue({ clock, children }: QueueProps) {
           services={view.quick}
           others={view.others}
           barbers={chosenAmong}
-          onAdd={(typed) => addToQueue(typed, view.waitFor(typed), () => setRefused(typed))}
+          onAdd={(typed) =>
+            addToQueue(typed, view.waitFor({ ...typed, barber_id: typed.who.barber || null }), () =>
+              setRefused(typed),
+            )
+          }
           onClose={close}
         />
       )}

@@ -23,6 +23,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { nameIn } from './rows.rules.ts';
+import { fieldsOf, idIn, type TypedWho } from './use-who.ts';
 import { queueWords as words } from './words.sq.ts';
 
 interface Told {
@@ -36,28 +37,26 @@ interface Told {
   readonly correct?: () => void;
 }
 
-/** Shows the result in a message, with the same words if the action waits on the device. */
+/** Shows the result in a message, with the same words if the action waits on the device. The answer: whether it was not refused. */
 async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more, correct }: Told) {
   const since = toast.begin();
   try {
     const { message } = await result;
     const kept = message === undefined && { detail: outboxWords.kept };
     toast.done(message ?? otherwise, undo, { ...more, ...kept, about: `queue ${about.id}`, since });
+    return true;
   } catch (error) {
     toast.error(explain(error, failure), {
       since,
       actions: correct && [{ label: words.correct, onPress: correct }],
     });
+    return false;
   }
 }
 
 export interface TypedWalkIn {
   readonly service_ids: string[];
-  readonly name: string;
-  readonly phone: string;
-  readonly barber_id: string | null;
-  /** The chosen client, if several clients have the name. */
-  readonly client_id?: string;
+  readonly who: TypedWho;
 }
 
 /**
@@ -65,11 +64,12 @@ export interface TypedWalkIn {
  * refused entry again.
  */
 export function addToQueue(
-  { name, phone, ...chosen }: TypedWalkIn,
+  { service_ids, who }: TypedWalkIn,
   quoted: number | null,
   correct: () => void,
-): Promise<void> {
-  const typed = { ...chosen, name: name.trim() || null, phone: phone.trim() || null, quoted_minutes: quoted };
+): Promise<boolean> {
+  const { name, phone, barber } = fieldsOf(who);
+  const typed = { service_ids, name, phone, barber_id: barber, ...idIn(who), quoted_minutes: quoted };
   const { walkIn, result } = addWalkIn(typed, typed.name ?? words.add);
   const remove = { label: words.remove, onPress: () => void removeFromQueue(walkIn) };
   return told(result, {
@@ -81,7 +81,7 @@ export function addToQueue(
   });
 }
 
-export function removeFromQueue(walkIn: ShownWalkIn): Promise<void> {
+export function removeFromQueue(walkIn: ShownWalkIn): Promise<boolean> {
   const name = nameIn(walkIn);
   const failure = words.changeFailed;
   const undo = () => void told(returnToQueue(walkIn, name), { otherwise: said.back, failure, about: walkIn });
@@ -94,9 +94,9 @@ export function removeFromQueue(walkIn: ShownWalkIn): Promise<void> {
   });
 }
 
-/** Corrects the data of a client who waits. */
-export function edit(walkIn: ShownWalkIn, changes: WalkInChanges): Promise<void> {
-  if (Object.keys(changes).length === 0) return Promise.resolve();
+/** Corrects the data of a client who waits. The answer: whether it was not refused. */
+export function edit(walkIn: ShownWalkIn, changes: WalkInChanges): Promise<boolean> {
+  if (Object.keys(changes).length === 0) return Promise.resolve(true);
   const fields = Object.keys(changes) as (keyof WalkInChanges)[];
   const before = Object.fromEntries(fields.map((field) => [field, walkIn[field]]));
   const parts = { otherwise: said.changed, failure: words.changeFailed, about: walkIn };
@@ -107,7 +107,7 @@ export function edit(walkIn: ShownWalkIn, changes: WalkInChanges): Promise<void>
   });
 }
 
-export const markHere = (walkIn: ShownWalkIn): Promise<void> =>
+export const markHere = (walkIn: ShownWalkIn): Promise<boolean> =>
   told(noteHere(walkIn, nameIn(walkIn)), {
     otherwise: said.changed,
     failure: words.changeFailed,

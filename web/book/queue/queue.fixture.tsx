@@ -73,7 +73,7 @@ export function openSalon({
   more = [],
   leftOver,
   neverUsed = false,
-  clients,
+  clients = [],
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
@@ -85,7 +85,7 @@ export function openSalon({
   more?: string[];
   neverUsed?: boolean;
   /** The clients that any name finds. */
-  clients?: object[];
+  clients?: object[] | Promise<object[]>;
   leftOver?: { day: string; people: { number: number; name: string | null }[] };
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
@@ -111,7 +111,7 @@ export function openSalon({
       if (path === '/queue-page') return Response.json({ success: true, page: queuePage });
       if (path.startsWith('/walk-ins')) return Response.json({ success: true, ...list() });
       if (path.includes('/days/')) return Response.json({ success: true, ...compactDayOf(salon.visits) });
-      if (clients && path.startsWith('/clients')) return Response.json({ success: true, clients });
+      if (path.startsWith('/clients')) return Response.json({ success: true, clients: await clients });
       return new Promise<Response>(() => {});
     }
     const call = { path: `${method} ${path}`, body: JSON.parse(String(body)) };

@@ -1,5 +1,5 @@
 // The beginning of a visit from the queue: at once, or after a question if the barber does not have enough time or no barber is chosen.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { hindranceOf, lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { freeAgain, freeNow, spreadOf, waits } from '#contracts/appointments/waits.rules.ts';
@@ -7,21 +7,23 @@ import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
 import type { NoSeat } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { Agreed, Ending } from '../../appointments/walk-ins/api.ts';
+import type { Agreed, Ending, WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { seatNow } from './act.ts';
+import { edit, seatNow } from './act.ts';
 import type { BarberChoice } from './BarberDialog.tsx';
 import type { Going } from './NoSeatDialog.tsx';
 import { nameIn } from './rows.rules.ts';
 import type { QueueView } from './use-queue-rows.ts';
+import { isUnanswered } from './use-who.ts';
 import { type Seat, visitOf } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
 const noSeatDialog = new Chunk(() => import('./NoSeatDialog.tsx'));
 const barberDialog = new Chunk(() => import('./BarberDialog.tsx'));
+export const editDialog = new Chunk(() => import('./EditWalkIn.tsx'));
 
 type Barber = Seat['barber'];
 
@@ -42,6 +44,8 @@ interface Question {
 export function useSeating(view: QueueView) {
   const [question, ask] = useState<Question>();
   const [choosing, choose] = useState<ShownWalkIn>();
+  const [unknown, askWho] = useState<{ readonly walkIn: ShownWalkIn; readonly barber: Barber | undefined }>();
+  const looksUp = useRef<string>(undefined);
   const { day, minutes, services, appointments, bookable, columns, standing, wantedBy } = view;
   const columnOf = ({ id, name }: Barber) => ({
     id,
@@ -119,10 +123,38 @@ export function useSeating(view: QueueView) {
     if (taken) refused(walkIn, barber, agreed, taken);
   }
 
+  /** Begins the visit. An entry of an earlier release, or one without a network, may wait with the question who this is. */
+  async function start(walkIn: ShownWalkIn, barber?: Barber) {
+    if (looksUp.current === walkIn.id) return;
+    looksUp.current = walkIn.id;
+    const isOpen = await isUnanswered(walkIn);
+    looksUp.current = undefined;
+    if (isOpen) askWho({ walkIn, barber });
+    else await seat(walkIn, barber);
+  }
+
+  async function startAs({ walkIn, barber }: NonNullable<typeof unknown>, changes: WalkInChanges) {
+    // without the answer, the visit would go to one of the namesakes
+    if (await edit(walkIn, changes)) await seat({ ...walkIn, ...changes }, barber);
+  }
+
   return {
-    seat,
+    seat: start,
     dialog: (
       <>
+        {unknown && (
+          <LazyDialog
+            chunk={editDialog}
+            walkIn={unknown.walkIn}
+            services={services.filter(
+              ({ id, is_active }) => is_active || unknown.walkIn.service_ids.includes(id),
+            )}
+            barbers={[]}
+            isStart
+            onSave={(changes) => startAs(unknown, changes)}
+            onClose={() => askWho(undefined)}
+          />
+        )}
         {choosing && (
           <LazyDialog
             chunk={barberDialog}

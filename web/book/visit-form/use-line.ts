@@ -32,6 +32,7 @@ import {
 } from './line.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { durationIn } from './services.rules.ts';
+import { useAfterPress } from './use-after-press.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 
@@ -279,37 +280,6 @@ function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
     leave() {
       setBefore(undefined);
       setPut(undefined);
-    },
-  };
-}
-
-/** Runs a function at once, or after the present press has ended: the target of the press must not move before. */
-function useAfterPress() {
-  const isPressed = useRef(false);
-  const waiting = useRef<() => void>(undefined);
-  useEffect(() => {
-    const press = () => {
-      isPressed.current = true;
-    };
-    const release = () =>
-      setTimeout(() => {
-        isPressed.current = false;
-        waiting.current?.();
-      });
-    document.addEventListener('mousedown', press, true);
-    document.addEventListener('mouseup', release, true);
-    return () => {
-      document.removeEventListener('mousedown', press, true);
-      document.removeEventListener('mouseup', release, true);
-    };
-  }, []);
-  return {
-    run(work: () => void) {
-      if (isPressed.current) waiting.current = work;
-      else work();
-    },
-    cancel() {
-      waiting.current = undefined;
     },
   };
 }
