@@ -311,42 +311,46 @@ describe('a product that was sold beside the visit', () => {
 });
 
 describe('a tap of a client who is another one, or nobody, by now', () => {
+  const taken = cells.filter(([, , expected]) => expected !== 'stands');
+  const [some, others] = [taken.slice(0, 3), taken.slice(3)];
   const other = { client_name: 'Dea Leka' };
   const clientsOf = async (salon: Salon, id: string) =>
     (await rowsOf(salon, id)).map(({ visit_facts }) => visit_facts?.client_id ?? null);
 
-  test.each(cells.filter(([, , expected]) => expected !== 'stands'))(
-    'undone after the client was merged, and after the merge was taken back, it brings the rows of before: %s',
-    async (_what, payment) => {
-      for (const isBack of [false, true]) {
-        const { salon, id, client_id: gone } = await paidVisit(payment);
-        const before = await standing(salon, id);
-        const change_id = newId();
-        await tap(salon, id, 'card', { change_id });
-        const { client_id: kept } = await tickedVisit(salon, other);
-        const merged = await salon.post(`/clients/${kept}/merge`, { gone, name: 'kept' });
-        expect(merged.status).toBe(200);
-        if (isBack) await salon.post(`/merges/${merged.body.merge}/undo`);
-        expect((await undo(salon, id, change_id)).status).toBe(200);
-        expect(await standing(salon, id)).toEqual(before);
-      }
-    },
-  );
-
-  test.each(cells.filter(([, , expected]) => expected !== 'stands'))(
-    'undone after the client was erased, it brings the sums of before and nothing of the person: %s',
-    async (_what, payment) => {
-      const { salon, id, client_id } = await paidVisit({ ...payment, ...texts });
+  const titleOfMerged =
+    'undone after the client was merged, and after the merge was taken back, it brings the rows of before: %s';
+  const whenMerged = async (...[, payment]: (typeof cells)[number]) => {
+    for (const isBack of [false, true]) {
+      const { salon, id, client_id: gone } = await paidVisit(payment);
       const before = await standing(salon, id);
       const change_id = newId();
       await tap(salon, id, 'card', { change_id });
-      expect((await salon.post(`/clients/${client_id}/erase`)).status).toBe(200);
+      const { client_id: kept } = await tickedVisit(salon, other);
+      const merged = await salon.post(`/clients/${kept}/merge`, { gone, name: 'kept' });
+      expect(merged.status).toBe(200);
+      if (isBack) await salon.post(`/merges/${merged.body.merge}/undo`);
       expect((await undo(salon, id, change_id)).status).toBe(200);
-      expect(await standing(salon, id)).toEqual(before.map((row) => ({ ...row, note: null })));
-      expect(new Set(await clientsOf(salon, id))).toEqual(new Set([null]));
-      expect(JSON.stringify(await rowsOf(salon, id))).not.toContain(texts.note);
-    },
-  );
+      expect(await standing(salon, id)).toEqual(before);
+    }
+  };
+  test.each(some)(titleOfMerged, whenMerged);
+  test.each(others)(titleOfMerged, { tags: 'long' }, whenMerged);
+
+  const titleOfErased =
+    'undone after the client was erased, it brings the sums of before and nothing of the person: %s';
+  const whenErased = async (...[, payment]: (typeof cells)[number]) => {
+    const { salon, id, client_id } = await paidVisit({ ...payment, ...texts });
+    const before = await standing(salon, id);
+    const change_id = newId();
+    await tap(salon, id, 'card', { change_id });
+    expect((await salon.post(`/clients/${client_id}/erase`)).status).toBe(200);
+    expect((await undo(salon, id, change_id)).status).toBe(200);
+    expect(await standing(salon, id)).toEqual(before.map((row) => ({ ...row, note: null })));
+    expect(new Set(await clientsOf(salon, id))).toEqual(new Set([null]));
+    expect(JSON.stringify(await rowsOf(salon, id))).not.toContain(texts.note);
+  };
+  test.each(some)(titleOfErased, whenErased);
+  test.each(others)(titleOfErased, { tags: 'long' }, whenErased);
 });
 
 describe('a tap that is taken back', () => {

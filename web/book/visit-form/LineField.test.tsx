@@ -378,11 +378,13 @@ test('a taken time is offered with nobody who does not do the service', async ()
   expect(page.getByRole('button', { name: /Beni/ }).elements()).toEqual([]);
 });
 
-test.each([
+const asksForElseRows = [
   ['anulo terminin e Agimit nesër në 3', /Për të anuluar një termin/],
   ['shtyje Agimin nesër në 3', /Për të zhvendosur një termin/],
   ['telefono Agimin nesër në 3', /nuk duket si termin i ri/],
-])('a line that asks for something else books nothing, and says so: %s', async (text, answer) => {
+] as const;
+const asksForElseTitle = 'a line that asks for something else books nothing, and says so: %s';
+const asksForElse = async (...[text, answer]: readonly [string, RegExp]) => {
   await open();
   await line().fill(text);
   await expect.element(page.getByText(answer)).toBeVisible();
@@ -391,7 +393,9 @@ test.each([
   await userEvent.tab({ shift: true });
   await expect.element(line()).toHaveValue(text);
   expect(sent).toEqual([]);
-});
+};
+test.each(asksForElseRows.slice(0, 1))(asksForElseTitle, asksForElse);
+test.each(asksForElseRows.slice(1))(asksForElseTitle, { tags: 'long' }, asksForElse);
 
 /** The button of the message about the saved visit. */
 const offered = () =>
@@ -553,11 +557,13 @@ async function typeName(name: string) {
   await userEvent.tab();
 }
 
-test.each([
+const asksWhoRows = [
   ['Mira Dervishi · +355 69 123 4567', 'one'],
   ['Mira Dervishi · pa vizita ende', 'other'],
   [otherClient, null],
-])('a name that two clients have asks for one of them before it is saved: %s', async (answer, client_id) => {
+] as const;
+const asksWhoTitle = 'a name that two clients have asks for one of them before it is saved: %s';
+const asksWho = async (...[answer, client_id]: readonly [string, string | null]) => {
   await typeName('mira dervishi');
   await expect.element(page.getByRole('group', { name: 'Cili klient?' })).toBeVisible();
   await page.getByRole('button', { name: 'Ruaj terminin' }).click();
@@ -566,7 +572,9 @@ test.each([
   await expect.element(page.getByRole('button', { name: answer })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect.poll(() => sent).toMatchObject([{ client_id }]);
-});
+};
+test.each(asksWhoRows.slice(0, 1))(asksWhoTitle, asksWho);
+test.each(asksWhoRows.slice(1))(asksWhoTitle, { tags: 'long' }, asksWho);
 
 test('the only client of a name is taken, and one tap makes it somebody else', async () => {
   await typeName('agim hoxha');
