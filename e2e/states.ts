@@ -977,6 +977,17 @@ const statesOfTill: State[] = [
     shows: 'Ruaj pagesën',
   },
   {
+    ...day,
+    name: 'treatment',
+    open: inTurn(
+      openAppointment(/Në pritje|Ne pritje/),
+      pressInDialog('Çfarë u bë'),
+      pressInDialog('Shto ngjyrë'),
+    ),
+    shows: 'Herën tjetër',
+    alsoWide: true,
+  },
+  {
     name: 'payment',
     as: 'withTill',
     path: '/terminet',
