@@ -210,8 +210,12 @@ test('the message after a rename has the new name, and the question before an er
     spentAhead: 0,
     name_hint: '',
   };
+  // the answer to each call: the client may load again at any moment
   const reply = (name: string) =>
-    Response.json({ success: true, message: 'U ruajt.', client: { ...client, name }, appointments: [] });
+    Response.json({
+      ...{ success: true, message: 'U ruajt.', client: { ...client, name }, appointments: [] },
+      ...{ doubles: [], merges: [] },
+    });
   answer = async () => reply('Çelë Hoxha');
   const close = openOutboxOf(
     user.id,
@@ -235,7 +239,6 @@ test('the message after a rename has the new name, and the question before an er
   await expect.element(question).toBeVisible();
   await question.getByRole('button', { name: 'Mbyll' }).click();
 
-  answer = async () => Response.json({ success: true, doubles: [], merges: [] });
   await screen.getByRole('button', { name: 'A janë i njëjti person?' }).click();
   await expect.poll(() => asked).toContain(`/api/clients/doubles?client=${client.id}`);
 });
