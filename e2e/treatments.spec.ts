@@ -10,7 +10,7 @@ const open = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name }).click();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a mix is written, shown first at the next visit, copied and changed within ten seconds, and waits without a network', async ({
+test('a mix is written, shown first at the next visit, copied and changed, and waits without a network', async ({
   page,
   server,
   newOwner,
@@ -55,14 +55,12 @@ test('a mix is written, shown first at the next visit, copied and changed within
   await expect(details(page).getByText('Herën tjetër: Më pak kohë')).toBeVisible();
   await expectAccessible(page);
 
-  const begun = Date.now();
   await page.getByRole('button', { name: 'Çfarë u bë' }).click();
   await page.getByRole('button', { name: 'Si herën e kaluar' }).click();
   await page.getByLabel('Gramë').first().fill('27,5');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ruaj' }).click();
   await expect(page.getByText('U ruajt çfarë u bë.')).toBeVisible();
-  expect(Date.now() - begun).toBeLessThan(60_000);
 
   await goOffline(page);
   await open(page, /^Arta Hoxha/);

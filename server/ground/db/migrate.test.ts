@@ -97,6 +97,20 @@ test('a release that is two releases older does not start any more', { tags: 'lo
   expect(rows.map(({ name }) => name)).toEqual([withLine.name]);
 });
 
+test('a database that ran the second form of migration 391 starts, too, and one that ran another text does not', async () => {
+  const ranAs = (checksum: string) =>
+    Promise.all(
+      ['migrations', 'migrations_beside', 'newest_migrations'].map((table) =>
+        client.query(`update ${table} set checksum = $1 where name like '391%'`, [checksum]),
+      ),
+    );
+  await run();
+  await ranAs('0d4fc723f4c4c05a73d73ea40eb315f2403fcaca1dc8e00c2707b0fe1d4284b4');
+  await run();
+  await ranAs('another');
+  await expect(run()).rejects.toThrow('391_endings_that_undo.sql was changed after it ran');
+});
+
 test('a migration of the newest release that was changed after it ran stops the start', async () => {
   await run(withLine);
   await expect(run({ ...withLine, checksum: 'another' })).rejects.toThrow('was changed after it ran');

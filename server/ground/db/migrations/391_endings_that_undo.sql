@@ -23,15 +23,10 @@ with named as (
 )
 update clients set name = bare, name_key = fold(bare) from named
 where (clients.salon_id, clients.id) = (named.salon_id, kept) and name <> bare;
--- a later merge of the same client has the name that an earlier one gave
-with numbers as (
-  select salon_id, kept, array_agg(gone -> 'client' ->> 'phone') as gone
-  from client_merges where undone_at is null group by salon_id, kept
-), named as (
-  select merges.salon_id, id, pg_temp.without_end_of(before ->> 'name', variadic numbers.gone || (before ->> 'phone')) as name_before,
-    pg_temp.without_end_of(after ->> 'name', variadic numbers.gone || (before ->> 'phone')) as name_after
-  from client_merges as merges join numbers using (salon_id, kept)
-  where undone_at is null and concat(before ->> 'name', after ->> 'name') like '% (…%'
+with named as (
+  select salon_id, id, pg_temp.without_end_of(before ->> 'name', before ->> 'phone', gone -> 'client' ->> 'phone') as name_before,
+    pg_temp.without_end_of(after ->> 'name', before ->> 'phone', gone -> 'client' ->> 'phone') as name_after
+  from client_merges where undone_at is null and concat(before ->> 'name', after ->> 'name') like '% (…%'
 )
 update client_merges set
   before = jsonb_set(before, '{name}', to_jsonb(name_before)), after = jsonb_set(after, '{name}', to_jsonb(name_after))
