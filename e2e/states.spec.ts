@@ -1,4 +1,4 @@
-// Opens every screen on the phone, and checks it in light. `npm run test:all` opens every state of every screen, and checks it
+// Opens every screen of a salon on the phone, and checks it in light. `npm run test:all` opens every state of every screen, and checks it
 // in both themes: all of them on the phone, and on the desktop those that look different there. With SCREENS=folder it takes
 // pictures of each state and of the mails instead, at all widths.
 
@@ -87,7 +87,8 @@ const height = { desktop: 900, phone: 844 };
 
 for (const state of states) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
-  const tag = [screens.has(state) ? '@long-on-desktop' : '@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
+  const isMain = screens.has(state) && state.as !== 'admin';
+  const tag = [isMain ? '@long-on-desktop' : '@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
   test(state.name, { tag }, async ({ page, enterAs, sample, isMobile }) => {
     const goesOn = app === state.as && isInApp(state);
     if (app && !goesOn) await forgetAll(page);

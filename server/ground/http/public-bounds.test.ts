@@ -173,7 +173,9 @@ test('a body that does not end keeps nobody waiting', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test('a caller who hangs up while waiting leaves the line, and nothing is done for it', async () => {
+test('a caller who hangs up while waiting leaves the line, and nothing is done for it', {
+  tags: 'long',
+}, async () => {
   const { app, begun, finish } = openSlowCall();
   const address = await app.listen({ port: 0 });
   const ending = new AbortController();

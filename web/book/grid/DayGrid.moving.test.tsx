@@ -73,7 +73,9 @@ describe('by mouse', () => {
     expect(onEvent).toHaveBeenCalledOnce();
   });
 
-  test('a drop that is asked about first leaves the visit where it was, and says so', async () => {
+  test('a drop that is asked about first leaves the visit where it was, and says so', {
+    tags: 'long',
+  }, async () => {
     await renderGrid(
       <>
         <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} onDay={() => {}} />
@@ -97,7 +99,9 @@ describe('by mouse', () => {
     ]);
   });
 
-  test('messages step aside while a visit is held, so that it can be dropped where they are', async () => {
+  test('messages step aside while a visit is held, so that it can be dropped where they are', {
+    tags: 'long',
+  }, async () => {
     await renderGrid(
       <>
         <Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />
@@ -139,7 +143,9 @@ describe('by mouse', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
-  test('a new list of the day between the press and the first move does not end the drag', async () => {
+  test('a new list of the day between the press and the first move does not end the drag', {
+    tags: 'long',
+  }, async () => {
     const shown = (note: string | null) => (
       <Day appointments={[{ ...visit('Ana', hour(9), 60), note }]} onEvent={onEvent} />
     );
@@ -213,7 +219,9 @@ describe('by mouse', () => {
     });
   });
 
-  test('the taken time of somebody whose visits are not seen overlaps, and cannot be moved', async () => {
+  test('the taken time of somebody whose visits are not seen overlaps, and cannot be moved', {
+    tags: 'long',
+  }, async () => {
     const taken = { kind: 'block', client_name: null, service_name: null, title: 'I zënë' } as const;
     const day = [visit('Ana', hour(9), 30), visit('taken', hour(12), 60, { ...taken, is_busy: true })];
     await renderGrid(<Day appointments={day} onEvent={onEvent} />);

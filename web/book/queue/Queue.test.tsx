@@ -70,7 +70,9 @@ test('two taps put somebody into the queue, and the sheet says how long it takes
   expect(calls.map(({ path, body: { id: _, ...body } }) => [path, body])).toEqual([['POST /walk-ins', sent]]);
 });
 
-test('service, name and person of who waits are corrected, and "Zhbëj" takes it back', async () => {
+test('service, name and person of who waits are corrected, and "Zhbëj" takes it back', {
+  tags: 'long',
+}, async () => {
   const { calls } = open({ waiting: [waits(1)] });
   await showQueue();
   await button('Ndrysho: Nr. 1').click();
@@ -322,7 +324,9 @@ test('who does not do the service is neither said nor offered; another person is
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([ardit.id]);
 });
 
-test('where only one barber does it, a visit that is too long for the next one begins shorter, or with somebody else', async () => {
+test('where only one barber does it, a visit that is too long for the next one begins shorter, or with somebody else', {
+  tags: 'long',
+}, async () => {
   const sonila = busy(blerim, hour(14, 22), 30, 'Sonila');
   const { calls, services } = open({ waiting: [waits(1)], visits: [sonila], does: { [ardit.id]: [] } });
   // 35 minutes of work, 40 of waiting, 20 of work
@@ -373,7 +377,9 @@ test('a service without a large button is found by its name; what the chosen per
     .toEqual([[[lyerje], ardit.id]]);
 });
 
-test('who still waited at midnight is named the next day, until somebody waits again', async () => {
+test('who still waited at midnight is named the next day, until somebody waits again', {
+  tags: 'long',
+}, async () => {
   const people = [
     { number: 3, name: 'Beni' },
     { number: 4, name: null },
@@ -391,6 +397,7 @@ test('who still waited at midnight is named the next day, until somebody waits a
 
 test.each([390, 1440])(
   'at %i px a name of 120 letters without a space pushes no button out of its dialog',
+  { tags: 'long' },
   async (width) => {
     const name = 'Ë'.repeat(120);
     const agim = { ...busy(ardit, hour(13, 40), 60, name), id: blerim.id, status: 'confirmed' as const };
@@ -585,7 +592,9 @@ test('however many wait, somebody can be added', async () => {
   await expect.element(button('Pa termin')).toBeInViewport({ ratio: 1 });
 });
 
-test('at 1024 px who is next can begin, and a button says how many more wait than there is room for', async () => {
+test('at 1024 px who is next can begin, and a button says how many more wait than there is room for', {
+  tags: 'long',
+}, async () => {
   open({ waiting: [1, 2, 3, 4, 5].map((n) => waits(n)) });
   await showQueue(1024);
   await expect.element(button('Fillo: Nr. 1 · Ardit')).toBeInViewport({ ratio: 1 });

@@ -149,7 +149,7 @@ test('two people are booked by one call; in turn the second one begins when the 
   ]);
 });
 
-test('the message says the day, and has a button that goes there', async () => {
+test('the message says the day, and has a button that goes there', { tags: 'long' }, async () => {
   booked = [visit('Ana', hour(16), 30, { appointment_date: '2026-11-24' }), visit('Dea', hour(16), 30)];
   const onClose = await openForm();
   await fillSecond();
@@ -231,7 +231,9 @@ test('a new client of a known name has a field for the number; an answer leaves 
   ]);
 });
 
-test('the number of the client who was chosen before is not sent with the name of another one', async () => {
+test('the number of the client who was chosen before is not sent with the name of another one', {
+  tags: 'long',
+}, async () => {
   const phone = '+355 69 123 4567';
   const agim = { id: 'id of Agim', name: 'Agim', phone, note: null };
   const onClose = await openForm({ client_name: 'Agim', client_phone: phone }, agim);

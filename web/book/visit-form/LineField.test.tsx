@@ -308,7 +308,7 @@ test('a line that is only a name is the name of a client, with the list as befor
   expect(page.getByRole('list', { name: 'U kuptua' }).query()).toBe(null);
 });
 
-test('who leaves the line finds what it says in the fields', async () => {
+test('who leaves the line finds what it says in the fields', { tags: 'long' }, async () => {
   await open();
   await line().fill('Ilir nesër në 3 qethje');
   await expect.poll(chips).toEqual(['Klient i ri: Ilir', 'E martë, 24 nëntor', '15:00', 'Qethje']);
@@ -317,7 +317,7 @@ test('who leaves the line finds what it says in the fields', async () => {
   await expect.element(page.getByRole('button', { name: /Ora/ })).toHaveTextContent('15:00');
 });
 
-test('a barber who is tapped right after the line stays chosen', async () => {
+test('a barber who is tapped right after the line stays chosen', { tags: 'long' }, async () => {
   await open();
   await line().fill('Ilir nesër në 3 qethje');
   await expect.poll(chips).toEqual(['Klient i ri: Ilir', 'E martë, 24 nëntor', '15:00', 'Qethje']);
@@ -346,7 +346,7 @@ test('the fields show the slot of the line while it is typed, and what is chosen
   await expect.poll(() => sent).toMatchObject([{ appointment_time: '16:00', barber: 'Beni' }]);
 });
 
-test('the fields have their own slot again when the line says none any more', async () => {
+test('the fields have their own slot again when the line says none any more', { tags: 'long' }, async () => {
   await open();
   const time = page.getByRole('button', { name: /Ora/ });
   await line().fill('Ilir nesër në 3');
@@ -432,7 +432,9 @@ test.each([
   },
 );
 
-test('the answer which of two known people it is also says the time, and another client of the name is still asked', async () => {
+test('the answer which of two known people it is also says the time, and another client of the name is still asked', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('Agim nesër në 3 dhe Arta në 4 qethje');
   await page.getByRole('button', { name: 'Arta Leka · pa vizita ende' }).click();
@@ -442,7 +444,7 @@ test('the answer which of two known people it is also says the time, and another
   await expect.poll(offered).toMatchObject({ label: 'Shto edhe: Agim nesër në 3' });
 });
 
-test('one person with two times to choose from is one visit', async () => {
+test('one person with two times to choose from is one visit', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 3 ose në 4 qethje');
   await page.getByRole('button', { name: '16:00', exact: true }).click();
@@ -452,7 +454,7 @@ test('one person with two times to choose from is one visit', async () => {
   expect(offered()).toBeUndefined();
 });
 
-test('several people open their own form, with what the line says', async () => {
+test('several people open their own form, with what the line says', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 3 qethje për 3 veta');
   await expect.poll(chips).toContain('3 persona');
@@ -479,7 +481,9 @@ test('a visit that repeats asks for its series once it is saved', { tags: 'long'
   });
 });
 
-test('a visit that repeats and whose time is taken asks for its series also at an offered time', async () => {
+test('a visit that repeats and whose time is taken asks for its series also at an offered time', {
+  tags: 'long',
+}, async () => {
   onDay = [visit('Besa', hour(15), 30, { appointment_date: '2026-11-24', barber: 'Arben' })];
   await open();
   await line().fill('Agim nesër në 3 qethje çdo 3 javë');
@@ -520,7 +524,9 @@ test('a form that was open when the session ended opens again with its series an
   expect(sent[0]).not.toHaveProperty('client_phone');
 });
 
-test('a form without a time asks for it also after the session has ended, and another person does not get the form', async () => {
+test('a form without a time asks for it also after the session has ended, and another person does not get the form', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('Agim nesër qethje');
   await expect.poll(() => chips().length).toBe(3);
@@ -576,7 +582,7 @@ const asksWho = async (...[answer, client_id]: readonly [string, string | null])
 test.each(asksWhoRows.slice(0, 1))(asksWhoTitle, asksWho);
 test.each(asksWhoRows.slice(1))(asksWhoTitle, { tags: 'long' }, asksWho);
 
-test('the only client of a name is taken, and one tap makes it somebody else', async () => {
+test('the only client of a name is taken, and one tap makes it somebody else', { tags: 'long' }, async () => {
   await typeName('agim hoxha');
   await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+383 44 123 456');
   await page.getByRole('button', { name: otherClient }).click();
