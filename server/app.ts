@@ -12,6 +12,7 @@ import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
 import { treatmentConstraints, treatmentRoutes } from './appointments/treatments/routes.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
+import { visitPictureConstraints, visitPictureRoutes } from './appointments/visit-pictures/routes.ts';
 import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
 import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
 import { workTimesTask } from './appointments/work-times-store.ts';
@@ -229,6 +230,7 @@ const constraints: Constraints = {
   ...subscriptionConstraints,
   ...treatmentConstraints,
   ...userConstraints,
+  ...visitPictureConstraints,
   ...walkInConstraints,
   ...queuePageConstraints,
   ...waitlistConstraints,
@@ -316,6 +318,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...topActivityRoutes(lekPerEuro),
     ...treatmentRoutes,
     ...userRoutes(settings.publicUrl),
+    ...visitPictureRoutes,
     ...visitRoutes(settings.publicUrl),
     ...walkInRoutes,
     ...queuePageRoutes(settings.publicUrl),

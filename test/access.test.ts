@@ -12,6 +12,7 @@ import { type Salon, testWorld, type World } from './harness.ts';
 import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
+import { aPictureBody } from './pictures.ts';
 import { newTablet } from './pins.ts';
 import { ownStaffId } from './staff.ts';
 import { book, newVisits } from './visits.ts';
@@ -215,6 +216,9 @@ describe('calls of another salon', () => {
     '/clients/:id/online': { blocked: true },
     '/clients/:id/forget-length': { service_id: nowhere },
     '/clients/:id/marketing': { refused: true },
+    '/clients/:id/pictures': { allowed: false },
+    '/visit-pictures/:id': { side: null },
+    '/visits/:id/pictures': aPictureBody(),
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
@@ -301,6 +305,10 @@ describe('calls of another salon', () => {
       from: day,
       to: addDays(day, 30),
     });
+    await salon.put('/picture-rules', { is_on: true });
+    await salon.put(`/clients/${booked.client_id}/pictures`, { allowed: true });
+    const picture = aPictureBody();
+    await salon.post(`/visits/${booked.id}/pictures`, picture);
     const place = newId();
     await world().db.run(sql`
       insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute, freed_at, matched_at)
@@ -322,6 +330,9 @@ describe('calls of another salon', () => {
       '/visits/:id/takings': booked.id,
       '/visits/:id/treatment': booked.id,
       '/visits/:id/treatments': booked.id,
+      '/visits/:id/pictures': booked.id,
+      '/clients/:id/pictures': booked.client_id ?? '',
+      '/visit-pictures/:id': picture.id,
       '/visits/:id/payment': booked.id,
       '/visits/:id/method': booked.id,
       '/visits/:id/method/undo': booked.id,

@@ -17,6 +17,7 @@ import { openCheckedDatabase, readRows } from './checked-database.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
+import { aWebp } from './pictures.ts';
 import { linkOf } from './visit-links.ts';
 import { aVisit, book, listAppointments } from './visits.ts';
 import { minutePasses, waits } from './waitlist.ts';
@@ -49,6 +50,7 @@ const ofClients = columnsIn(`
     stopped_addresses: email
     takings: name note visit_facts
     treatments: mix developer done next_time
+    visit_picture_files: whole small
     walk_ins: name phone phone_digits
     waitlist: name email
     webhook_deliveries: facts
@@ -136,7 +138,9 @@ const ofOthers = columnsIn(`
     used_tickets: ticket
     user_notes: author text
     users: username name email password_hash role search_key
+    picture_consents: by_name
     visit_links: link_id
+    visit_pictures: by_name side type key request_hash
     waitlist: services state source language request_hash
     waitlist_offers: state link_id
     webhook_deliveries: event record
@@ -253,6 +257,11 @@ async function leadLifeOfZamira(salon: OpenSalon) {
     next_time: 'hijekafe',
   };
   expect((await salon.put(`/visits/${visit.id}/treatment`, treatment)).status).toBe(200);
+  await salon.put('/picture-rules', { is_on: true });
+  expect((await salon.put(`/clients/${id}/pictures`, { allowed: true })).status).toBe(200);
+  const picture = aWebp().toString('base64');
+  const sent = { id: newId(), picture, small: picture };
+  expect((await salon.post(`/visits/${visit.id}/pictures`, sent)).status).toBe(201);
   const gone = await book(salon, {
     client_id: id,
     client_name: 'Zamirushe Kuqezi',
@@ -325,6 +334,8 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
   await world().runJobs();
   expect(await placesIn(world().db, words)).toEqual([]);
+  for (const table of ['visit_pictures', 'visit_picture_files', 'picture_consents'])
+    expect(await world().db.run(sql`select from ${raw(table)}`), table).toBe(0);
   const told = receiver.received.filter(({ body }) => body.type === 'client.erased');
   expect(told.map(({ body }) => body.data.id)).toEqual([id]);
 });
@@ -379,6 +390,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   stopped_addresses: 'addresses',
   takings: 'takings',
   treatments: 'treatments',
+  visit_picture_files: 'pictures',
   walk_ins: 'queue',
   waitlist: 'waitlist',
   webhook_deliveries: 'passedOn',

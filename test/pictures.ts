@@ -1,5 +1,6 @@
 // Files with the structure of pictures. The pixels in them mean nothing.
 import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
 
 export const chunk = (name: string, data: Buffer) => {
   const size = Buffer.alloc(4);
@@ -123,5 +124,12 @@ export const wrongPictures = {
   'a JPEG 1,201 pixels high': [aJpeg({ height: 1201 }), 'tooWide'],
   'a WebP of 40 KB and a byte': [aWebp({ length: 40 * 1024 - 29 }).subarray(0, 40 * 1024 + 1), 'tooLarge'],
 } as const satisfies Record<string, readonly [Buffer, string]>;
+
+/** What a device sends of a picture of a visit. */
+export const aPictureBody = (picture = aWebp(), small = aWebp()) => ({
+  id: newId(),
+  picture: picture.toString('base64'),
+  small: small.toString('base64'),
+});
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

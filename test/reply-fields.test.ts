@@ -107,6 +107,14 @@ const byReason = {
       (field) => `GET /visits/:id/treatments: ${part} ${field}`,
     ),
   ),
+  'whoever sees a visit sees its pictures, and whether the client allows them': [
+    ...['consent given_at', 'pictures added_at', 'pictures side', 'total'].map(
+      (field) => `GET /clients/:id/pictures: ${field}`,
+    ),
+    ...['pictures added_at', 'pictures side', 'room'].map((field) => `GET /visits/:id/pictures: ${field}`),
+    ...['picture', 'type'].map((field) => `GET /visit-pictures/:id: ${field}`),
+    'PUT /clients/:id/pictures: consent given_at',
+  ],
   'the own treatment, which another device changed': [
     'developer',
     'mix amount',

@@ -16,6 +16,8 @@ const done = {
   accepted: 'e pranoi kërkesën',
   reminded: 'dërgoi kujtesën',
   reminder_undone: 'e shënoi kujtesën si të padërguar',
+  picture_added: 'shtoi foto',
+  picture_removed: 'fshiu foto',
 };
 /** The actions of a client. Clients book on the page of the salon, and do the rest with the link of the visit. */
 const doneByClient = { ...done, made: 'e rezervoi online', deleted: 'e tërhoqi' };

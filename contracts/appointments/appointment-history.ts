@@ -46,6 +46,8 @@ export const AppointmentHistoryEntry = z.object({
     'accepted',
     'reminded',
     'reminder_undone',
+    'picture_added',
+    'picture_removed',
   ]),
   by_kind: z.enum(['staff', 'system', 'client']),
   by_name: z.nullable(z.string()),

@@ -5,5 +5,6 @@ export const messages = {
   clients: 'Salloni ka arritur numrin më të madh të klientëve.',
   barbers: 'Salloni ka arritur numrin më të madh të barberëve.',
   services: 'Salloni ka arritur numrin më të madh të shërbimeve.',
+  pictures: 'Salloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
   products: 'Salloni ka arritur numrin më të madh të produkteve.',
 };

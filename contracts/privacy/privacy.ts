@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
 import { Treatment } from '../appointments/treatments.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
+import { VisitPicture } from '../appointments/visit-pictures.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
 import { Client, type fieldsOfClient } from '../clients/clients.ts';
 import { CancelledBy, ServiceWithId, Status } from '../ground/appointment.ts';
@@ -40,6 +41,9 @@ export const ClientFile = z.object({
     /** The moment since which the client wants no offers, and the person who said so. */
     marketingRefusedAt: maybe(Moment),
     marketingRefusedBy: Text,
+    /** The moment since which the client allows pictures, and the person who ticked it. */
+    picturesAllowedAt: maybe(Moment),
+    picturesAllowedBy: Text,
     erasedAt: maybe(Moment),
   }),
   /** The durations of services for the client. */
@@ -72,6 +76,8 @@ export const ClientFile = z.object({
   ),
   /** What was done at the visits. */
   treatments: z.array(z.extend(z.omit(Treatment, { by_id: true }), { visit: Id, date: IsoDate, at: Moment })),
+  /** The pictures of the visits. Whoever shows or saves the file reads each of them by its id. */
+  pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),
   /** The history of the visits, also of deleted ones. */
   changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),
   /**

@@ -9,8 +9,12 @@ export interface PictureFile {
 }
 
 /** The limits of a picture: its bytes, and the pixels of each side. */
+export interface PictureLimits {
+  readonly bytes: number;
+  readonly side: number;
+}
 export const maxPictureBytes = 40 * 1024;
-const longestSide = 1200;
+const limitsOfSalon: PictureLimits = { bytes: maxPictureBytes, side: 1200 };
 
 /** The reasons why a file is refused. `more`: the file has something beside the image, such as the place where a photo was taken. */
 export type PictureFlaw = 'unknown' | 'tooLarge' | 'broken' | 'more' | 'tooWide';
@@ -120,8 +124,8 @@ function sizeOfJpeg(parts: readonly Part[]): Size | undefined {
 }
 
 /** The type and the size of the picture, or the reason why it is refused. */
-export function readPicture(bytes: Uint8Array): PictureFile | PictureFlaw {
-  if (bytes.length > maxPictureBytes) return 'tooLarge';
+export function readPicture(bytes: Uint8Array, limits = limitsOfSalon): PictureFile | PictureFlaw {
+  if (bytes.length > limits.bytes) return 'tooLarge';
   const type = typeOf(bytes);
   if (!type) return 'unknown';
   const parts = partsOf(type, bytes);
@@ -129,7 +133,7 @@ export function readPicture(bytes: Uint8Array): PictureFile | PictureFlaw {
   if (!parts.every((part) => isImage(type, part))) return 'more';
   const size = type === 'webp' ? sizeOfWebp(parts) : sizeOfJpeg(parts);
   if (!size || size.width === 0 || size.height === 0) return 'broken';
-  return Math.max(size.width, size.height) > longestSide ? 'tooWide' : { type, ...size };
+  return Math.max(size.width, size.height) > limits.side ? 'tooWide' : { type, ...size };
 }
 
 /** The file without the parts that browsers write beside the image: colour profiles, and in Safari Exif. */

@@ -640,11 +640,17 @@ export async function readLastMove(db: Db, salon: SalonId, id: string): Promise<
 }
 
 /** The events of an appointment that are not kept in its row. */
-export type AppointmentEvent = 'coming' | 'accepted' | 'reminded' | 'reminder_undone';
+export type AppointmentEvent =
+  | 'coming'
+  | 'accepted'
+  | 'reminded'
+  | 'reminder_undone'
+  | 'picture_added'
+  | 'picture_removed';
 
 /**
  * Records events that are not kept in the rows of the appointments, so that the trigger does not record them: the client confirmed
- * to come, the request was accepted, the client was reminded.
+ * to come, the request was accepted, the client was reminded, a picture was added.
  */
 export async function recordAppointmentEvents(
   tx: Tx,

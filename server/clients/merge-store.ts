@@ -115,6 +115,12 @@ export const endMerge = (tx: Tx, salon: SalonId, id: string, at: Date): Promise<
     sql`update client_merges set undone_at = ${at}, ${emptied} where salon_id = ${salon} and id = ${id}`,
   );
 
+/** Undoing a merge brings no consent to pictures back that was taken back since. */
+export const forgetConsentsOfMerges = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
+  tx.run(sql`
+    update client_merges set gone = gone - 'pictureConsents'
+    where salon_id = ${salon} and kept = ${client} and undone_at is null`);
+
 const Merged = z.object({ id: Id, name: z.nullable(z.string()), phone: z.nullable(z.string()) });
 
 /**

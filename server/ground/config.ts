@@ -193,6 +193,7 @@ function readCeilings(env: Environment): Ceilings {
     barbers: most('MAX_BARBERS') ?? usualCeilings.barbers,
     services: most('MAX_SERVICES') ?? usualCeilings.services,
     products: usualCeilings.products,
+    pictures: usualCeilings.pictures,
   };
 }
 

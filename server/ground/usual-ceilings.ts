@@ -1,13 +1,15 @@
 // The ceilings of a salon: far above honest use, so that no salon fills the database or slows others down.
 
 export interface Ceilings {
-  /** The appointments of one date. This ceiling is compared at each booking, the others once an hour. */
+  /** The appointments of one date. This ceiling is compared at each booking, most others once an hour. */
   readonly appointmentsADay: number;
   readonly appointments: number;
   readonly clients: number;
   readonly barbers: number;
   readonly services: number;
   readonly products: number;
+  /** The pictures of what was done. Their number is compared at each new picture. */
+  readonly pictures: number;
 }
 export const usualCeilings: Ceilings = {
   appointmentsADay: 10_000,
@@ -16,4 +18,5 @@ export const usualCeilings: Ceilings = {
   barbers: 200,
   services: 500,
   products: 500,
+  pictures: 10_000,
 };

@@ -3,6 +3,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
+import { listPicturesOfClient } from '../appointments/visit-pictures/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';
 import { selectFields } from '../clients/store.ts';
@@ -84,6 +85,7 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
       clients.id, ${selectFields(noted)}, channel,
       ${moment('online_blocked_at')} as "onlineBlockedAt", ${moment('erased_at')} as "erasedAt",
       ${moment('marketing_refused_at')} as "marketingRefusedAt", marketing_refused_by as "marketingRefusedBy",
+      ${moment('picture_consents.given_at')} as "picturesAllowedAt", picture_consents.by_name as "picturesAllowedBy",
       salons.name as salon, currency, array[clients.id] || array${merged(salon, id)} as ids, ${digits} as digits, ${names} as names,
       array(
         select lower(known.email) from known where known.email is not null
@@ -97,8 +99,9 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
         select lower(waitlist.email) from waitlist
         where salon_id = ${salon} and client_id = ${id} and waitlist.email is not null and waitlist.name is not null
       ) as emails
-    from clients join salons on salons.id = salon_id
-    where salon_id = ${salon} and clients.id = ${id}`);
+    from clients join salons on salons.id = clients.salon_id
+    left join picture_consents on (picture_consents.salon_id, client_id) = (clients.salon_id, clients.id)
+    where clients.salon_id = ${salon} and clients.id = ${id}`);
   if (!found) throw notFound();
   return found;
 }
@@ -120,6 +123,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     lengths,
     visits,
     treatments,
+    pictures,
     history,
     bookings,
     queue,
@@ -156,6 +160,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         from treatments join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
         where treatments.salon_id = ${salon} and client_id = ${id}
         order by day desc, starts_at desc, written_at, by_id`),
+    listPicturesOfClient(tx, { salon, reads: 'all' }, id),
     listHistoryOfClient(tx, salon, visitsNow, ids),
     tx.rows(shape.bookings.def.element)(sql`
         select
@@ -252,6 +257,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     lengths,
     visits,
     treatments,
+    pictures,
     changes,
     bookings,
     queue,

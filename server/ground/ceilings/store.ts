@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 
-type Kind = Exclude<keyof Ceilings, 'appointmentsADay'>;
+type Kind = Exclude<keyof Ceilings, 'appointmentsADay' | 'pictures'>;
 
 const Reached = z.object({ reached: z.boolean() });
 

@@ -77,7 +77,14 @@ export async function deleteOldCallCounts(db: Db, now: Date): Promise<void> {
 }
 
 /** The tables whose records can have an id that was made by the caller. */
-export type RecordTable = 'appointments' | 'services' | 'products' | 'staff' | 'waitlist' | 'walk_ins';
+export type RecordTable =
+  | 'appointments'
+  | 'services'
+  | 'products'
+  | 'staff'
+  | 'waitlist'
+  | 'walk_ins'
+  | 'visit_pictures';
 
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
@@ -88,7 +95,7 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
 
 /** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made the record does not make it again. */
-export const keepDeletedId = (salon: SalonId, id: string, source: Sql): Sql => sql`
+export const keepDeletedId = (salon: SalonId, id: string | Sql, source: Sql): Sql => sql`
   insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
 
 /** Whether the salon had a record with this id and deleted it. */

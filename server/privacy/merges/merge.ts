@@ -6,6 +6,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
+import { joinConsents, partConsents } from '../../appointments/visit-pictures/store.ts';
 import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
 import {
   type ClientColumn,
@@ -80,10 +81,13 @@ export async function merge(
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
   const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
+  const pictureConsents = await joinConsents(tx, salon, goneId, keptId);
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
-  const what: GoneClient = { client, importRows, merges, different, lengths, waitlist, walkIns };
+  const what: GoneClient = {
+    ...{ client, importRows, merges, different, lengths, waitlist, walkIns, pictureConsents },
+  };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
 }
@@ -137,6 +141,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });
   await passEntriesBack(tx, salon, goneId, gone.waitlist ?? []);
+  await partConsents(tx, salon, { kept, gone: goneId }, gone.pictureConsents);
   return true;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
+import { JoinedConsents } from '../../appointments/visit-pictures/store.ts';
 import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
@@ -182,6 +183,7 @@ const GoneClient = z.object({
   lengths: z.optional(z.array(PassedLength)),
   waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
+  pictureConsents: z.optional(JoinedConsents),
 });
 export type GoneClient = z.infer<typeof GoneClient>;
 

@@ -1,6 +1,7 @@
 // All data of a salon.
 
 import { mixText } from '#contracts/appointments/treatment-text.sq.ts';
+import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
@@ -11,6 +12,7 @@ import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { listTreatmentsAfter, type WrittenTreatment } from '../../appointments/treatments/store.ts';
+import { listPicturesAfter, type NamedPicture } from '../../appointments/visit-pictures/store.ts';
 import { listedFields } from '../../clients/fields.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
 import { barberFields } from '../../salon/barbers/fields.sq.ts';
@@ -86,6 +88,17 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     columns: sheetColumns(barberFields),
     rows: barberRows(db, owner.salon, moneyIn(currency)),
   },
+  {
+    name: words.pictures,
+    columns: [
+      { head: ofReports.date, width: 12 },
+      { head: ofReports.client, width: 26 },
+      { head: words.pictureSide, width: 12 },
+      { head: words.pictureAdded, width: 12 },
+      { head: words.by, width: 18 },
+    ],
+    rows: pictureRows(db, owner.salon),
+  },
   ...tillSheets(db, owner.salon, currency),
   ...accountSheets(db, owner),
 ];
@@ -127,6 +140,23 @@ const treatmentRow = (treatment: WrittenTreatment): Cell[] => [
   cellOrEmpty(treatment.done, text),
   cellOrEmpty(treatment.next_time, text),
   text(treatment.by_name),
+];
+
+async function* pictureRows(db: Db, salon: SalonId) {
+  let last: NamedPicture | undefined;
+  do {
+    const page = await listPicturesAfter(db, salon, last, pageSize);
+    yield* page.map(pictureRow);
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
+
+const pictureRow = (picture: NamedPicture): Cell[] => [
+  day(picture.date),
+  text(picture.client),
+  cellOrEmpty(picture.side && sideNames[picture.side], text),
+  day(localDayAndTime(new Date(picture.added_at)).day),
+  text(picture.by_name),
 ];
 
 async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {

@@ -426,6 +426,7 @@ describe('the file with all data of a salon', () => {
       'Klientët',
       'Shërbimet',
       'Barberët',
+      'Foto',
       'Arka',
       'Mbylljet e arkës',
       'Rregullat e pagesës',
@@ -435,8 +436,23 @@ describe('the file with all data of a salon', () => {
       'Pagesat',
       'Llogaria',
     ]);
-    const [appointments, blocks, , clients, services, barbers, , , , , hours, exceptions, payments, account] =
-      sheets.map(values);
+    const [
+      appointments,
+      blocks,
+      ,
+      clients,
+      services,
+      barbers,
+      ,
+      ,
+      ,
+      ,
+      ,
+      hours,
+      exceptions,
+      payments,
+      account,
+    ] = sheets.map(values);
     expect(blocks?.slice(1)).toEqual([[46349, 12 / 24, 60, 'Pushim', 'Arben']]);
     expect(hours).toHaveLength(1 + 6);
     expect(hours?.[1]).toEqual(['Salloni', undefined, 'e hënë', '09:00', '19:00']);

@@ -1,0 +1,139 @@
+// Pictures of what was done at a visit: off until the owner turns them on, and only of clients who allow it.
+import * as z from 'zod/mini';
+import { pictureBase64 } from '../salon/pictures.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { maxSmallBytes, maxWholeBytes } from './visit-pictures.rules.ts';
+import { messages } from './visit-pictures.sq.ts';
+
+/** Taken before or after the work; null: not said. */
+const Side = z.nullable(z.enum(['before', 'after']));
+
+export const VisitPicture = z.object({
+  id: Id,
+  by_name: z.string(),
+  added_at: Moment,
+  side: Side,
+  width: z.int(),
+  height: z.int(),
+});
+export type VisitPicture = z.infer<typeof VisitPicture>;
+export type PictureSide = VisitPicture['side'];
+
+/** Whether a picture can be added, or why not. */
+const Room = z.enum(['open', 'off', 'not_allowed', 'nameless', 'ceiling']);
+
+const OfVisit = z.object({
+  pictures: z.array(VisitPicture),
+  room: Room,
+  /** The pictures that the salon may still add, near the ceiling; else null. */
+  left: z.nullable(z.int()),
+});
+
+export const listVisitPictures = endpoint('GET /visits/:id/pictures', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  reply: OfVisit,
+});
+
+/** Whoever sees a visit may add a picture. A picture that is sent again with its id is added once. */
+export const addVisitPicture = endpoint('POST /visits/:id/pictures', 'subscriber', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  longestBody: 512 * 1024,
+  body: z.object({
+    id: Id,
+    side: z.optional(Side),
+    picture: pictureBase64(maxWholeBytes, messages),
+    /** The same picture, small, for lists. */
+    small: pictureBase64(maxSmallBytes, messages),
+  }),
+  reply: MessageReply,
+  status: 201,
+  refusals: { changed: noData, duplicate: noData, limit_reached: noData },
+});
+
+/** The content of a picture. No address shows it without a session. */
+export const readVisitPicture = endpoint('GET /visit-pictures/:id', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  query: z.object({ size: z.optional(z.enum(['small', 'whole'])) }),
+  reply: z.object({ type: z.enum(['webp', 'jpeg']), picture: z.string() }),
+});
+
+export const markVisitPicture = endpoint('PUT /visit-pictures/:id', 'subscriber', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  body: z.object({ side: Side }),
+  reply: MessageReply,
+});
+
+/** Open also to a salon whose plan ended: nobody has to keep a picture. */
+export const deleteVisitPicture = endpoint('DELETE /visit-pictures/:id', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  reply: MessageReply,
+});
+
+const Consent = z.nullable(z.object({ given_at: Moment, by_name: z.string() }));
+
+export const maxListedPictures = 200;
+
+export const PicturesOfClient = z.object({
+  /** Whether the salon keeps pictures. */
+  is_on: z.boolean(),
+  /** Null: the client does not allow it. */
+  consent: Consent,
+  /** All pictures of the client, also of visits that the caller does not see. */
+  total: z.int(),
+  /** The newest pictures of the visits that the caller sees. */
+  pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),
+});
+export type PicturesOfClient = z.infer<typeof PicturesOfClient>;
+
+export const listClientPictures = endpoint('GET /clients/:id/pictures', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  reply: PicturesOfClient,
+});
+
+/**
+ * Notes that the client allows pictures, or takes it back: then all pictures of the client are deleted. Open also to a salon whose plan
+ * ended, because taking back is a right of the client.
+ */
+export const setPictureConsent = endpoint('PUT /clients/:id/pictures', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  body: z.object({ allowed: z.boolean() }),
+  reply: z.extend(MessageReply, { consent: Consent, removed: z.int() }),
+  refusals: { changed: noData },
+});
+
+const PictureRules = z.object({
+  is_on: z.boolean(),
+  pictures: z.int(),
+  /** The most pictures that a salon keeps. */
+  most: z.int(),
+});
+
+export const readPictureRules = endpoint('GET /picture-rules', 'salon', {
+  may: 'setup',
+  tablet: 'open',
+  reply: PictureRules,
+});
+
+/** Turned off, nothing new is added; what is there stays until it is deleted. */
+export const setPictureRules = endpoint('PUT /picture-rules', 'salon', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.object({ is_on: z.boolean() }),
+  reply: z.extend(MessageReply, PictureRules.shape),
+});
