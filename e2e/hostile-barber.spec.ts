@@ -17,6 +17,7 @@ const ticks = {
   seesOthers: true,
   booksOthers: false,
   seesPhones: false,
+  seesHealth: false,
   seesOwnMoney: false,
   seesMoney: false,
 };
@@ -114,6 +115,7 @@ const becomeOwner = (page: Page) =>
       seesOthers: true,
       booksOthers: true,
       seesPhones: true,
+      seesHealth: true,
       seesOwnMoney: true,
       seesMoney: true,
     };

@@ -21,6 +21,7 @@ import { paymentRoutes } from './billing/payments/routes.ts';
 import { deleteAbandonedOrders } from './billing/payments/store.ts';
 import { mailEndsTask } from './billing/subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './billing/subscriptions/routes.ts';
+import { clientHealthConstraints, clientHealthRoutes } from './clients/allergies/routes.ts';
 import { deleteOldMergeValues } from './clients/merge-store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import { eraseEverywhere } from './erase-client.ts';
@@ -228,6 +229,7 @@ const constraints: Constraints = {
   ...productConstraints,
   ...staffConstraints,
   ...subscriptionConstraints,
+  ...clientHealthConstraints,
   ...treatmentConstraints,
   ...userConstraints,
   ...visitPictureConstraints,
@@ -316,6 +318,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...productRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
+    ...clientHealthRoutes,
     ...treatmentRoutes,
     ...userRoutes(settings.publicUrl),
     ...visitPictureRoutes,

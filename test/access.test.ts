@@ -230,6 +230,8 @@ describe('calls of another salon', () => {
       done: 'x',
       next_time: null,
     },
+    '/clients/:id/allergies': { allergies: 'x' },
+    '/clients/:id/patch-tests': { date: '2026-11-01', result: 'well' },
     '/visits/:id/payment': { paid: [] },
     '/visits/:id/method': { method: 'card' },
     '/visits/:id/method/undo': { undoes: nowhere },
@@ -309,6 +311,8 @@ describe('calls of another salon', () => {
     await salon.put(`/clients/${booked.client_id}/pictures`, { allowed: true });
     const picture = aPictureBody();
     await salon.post(`/visits/${booked.id}/pictures`, picture);
+    const patchTest = { date: day, result: 'well' };
+    const tested = await salon.post(`/clients/${booked.client_id}/patch-tests`, patchTest);
     const place = newId();
     await world().db.run(sql`
       insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute, freed_at, matched_at)
@@ -353,6 +357,10 @@ describe('calls of another salon', () => {
       '/waitlist/:id/offers': waiting.id,
       '/waitlist/places/:id': place,
       '/clients/:id': booked.client_id ?? '',
+      '/clients/:id/health': booked.client_id ?? '',
+      '/clients/:id/allergies': booked.client_id ?? '',
+      '/clients/:id/patch-tests': booked.client_id ?? '',
+      '/patch-tests/:id': tested.body.health.tests[0].id,
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/file': booked.client_id ?? '',
       '/clients/:id/marketing': booked.client_id ?? '',

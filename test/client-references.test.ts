@@ -19,11 +19,13 @@ const at = new Date('2026-11-23T12:00:00Z');
 const erased: Readonly<Record<string, 'deleted' | 'stays'>> = {
   'absences.client_id': 'deleted',
   'appointments.client_id': 'stays',
+  'client_allergies.client_id': 'deleted',
   'client_lengths.client_id': 'deleted',
   'different_clients.one': 'stays',
   'different_clients.other': 'stays',
   'import_rows.client_id': 'deleted',
   'picture_consents.client_id': 'deleted',
+  'patch_tests.client_id': 'deleted',
   'waitlist.client_id': 'deleted',
   'walk_ins.client_id': 'stays',
 };

@@ -287,6 +287,8 @@ async function makeFullSalon() {
     done: 'ngjyrë\ndhe fenim',
     next_time: null,
   });
+  await salon.put(`/clients/${ana.client_id}/allergies`, { allergies: 'PPD\nlateks' });
+  await salon.post(`/clients/${ana.client_id}/patch-tests`, { date: '2026-11-01', result: 'well' });
   await salon.put(`/clients/${ana.client_id}/online`, { blocked: true });
   await salon.post('/imports', {
     id: newId(),

@@ -35,6 +35,7 @@ const ofClients = columnsIn(`
     appointments: title note
     bookings: typed_name phone_digits email address_hash snapshot wider_address_hashes wanted decline_reason booked_by
     client_addresses: email
+    client_allergies: allergies
     client_mails: email
     client_merges: before after gone
     clients: name_key phone_digits
@@ -47,6 +48,7 @@ const ofClients = columnsIn(`
     mail_choices: email
     mailing_recipients: email reason
     mails: subject reason
+    patch_tests: result
     stopped_addresses: email
     takings: name note visit_facts
     treatments: mix developer done next_time
@@ -106,6 +108,7 @@ const ofOthers = columnsIn(`
     orders: email plan currency provider_number refund_refusal buyer_nipt refund_requested_by refund_reason refund_difference buyer_name part_returns
     outbox_keys: public_key private_enc
     owner_screens: token_hash session_hash screen
+    patch_tests: by_name
     passkey_challenges: challenge_hash
     passkeys: credential_id public_key name
     pay_rules: kind chair_per
@@ -201,6 +204,7 @@ const words = [
   'dushkulore',
   'kusurlije',
   'hijekafe',
+  'lateksomban',
 ];
 
 /** The reminders by mail that are due then leave. */
@@ -262,6 +266,7 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   const picture = aWebp().toString('base64');
   const sent = { id: newId(), picture, small: picture };
   expect((await salon.post(`/visits/${visit.id}/pictures`, sent)).status).toBe(201);
+  expect((await salon.put(`/clients/${id}/allergies`, { allergies: 'lateksomban' })).status).toBe(200);
   const gone = await book(salon, {
     client_id: id,
     client_name: 'Zamirushe Kuqezi',
@@ -325,6 +330,7 @@ test('after erasing, no row of any table says name, number, mail or note of the 
     'public.client_merges',
     'public.mail_choices',
     'public.treatments',
+    'public.client_allergies',
   ])
     expect(
       before.filter((place) => place.startsWith(table)),
@@ -391,6 +397,8 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   takings: 'takings',
   treatments: 'treatments',
   visit_picture_files: 'pictures',
+  client_allergies: 'health',
+  patch_tests: 'health',
   walk_ins: 'queue',
   waitlist: 'waitlist',
   webhook_deliveries: 'passedOn',

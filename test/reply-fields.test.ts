@@ -135,7 +135,7 @@ const byReason = {
     ),
     ...['subscriptionEndDate', 'subscriptionType', 'trialEndDate'].map(ofUser),
     ofUser('staff role'),
-    ...['booksOthers', 'seesMoney', 'seesOthers', 'seesOwnMoney', 'seesPhones'].map((tick) =>
+    ...['booksOthers', 'seesHealth', 'seesMoney', 'seesOthers', 'seesOwnMoney', 'seesPhones'].map((tick) =>
       ofUser(`staff ticks ${tick}`),
     ),
   ],

@@ -42,6 +42,7 @@ interface Secret {
   readonly prices: readonly string[];
   /** What the till has of it, as it is on the wire. */
   readonly sums: readonly string[];
+  readonly allergies?: string;
 }
 
 /** A salon with two columns: in each a visit, one that repeats, blocked time and a request. Every text has a mark of its own. */
@@ -66,7 +67,9 @@ async function openBook() {
         note: `Shënim ${mark}`,
       };
       const visit = await book(salon, { ...fields, client_phone: `+35569${phone}` });
+      const allergies = newMark();
       await salon.put(`/clients/${visit.client_id}`, { email });
+      await salon.put(`/clients/${visit.client_id}/allergies`, { allergies });
       await salon.put(`/appointments/${visit.id}`, { status });
       secrets.push({
         barber,
@@ -74,6 +77,7 @@ async function openBook() {
         contacts: [phone, email],
         texts: [mark],
         prices: [String(price)],
+        allergies,
         sums: await payOneMore(salon, visit.id, status === 'confirmed'),
       });
     }
@@ -130,15 +134,22 @@ function personOf(number: number, { pick }: Random, columns: readonly string[]) 
     seesPhones: isOn(2),
     seesOwnMoney: isOn(3),
     seesMoney: isOn(4),
+    seesHealth: isOn(5),
   };
   return { role, ticks, barberId: number % 10 === 3 ? null : pick(columns) };
 }
 
 /** What an answer shows this person although it is hidden. `isAboutClients`: everybody sees who the clients are, and is told whom an id names. */
-function leaksIn(text: string, { secrets }: Book, view: View, isAboutClients: boolean) {
+function leaksIn(
+  text: string,
+  { secrets }: Book,
+  view: View & { readonly isBlind: boolean },
+  isAboutClients: boolean,
+) {
   const outside = (whose: BarberScope) => secrets.filter(({ barber }) => !includes(whose, barber));
   return [
     ...(view.phones ? [] : secrets.flatMap(({ contacts }) => contacts)),
+    ...(view.isBlind ? secrets.flatMap(({ allergies = [] }) => allergies) : []),
     ...outside(view.prices).flatMap(({ prices }) => prices),
     ...outside(view.sums).flatMap(({ sums }) => sums),
     ...outside(view.reads).flatMap(({ texts, id }) => (isAboutClients ? [id] : [...texts, id])),
@@ -227,7 +238,8 @@ async function expectOwnRightsOnly(numbers: readonly number[]) {
     const all = await openBook();
     const known = await learn(all, operations);
     const member = personOf(number, random, Object.values(all.salon.barbers));
-    const [view, rights] = [viewOf(member), rightsOf(member)];
+    const rights = rightsOf(member);
+    const view = { ...viewOf(member), isBlind: !rights.includes('health') };
     const { role, barberId: column, ticks } = member;
     const person = await newPerson(world(), all.salon, role, { ...ticks, column });
     const salon = await salonIdOf(world(), all.salon);

@@ -141,6 +141,12 @@ const byRight = {
     'PUT /clients/:id/marketing',
     'PUT /clients/:id/online',
   ],
+  health: [
+    'DELETE /patch-tests/:id',
+    'GET /clients/:id/health',
+    'POST /clients/:id/patch-tests',
+    'PUT /clients/:id/allergies',
+  ],
   setup: [
     'DELETE /barbers/:id',
     'DELETE /day-exceptions/:id',
@@ -251,12 +257,12 @@ test.each([
     'a manager who sees the reports',
     'manager',
     { seesMoney: true },
-    ['day', 'deletion', 'clients', 'setup', 'people', 'money', 'till'],
+    ['day', 'deletion', 'clients', 'setup', 'people', 'health', 'money', 'till'],
   ],
-  ['a manager', 'manager', {}, ['day', 'deletion', 'clients', 'setup', 'people']],
-  ['a barber', 'barber', {}, ['day', 'money']],
-  ['a barber who sees the reports', 'barber', { seesMoney: true }, ['day', 'money', 'till']],
-  ['a barber who sees no sums', 'barber', { seesOwnMoney: false }, ['day']],
+  ['a manager', 'manager', { seesHealth: false }, ['day', 'deletion', 'clients', 'setup', 'people']],
+  ['a barber', 'barber', {}, ['day', 'health', 'money']],
+  ['a barber who sees the reports', 'barber', { seesMoney: true }, ['day', 'health', 'money', 'till']],
+  ['a barber who sees no sums', 'barber', { seesOwnMoney: false }, ['day', 'health']],
 ] as const)('%s has these rights', (_who, role, ticks, expected) => {
   const person = { role, barberId: null, ticks: { ...usualTicks, ...ticks } };
   expect([...rightsOf(person)].sort()).toEqual([...expected].sort());
@@ -264,7 +270,11 @@ test.each([
 
 describe('the calls of a salon', () => {
   test.each([
-    ['barber', {}, ['deletion', 'clients', 'setup', 'data', 'plan', 'people', 'till']],
+    [
+      'barber',
+      { seesHealth: false },
+      ['health', 'deletion', 'clients', 'setup', 'data', 'plan', 'people', 'till'],
+    ],
     ['manager', {}, ['data', 'plan', 'money', 'till']],
   ] as const)('a %s is refused exactly those that the table names', async (role, ticks, closed) => {
     const person = await newPerson(world(), await world().newSalon(), role, ticks);

@@ -13,6 +13,7 @@ export const usualTicks: Ticks = {
   seesPhones: true,
   seesOwnMoney: true,
   seesMoney: false,
+  seesHealth: true,
 };
 
 let people = 0;
@@ -30,7 +31,10 @@ export async function newPerson(
   }: Partial<Ticks> & { readonly column?: string | null; readonly name?: string } = {},
 ) {
   const email = `personi${++people}@salloni.al`;
-  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = { ...usualTicks, ...ticks };
+  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney, seesHealth } = {
+    ...usualTicks,
+    ...ticks,
+  };
   const now = world.clock.now();
   const hash = await kept;
   const id = newId();
@@ -40,10 +44,11 @@ export async function newPerson(
     const salonId = await salonIdOf(world, salon);
     await tx.run(sql`
       insert into staff
-        (salon_id, id, name, role, barber_id, user_id, sees_others, books_others, sees_phones, sees_own_money, sees_money, created_at)
+        (salon_id, id, name, role, barber_id, user_id, sees_others, books_others, sees_phones, sees_own_money, sees_money, sees_health,
+        created_at)
       values (
         ${salonId}, ${id}, ${name}, ${role}, ${column}, ${userId}, ${seesOthers}, ${booksOthers},
-        ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${now}
+        ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${seesHealth}, ${now}
       )`);
     if (role === 'owner') {
       await tx.run(sql`insert into memberships (user_id, salon_id) values (${userId}, ${salonId})`);

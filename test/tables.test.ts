@@ -108,6 +108,10 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     tables: ['appointments', 'appointment_changes', 'waitlist'],
     why: 'who has visits or waits does not go, and no erased client comes back with a visit',
   },
+  'clients/allergies/store.ts': {
+    tables: ['appointments'],
+    why: 'a barber sees the allergies of who has a visit in the own column',
+  },
   'clients/import-store.ts': {
     tables: ['appointments', 'waitlist'],
     why: 'of two clients of one name a file means the one with the latest visit, and undoing leaves who waits',

@@ -30,6 +30,13 @@ const sums: Rule = ({ role, ticks }) => {
   if (role === 'owner' || ticks.seesMoney) return 'all';
   return role === 'barber' && ticks.seesOwnMoney ? 'own' : 'nobody';
 };
+/** Nobody sees allergies anywhere but in the calls of their own. */
+const nobody: Rule = () => 'nobody';
+const health: Rule = ({ role, ticks }) => {
+  if (role === 'owner') return 'all';
+  if (!ticks.seesHealth) return 'nobody';
+  return role === 'manager' ? 'all' : 'own';
+};
 /** Where somebody books. */
 const slots: Rule = (person) => (leads(person) || person.ticks.booksOthers ? 'all' : 'own');
 /** Whose requests somebody answers, whose clients they remind, and whose visits they send a link of. */
@@ -39,7 +46,7 @@ const work: Rule = (person) =>
 /** What a salon knows of a column. Each has values of its own in the tests. */
 export type Category =
   | ('id' | 'name' | 'note' | 'title' | 'service' | 'phone' | 'price')
-  | ('tip' | 'paymentNote' | 'requestName' | 'requestPhone');
+  | ('tip' | 'paymentNote' | 'requestName' | 'requestPhone' | 'allergy');
 
 const book: Record<Category, Rule> = {
   id: visits,
@@ -54,6 +61,7 @@ const book: Record<Category, Rule> = {
   // a request holds its time as a visit does
   requestName: visits,
   requestPhone: both(visits, phones),
+  allergy: nobody,
 };
 /** Everybody of a salon sees who its clients are. */
 const clients = { ...book, name: everybody, requestName: everybody, phone: phones, requestPhone: phones };
@@ -89,8 +97,10 @@ const link = { ...book, service: work, phone: both(work, phones) };
 
 /** Each path with its table, and what its fields depend on: nothing else may change one, but what hides it. */
 const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[]])[] = [
+  [/^\/clients\/:id\/health$/, { ...clients, allergy: health }, [health]],
   [/^\/(clients|sync\/clients|birthdays)/, clients, [visits]],
   [/^\/bookings/, requests, [work, visits]],
+  [/^\/sync$/, { ...book, allergy: health }, [visits, slots]],
   [/^\/absences/, absences, [visits, phones]],
   [/^\/reminders/, reminders, [work, phones]],
   [/^\/(user\/stats|reports|till|commissions|walk-ins\/figures)/, reports, [sums, visits]],
@@ -109,7 +119,11 @@ const hiding: Record<Need, Rule> = { phones, prices, sums, names: everybody };
 export function sightOf(path: string, { field, needs }: Pick<Part, 'field' | 'needs'>, person: Person) {
   // these list the ticks themselves
   if (path === '/auth/profile' || path === '/staff') return JSON.stringify(person);
-  const rows = path === '/sync' && field === 'bookings' ? [work] : (entryOf(path)?.[2] ?? [visits, slots]);
+  const ofSync = { bookings: [work], health: [health] };
+  const rows =
+    path === '/sync' && field in ofSync
+      ? ofSync[field as keyof typeof ofSync]
+      : (entryOf(path)?.[2] ?? [visits, slots]);
   const rules = [...rows, ...needs.map((need) => hiding[need])];
   return [person.role, person.hasColumn, ...rules.map((rule) => rule(person))].join();
 }
@@ -118,6 +132,7 @@ const chapters: Record<Right, (person: Person) => boolean> = {
   day: () => true,
   deletion: leads,
   clients: leads,
+  health: (person) => health(person) !== 'nobody',
   setup: leads,
   people: leads,
   money: (person) => sums(person) !== 'nobody',

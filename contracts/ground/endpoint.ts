@@ -9,6 +9,7 @@ export type Access = 'public' | 'account' | 'salon' | 'subscriber' | 'admin';
 
 /**
  * The rights of people of a salon: read and write the day (`day`); delete visits (`deletion`); rename, block and erase clients (`clients`);
+ * see and write their allergies (`health`);
  * services, hours and whatever the salon sets up (`setup`); reports (`money`); the till of the salon (`till`); staff (`people`); exports
  * (`data`); subscription and account (`plan`).
  */
@@ -16,6 +17,7 @@ export const rights = [
   'day',
   'deletion',
   'clients',
+  'health',
   'setup',
   'money',
   'till',

@@ -5,15 +5,16 @@ import type { StaffMember } from './roles.ts';
 
 const ofBarbers: readonly Right[] = ['day'];
 const ofManagers: readonly Right[] = ['day', 'deletion', 'clients', 'setup', 'people'];
-const ofOwners: readonly Right[] = [...ofManagers, 'money', 'till', 'data', 'plan'];
+const ofOwners: readonly Right[] = [...ofManagers, 'health', 'money', 'till', 'data', 'plan'];
 
 type Person = Pick<StaffMember, 'role' | 'barberId' | 'ticks'>;
 
-export function rightsOf({ role, ticks: { seesMoney, seesOwnMoney } }: Person): readonly Right[] {
+export function rightsOf({ role, ticks: { seesMoney, seesOwnMoney, seesHealth } }: Person): readonly Right[] {
   if (role === 'owner') return ofOwners;
-  if (role === 'manager') return seesMoney ? [...ofManagers, 'money', 'till'] : ofManagers;
-  if (seesMoney) return [...ofBarbers, 'money', 'till'];
-  return seesOwnMoney ? [...ofBarbers, 'money'] : ofBarbers;
+  const own = role === 'manager' ? ofManagers : ofBarbers;
+  const ticked: readonly Right[] = seesHealth ? [...own, 'health'] : own;
+  if (seesMoney) return [...ticked, 'money', 'till'];
+  return role === 'barber' && seesOwnMoney ? [...ticked, 'money'] : ticked;
 }
 
 /** The barbers whose visits are meant: all barbers, the barber with this id, or nobody. */

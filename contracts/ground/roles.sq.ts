@@ -12,6 +12,7 @@ export const tickNames: Record<keyof Ticks, string> = {
   seesPhones: 'Sheh numrat e telefonit',
   seesOwnMoney: 'Sheh të ardhurat e veta',
   seesMoney: 'Sheh raportet dhe arkën',
+  seesHealth: 'Sheh alergjitë e klientëve',
 };
 
 /** The messages for staff, apart from the messages that the entry of the app loads. */

@@ -6,6 +6,7 @@ import { Treatment } from '../appointments/treatments.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { VisitPicture } from '../appointments/visit-pictures.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
+import { ClientHealth } from '../clients/allergies.ts';
 import { Client, type fieldsOfClient } from '../clients/clients.ts';
 import { CancelledBy, ServiceWithId, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
@@ -46,6 +47,8 @@ export const ClientFile = z.object({
     picturesAllowedBy: Text,
     erasedAt: maybe(Moment),
   }),
+  /** Allergies, and tests of them. */
+  health: ClientHealth,
   /** The durations of services for the client. */
   lengths: z.array(
     z.object({

@@ -61,5 +61,7 @@ export const sync = endpoint('GET /sync', 'salon', {
     wishes: z.optional(z.array(Wish)),
     /** The treatments of these days. The schema `TreatmentsOfDays` is not used here, because the start of the app does not need it. */
     treatments: z.optional(z.looseObject({ from: IsoDate })),
+    /** The allergies of who comes on these days (`HealthOfDays`); empty for who may not see any. */
+    health: z.optional(z.looseObject({ from: IsoDate })),
   }),
 });

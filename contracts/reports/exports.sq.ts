@@ -44,6 +44,8 @@ export const words = {
   pictures: 'Foto',
   pictureSide: 'Para ose pas',
   pictureAdded: 'U shtua më',
+  allergies: 'Alergjitë',
+  patchTests: 'Provat e alergjisë',
   clients: 'Klientët',
   services: 'Shërbimet',
   barbers: 'Barberët',

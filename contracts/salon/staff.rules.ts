@@ -6,24 +6,27 @@ type Giver = Pick<StaffMember, 'role' | 'ticks'>;
 export const mayChange = ({ role }: Pick<Giver, 'role'>, changed: StaffRole): boolean =>
   role === 'owner' || (role === 'manager' && changed === 'barber');
 
-/** The ticks that show sums: of all barbers, or of the person's own column. */
-export const moneyTicks = ['seesMoney', 'seesOwnMoney'] as const;
-
 /**
- * Whether a person may give rights to see sums. A manager who sees no sums can't give them to a barber, because this barber could be the
- * manager under another name.
+ * The ticks that a person can't give: they show sums or allergies that the person does not see. A manager can't give them to a barber,
+ * because this barber could be the manager under another name.
  */
-export const mayGiveMoney = ({ role, ticks }: Giver): boolean => role === 'owner' || ticks.seesMoney;
+export function ticksBeyond({ role, ticks }: Giver): readonly (keyof Ticks)[] {
+  if (role === 'owner') return [];
+  return [
+    ...(ticks.seesMoney ? [] : (['seesMoney', 'seesOwnMoney'] as const)),
+    ...(ticks.seesHealth ? [] : (['seesHealth'] as const)),
+  ];
+}
 
-export const seesSums = ({ role, ticks }: Giver): boolean =>
-  role === 'owner' || moneyTicks.some((tick) => ticks[tick]);
+/** Whether a person has a tick that the giver can't give. */
+export const seesBeyond = (by: Giver, { role, ticks }: Giver): boolean =>
+  ticksBeyond(by).some((tick) => role === 'owner' || ticks[tick]);
 
 /**
- * Whether a person may give a login, a PIN or a column to another person: only if the giver may see all sums that the other person then
- * sees.
+ * Whether a person may give a login, a PIN or a column to another person: only if the giver may see all that the other person then sees.
  */
 export const maySeeAs = (by: Giver, person: Giver): boolean =>
-  mayChange(by, person.role) && (mayGiveMoney(by) || !seesSums(person));
+  mayChange(by, person.role) && !seesBeyond(by, person);
 
 /** The rights of a new person of this role. */
 export const usualTicks = (role: StaffRole): Ticks => ({
@@ -32,17 +35,19 @@ export const usualTicks = (role: StaffRole): Ticks => ({
   seesPhones: true,
   seesOwnMoney: true,
   seesMoney: role !== 'barber',
+  seesHealth: true,
 });
 
 /** The rights of a new person whom `by` adds. */
 export function ticksOfNew(role: StaffRole, by: Giver): Ticks {
-  const usual = usualTicks(role);
-  return mayGiveMoney(by) ? usual : { ...usual, seesOwnMoney: false, seesMoney: false };
+  const beyond = ticksBeyond(by).map((tick) => [tick, false]);
+  return { ...usualTicks(role), ...Object.fromEntries(beyond) };
 }
 
 /** The ticks that are really valid: an owner has all rights, a manager has the whole book. */
 export function ticksThatHold(role: StaffRole, ticks: Ticks): Ticks {
   if (role === 'barber') return ticks;
-  const seesMoney = role === 'owner' || ticks.seesMoney;
-  return { seesOthers: true, booksOthers: true, seesPhones: true, seesOwnMoney: seesMoney, seesMoney };
+  const [seesMoney, seesHealth] = [ticks.seesMoney, ticks.seesHealth].map((on) => role === 'owner' || on);
+  const whole = { seesOthers: true, booksOthers: true, seesPhones: true };
+  return { ...whole, seesOwnMoney: seesMoney, seesMoney, seesHealth } as Ticks;
 }

@@ -22,13 +22,19 @@ export const isKeptByMerge = sql`exists (
   where (client_merges.salon_id, kept) = (clients.salon_id, clients.id) and undone_at is null
 )`;
 
+/** Allergies of the client, or tests of them, were written down. */
+const hasHealth = sql`(
+  exists (select from client_allergies where (client_allergies.salon_id, client_id) = (clients.salon_id, clients.id))
+  or exists (select from patch_tests where (patch_tests.salon_id, client_id) = (clients.salon_id, clients.id))
+)`;
+
 /**
  * The client has no visits, and the salon noted nothing but name and phone. The client is on no waitlist, and no other client was
  * merged into this client.
  */
 const isUnused = sql`(
   appointments = 0 and num_nonnulls(${quoted(notedColumns)}) = 0
-  and not ${waitsForHour} and not ${isKeptByMerge}
+  and not ${waitsForHour} and not ${isKeptByMerge} and not ${hasHealth}
 )`;
 
 /**

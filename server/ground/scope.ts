@@ -1,7 +1,14 @@
 // The part of a salon's book that a call reads and writes. The stores of the book take a scope instead of a salon, so that code that
 // forgets the scope does not compile.
 import type { ApiScope } from '#contracts/ground/api-scopes.ts';
-import { includes, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
+import {
+  type BarberScope,
+  includes,
+  type View,
+  viewOf,
+  viewWithScopes,
+  wholeView,
+} from '#contracts/ground/roles.rules.ts';
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { Refusal } from './refusal.ts';
@@ -11,14 +18,27 @@ declare const made: unique symbol;
 /** The scope of a calling person, or of the whole book. Only this file makes scopes. */
 export interface Scope extends View {
   readonly salon: SalonId;
+  /** The barbers whose clients' allergies are shown. */
+  readonly health: BarberScope;
   readonly [made]: true;
 }
 
 export const scopeOf = (salon: SalonId, person: StaffMember, scopes?: readonly ApiScope[]): Scope =>
-  ({ ...(scopes ? viewWithScopes(viewOf(person), scopes) : viewOf(person)), salon }) as Scope;
+  ({
+    ...(scopes ? viewWithScopes(viewOf(person), scopes) : viewOf(person)),
+    health: scopes ? 'nobody' : healthOf(person),
+    salon,
+  }) as Scope;
+
+/** A token of the API sees no allergies. A barber sees the ones of clients with a visit in the own column. */
+function healthOf({ role, barberId, ticks }: StaffMember): BarberScope {
+  if (role !== 'owner' && !ticks.seesHealth) return 'nobody';
+  if (role !== 'barber') return 'all';
+  return barberId === null ? 'nobody' : { barber: barberId };
+}
 
 /** The scope for clients of the salon, for cron jobs, and for what follows from a change that was allowed. */
-export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, salon }) as Scope;
+export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, health: 'nobody', salon }) as Scope;
 
 /** Throws unless this column may be written. */
 export function requireColumn({ writes }: Scope, barber: string): void {

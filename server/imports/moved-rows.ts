@@ -6,6 +6,7 @@ import { maxServices } from '#contracts/appointments/appointments.ts';
 import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
 import { fieldsOfTreatment } from '#contracts/appointments/treatments.ts';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
+import { longestJoined, TestResult } from '#contracts/clients/allergies.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
 import { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointment.ts';
@@ -350,6 +351,8 @@ const settings = [
       sees_phones: z.boolean(),
       sees_own_money: z.boolean(),
       sees_money: z.boolean(),
+      // a file of before 0.5.0 does not say it
+      sees_health: z._default(z.boolean(), true),
       active: z.boolean(),
       left_at: maybe(jsonMoment),
       created_at: jsonMoment,
@@ -405,6 +408,17 @@ const book = [
       .check(z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after))),
     { key: ['client_id', 'service_id'], refersTo: { client_id: 'clients', service_id: 'services' } },
   ),
+  table(
+    'client_allergies',
+    z.object({ client_id: Id, allergies: text({ max: longestJoined, lines: true }) }),
+    {
+      key: ['client_id'],
+      refersTo: { client_id: 'clients' },
+    },
+  ),
+  table('patch_tests', z.object({ id: Id, client_id: Id, day: IsoDate, result: TestResult, by_name: Name }), {
+    refersTo: { client_id: 'clients' },
+  }),
   table('different_clients', z.object({ one: Id, other: Id }), {
     key: ['one', 'other'],
     refersTo: { one: 'clients', other: 'clients' },

@@ -5,6 +5,7 @@ import { ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
 import { listPicturesOfClient } from '../appointments/visit-pictures/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
+import { readHealthOfClient } from '../clients/allergies/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';
 import { selectFields } from '../clients/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -252,8 +253,10 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           )`)}
         order by seq`),
   ]);
+  const health = await readHealthOfClient(tx, salon, id);
   const changes = changesOfPerson(history, ids);
   const parts = {
+    health,
     lengths,
     visits,
     treatments,

@@ -9,6 +9,10 @@ export const syncKey = ['appointments', 'sync'] as const;
 export const weeksKey = ['appointments', 'week'] as const;
 /** The freed times for which clients wait. Every change of appointments loads them again, because it may free a slot. */
 export const freedTimesKey = ['waitlist', 'freed'] as const;
+/** The treatments of the near days. */
+export const treatmentsOfDaysKey = ['treatments', 'days'] as const;
+/** The allergies of who comes on the near days. */
+export const healthKey = ['health'] as const;
 
 /**
  * The time at which data of the last sync answer counts as loaded: no other code uses this time. So `sinceOf` can leave out data that was
@@ -19,7 +23,7 @@ export const asAnswered = { updatedAt: 1 };
 const keysBelow: Readonly<Record<string, QueryKey>> = {
   products: ['till', 'products'],
   freed: freedTimesKey,
-  treatments: ['treatments', 'days'],
+  treatments: treatmentsOfDaysKey,
   wishes: ['waitlist', 'wishes'],
 };
 

@@ -14,6 +14,7 @@ import { title } from './title.sq.ts';
 import {
   bookingLine,
   contactLines,
+  healthLines,
   importLine,
   lengthLine,
   mergeLine,
@@ -68,6 +69,7 @@ function Whole({ file }: { file: ClientFile }) {
   return (
     <>
       <Part title={parts.contact} lines={contactLines(file)} />
+      <Part title={parts.health} lines={healthLines(file)} />
       <Part title={parts.objections} lines={objectionLines(file)} />
       <Visits file={file} />
       <Part title={parts.treatments} lines={file.treatments.map(treatmentLine)} />

@@ -2,6 +2,8 @@
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
+import { validUntil } from '#contracts/clients/allergies.rules.ts';
+import { allergiesText, resultNames, validText } from '#contracts/clients/allergies.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -18,6 +20,7 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e të dhënave',
   parts: {
     contact: 'Kontakti',
+    health: 'Alergji dhe prova',
     objections: 'Çfarë nuk dëshiron klienti',
     visits: 'Terminet',
     treatments: 'Çfarë u bë',
@@ -50,6 +53,19 @@ export const lengthLine = ({
     .filter((minutes) => minutes > 0)
     .map(duration)
     .join(' / ')}`;
+
+/** A file that an instance of the release before answers has no such part. */
+export const healthLines = ({ health }: Partial<Pick<ClientFile, 'health'>>): string[] => [
+  ...(health?.allergies ? [allergiesText(health.allergies)] : []),
+  ...(health?.tests ?? []).map((test) =>
+    listed(
+      numericDate(test.date),
+      resultNames[test.result],
+      test.by_name,
+      test.result === 'well' && validText(validUntil(test)),
+    ),
+  ),
+];
 
 export const treatmentLine = (one: ClientFile['treatments'][number]): string =>
   listed(

@@ -83,6 +83,8 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'appointments/treatments/LastTime.tsx',
       'appointments/treatments/VisitTreatments.tsx',
+      'clients/allergies/HealthOfClient.tsx',
+      'clients/allergies/HealthOfVisit.tsx',
       'online/visits/VisitContact.tsx',
       'online/visits/write.ts',
     ],
@@ -241,6 +243,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/clients/DeletedVisits.tsx',
       'book/visit-form/WaitlistDialog.tsx',
       'book/waitlist/FreedTimeDialog.tsx',
+      'clients/allergies/HealthDialog.tsx',
       'privacy/ClientFileDialog.tsx',
       'privacy/KeepingDialog.tsx',
       'privacy/merges/DoublesDialog.tsx',

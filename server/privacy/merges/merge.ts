@@ -8,6 +8,7 @@ import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/mer
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
 import { joinConsents, partConsents } from '../../appointments/visit-pictures/store.ts';
 import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
+import { passHealth, passHealthBack } from '../../clients/allergies/store.ts';
 import {
   type ClientColumn,
   clientColumns,
@@ -80,13 +81,14 @@ export async function merge(
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
+  const health = await passHealth(tx, salon, goneId, keptId);
   const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
   const pictureConsents = await joinConsents(tx, salon, goneId, keptId);
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
   const what: GoneClient = {
-    ...{ client, importRows, merges, different, lengths, waitlist, walkIns, pictureConsents },
+    ...{ client, importRows, merges, different, lengths, health, waitlist, walkIns, pictureConsents },
   };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return id;
@@ -140,6 +142,7 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });
+  if (gone.health) await passHealthBack(tx, salon, { from: kept, to: goneId, health: gone.health });
   await passEntriesBack(tx, salon, goneId, gone.waitlist ?? []);
   await partConsents(tx, salon, { kept, gone: goneId }, gone.pictureConsents);
   return true;

@@ -3,6 +3,7 @@ import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
 import { JoinedConsents } from '../../appointments/visit-pictures/store.ts';
+import { PassedHealth } from '../../clients/allergies/store.ts';
 import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
@@ -181,6 +182,7 @@ const GoneClient = z.object({
   different: z.optional(z.array(Different)),
   /** The lengths of the client's visits. Merges of a previous release have no such list. */
   lengths: z.optional(z.array(PassedLength)),
+  health: z.optional(PassedHealth),
   waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
   pictureConsents: z.optional(JoinedConsents),

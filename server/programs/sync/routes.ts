@@ -3,6 +3,7 @@ import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { CompactDay } from '#contracts/appointments/compact-day.ts';
 import { TreatmentsOfDays } from '#contracts/appointments/treatments.ts';
 import { Queue } from '#contracts/appointments/walk-ins.ts';
+import { HealthOfDays } from '#contracts/clients/allergies.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
@@ -20,6 +21,7 @@ import { Product } from '#contracts/till/products.ts';
 import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
 import { readTreatmentsOfDays } from '../../appointments/treatments/store.ts';
 import { readQueue } from '../../appointments/walk-ins/estimate.ts';
+import { readHealthOfDays } from '../../clients/allergies/store.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
 import { listOpenBookings } from '../../online/bookings/store.ts';
 import { listFreedTimesOfDesk, listWishes } from '../../online/waitlist/match.ts';
@@ -68,6 +70,7 @@ export const syncRoutes = [
       scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
       readTreatmentsOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
+      readHealthOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
     // the last listed day may be incomplete if there are more
@@ -98,13 +101,14 @@ export const syncRoutes = [
       barbers: fresh('barbers', lists[1], barbers),
       services: fresh('services', lists[2], services),
       hours: fresh('hours', lists[3], Hours),
-      holidays: fresh(`holidays ${year}`, lists[10], holidays),
+      holidays: fresh(`holidays ${year}`, lists[11], holidays),
       bookings: fresh('bookings', lists[4], OpenBookings),
       products: fresh('products', lists[5], products),
       queue: fresh('walk-ins', lists[6], Queue),
       freed: fresh('freed', lists[7], freedTimes),
       wishes: fresh('wishes', lists[8], wishes),
       treatments: fresh('treatments', lists[9], TreatmentsOfDays),
+      health: fresh('health', lists[10], HealthOfDays),
     };
     return { ...reply, since: since() };
   }),

@@ -2,10 +2,12 @@
 
 import { mixText } from '#contracts/appointments/treatment-text.sq.ts';
 import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
+import { resultNames } from '#contracts/clients/allergies.sq.ts';
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
 import { otherLanguages } from '#contracts/ground/languages.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
@@ -13,6 +15,7 @@ import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.t
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { listTreatmentsAfter, type WrittenTreatment } from '../../appointments/treatments/store.ts';
 import { listPicturesAfter, type NamedPicture } from '../../appointments/visit-pictures/store.ts';
+import { type HealthOfClient, listHealthAfter } from '../../clients/allergies/store.ts';
 import { listedFields } from '../../clients/fields.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
 import { barberFields } from '../../salon/barbers/fields.sq.ts';
@@ -76,6 +79,15 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     rows: clientRows(db, owner.salon, moneyIn(currency), now),
   },
   {
+    name: words.allergies,
+    columns: [
+      { head: ofReports.client, width: 26 },
+      { head: words.allergies, width: 40 },
+      { head: words.patchTests, width: 60 },
+    ],
+    rows: healthRows(db, owner.salon),
+  },
+  {
     name: words.services,
     columns: [
       ...sheetColumns(serviceFields),
@@ -121,6 +133,23 @@ const clientRow = (client: Client, money: MoneyCell): Cell[] => [
   money(client.spentAhead),
   cellOrEmpty(client.lastVisit, day),
 ];
+
+async function* healthRows(db: Db, salon: SalonId) {
+  let last: HealthOfClient | undefined;
+  do {
+    const page = await listHealthAfter(db, salon, last, pageSize);
+    yield* page.map(({ name, allergies, tests }) => [
+      text(name),
+      cellOrEmpty(allergies, text),
+      text(
+        tests
+          .map((one) => [numericDate(one.date), resultNames[one.result], one.by_name].join(', '))
+          .join('\n'),
+      ),
+    ]);
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
 
 async function* treatmentRows(db: Db, salon: SalonId) {
   let last: WrittenTreatment | undefined;

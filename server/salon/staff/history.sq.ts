@@ -29,4 +29,5 @@ export const historyFields: ChangedFieldNames<
   seesPhones: shown('seesPhones'),
   seesOwnMoney: shown('seesOwnMoney'),
   seesMoney: shown('seesMoney'),
+  seesHealth: shown('seesHealth'),
 };

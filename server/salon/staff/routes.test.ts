@@ -45,6 +45,7 @@ describe('the people of a salon', () => {
           seesPhones: true,
           seesOwnMoney: true,
           seesMoney: true,
+          seesHealth: true,
         },
         email: salon.email,
         invitedUntil: null,
@@ -74,6 +75,7 @@ describe('the people of a salon', () => {
           seesPhones: true,
           seesOwnMoney: true,
           seesMoney: false,
+          seesHealth: true,
         },
         email: null,
         invitedUntil: null,
@@ -103,6 +105,7 @@ describe('the people of a salon', () => {
       seesPhones: true,
       seesOwnMoney: true,
       seesMoney: false,
+      seesHealth: true,
     };
     expect(changed.body.data).toMatchObject({ name: 'Ardit', barberId: Arben, ticks, active: true });
     await salon.put(`/staff/${id}`, { name: 'Ardian', barberId: null, active: false });

@@ -18,7 +18,7 @@ export const ticksOfStaff = sql`json_build_object(
   'seesOthers', sees_others or not ${isBarber}, 'booksOthers', books_others or not ${isBarber},
   'seesPhones', sees_phones or not ${isBarber},
   'seesOwnMoney', case when ${isBarber} then sees_own_money else sees_money or ${isOwner} end,
-  'seesMoney', sees_money or ${isOwner}
+  'seesMoney', sees_money or ${isOwner}, 'seesHealth', sees_health or ${isOwner}
 )`;
 
 /** Selects a row of `staff` as `StaffMember`; null if the join found none. */
@@ -51,6 +51,7 @@ export const mayLetIn = (user: Sql) => sql`
       and is_active and givers.active and givers.left_at is null and (
         givers.role = 'owner' or givers.role = 'manager' and ${isBarber}
           and (givers.sees_money or not (staff.sees_money or staff.sees_own_money))
+          and (givers.sees_health or not staff.sees_health)
       )
   )`;
 
@@ -110,6 +111,7 @@ const columnsOf = (given: Partial<Ticks>) => ({
   sees_phones: given.seesPhones,
   sees_own_money: given.seesOwnMoney,
   sees_money: given.seesMoney,
+  sees_health: given.seesHealth,
 });
 
 interface NewPerson {
@@ -128,14 +130,14 @@ export async function addPerson(
   { id = newId(), ...person }: NewPerson,
 ): Promise<string> {
   const { name, role, barberId, ticks, requestHash, now } = person;
-  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney } = ticks;
+  const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney, seesHealth } = ticks;
   await tx.run(sql`
     insert into staff (
       salon_id, id, name, role, barber_id, request_hash, created_at,
-      sees_others, books_others, sees_phones, sees_own_money, sees_money
+      sees_others, books_others, sees_phones, sees_own_money, sees_money, sees_health
     ) values (
       ${salon}, ${id}, ${name}, ${role}, ${barberId}, ${requestHash}, ${now},
-      ${seesOthers}, ${booksOthers}, ${seesPhones}, ${seesOwnMoney}, ${seesMoney}
+      ${seesOthers}, ${booksOthers}, ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${seesHealth}
     )`);
   return id;
 }

@@ -102,7 +102,8 @@ async function open() {
 const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 
 /** Whose live update tells of a change of each part that `/sync` answers. */
-const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since'>, LiveEvent['noun']> = {
+// allergies have none: it would tell that there is something
+const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since' | 'health'>, LiveEvent['noun']> = {
   days: 'appointment',
   weeks: 'appointment',
   salon: 'salon',

@@ -7,7 +7,6 @@ import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/even
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
 import { freedTimesKey, isSynced, syncedKeys } from '../../appointments/synced.ts';
-import { treatmentKeys } from '../../appointments/treatments/keys.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
@@ -50,7 +49,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   walk_in: [walkInKeys.all, appointmentKeys.sync],
   waitlist: [waitlistKey, appointmentKeys.sync],
   freed: [waitlistKey, appointmentKeys.sync],
-  treatment: [treatmentKeys.all, appointmentKeys.sync],
+  treatment: [['treatments'], appointmentKeys.sync],
 };
 const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
 

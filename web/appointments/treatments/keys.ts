@@ -1,7 +1,9 @@
+import { treatmentsOfDaysKey } from '../synced.ts';
+
 export const treatmentKeys = {
   all: ['treatments'],
   used: ['treatments', 'used'],
   /** The treatments of the near days, which come with the call that brings the device up to date. */
-  ofDays: ['treatments', 'days'],
+  ofDays: treatmentsOfDaysKey,
   ofVisit: (id: string) => ['treatments', 'visit', id],
 } as const;

@@ -35,6 +35,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
@@ -46,6 +47,7 @@ import { OnlineBlock } from './OnlineBlock.tsx';
 import { splitVisits } from './visits.rules.ts';
 
 const doubles = new Chunk(() => import('../../privacy/merges/DoublesDialog.tsx'));
+const health = new Chunk(() => import('../../clients/allergies/HealthOfClient.tsx'));
 const clientFile = new Chunk(() => import('../../privacy/ClientFileDialog.tsx'));
 
 interface ClientDialogProps {
@@ -75,6 +77,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
   const reached = client ?? ((waits || failureReason) && isFound(known) ? withNote(known) : undefined);
 
   const shown: Pick<KeptClient, 'name' | 'name_hint'> = client ?? known;
+  const shownClient = { id: known.id, name: shown.name };
   if (editing && reached) {
     return (
       <Dialog title={words.editTitle} onClose={onClose}>
@@ -125,6 +128,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
             </button>
           </p>
         )}
+        {!waits && may('health') && <LazyExtra chunk={health} client={shownClient} />}
         {client && <ClientLengths client={client} />}
         {client && <MarketingLine client={client} />}
         {!client && !error && !waits && <Skeleton lines={2} />}

@@ -32,7 +32,8 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
   const { data: salon } = useQuery(salonQuery);
   const update = useUpdateClient();
   const close = useClose();
-  const mayChangeAll = useRights().may('clients') && 'status' in client;
+  const { may } = useRights();
+  const mayChangeAll = may('clients') && 'status' in client;
   const [shown] = useState(() => valuesOf(client));
   /** The note as the salon has it. Another user may change the note while this user is typing. */
   const [shownNote, showNote] = useState(client.note);
@@ -82,7 +83,13 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         <TextArea
           {...form.text('note')}
           label={words.note}
-          hint={shownNote === client.note ? undefined : words.noteNow(shownNote)}
+          hint={
+            shownNote !== client.note
+              ? words.noteNow(shownNote)
+              : may('health')
+                ? words.allergiesElsewhere
+                : undefined
+          }
         />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">

@@ -9,8 +9,8 @@ test('a person has the rights of the role and its ticks', () => {
   expect(given('owner')).toEqual([...rights]);
   expect(given('manager')).not.toContain('money');
   expect(given('manager')).not.toContain('plan');
-  expect(given('barber').toSorted()).toEqual(['day', 'money']);
-  expect(given('barber', { seesOwnMoney: false })).toEqual(['day']);
+  expect(given('barber').toSorted()).toEqual(['day', 'health', 'money']);
+  expect(given('barber', { seesOwnMoney: false, seesHealth: false })).toEqual(['day']);
 });
 
 test('a user whom an older release stored has all rights, and what needs no right is for everybody', () => {
@@ -22,7 +22,7 @@ test('a user whom an older release stored has all rights, and what needs no righ
 
 test('by PIN there are neither the staff, nor the data and the plan', () => {
   const left = rights.filter(rightsOfPerson(staffOf('owner'), true).may);
-  expect(left.toSorted()).toEqual(['clients', 'day', 'deletion', 'money', 'setup', 'till']);
+  expect(left.toSorted()).toEqual(['clients', 'day', 'deletion', 'health', 'money', 'setup', 'till']);
 });
 
 test('a barber writes the own column only', () => {

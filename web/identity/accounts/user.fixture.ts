@@ -25,6 +25,7 @@ const ticks: Ticks = {
   seesPhones: true,
   seesOwnMoney: true,
   seesMoney: false,
+  seesHealth: true,
 };
 
 /** A person with the usual ticks but these. */

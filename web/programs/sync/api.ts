@@ -1,11 +1,16 @@
 // Brings the days near today and their lists up to date in one call, and puts the answers into the queries of the screens.
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { asAnswered, freedTimesKey, sinceOf } from '../../appointments/synced.ts';
-import { treatmentKeys } from '../../appointments/treatments/keys.ts';
+import {
+  asAnswered,
+  freedTimesKey,
+  healthKey,
+  sinceOf,
+  treatmentsOfDaysKey,
+} from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { wishesKey } from '../../online/waitlist/keys.ts';
@@ -35,6 +40,11 @@ export const syncQuery = queryOptions({
   },
 });
 
+/** Puts a part of the answer into its query. A part that is as before is not answered. */
+function put(key: QueryKey, data: unknown) {
+  if (data) queryClient.setQueryData(key, data, asAnswered);
+}
+
 function putIntoQueries({
   days,
   weeks,
@@ -49,28 +59,28 @@ function putIntoQueries({
   freed,
   wishes,
   treatments,
+  health,
 }: ReplyOf<typeof sync>) {
   for (const { day, short, appointments } of days) {
     // an instance of 0.3.0, which this release may be replacing just now, sends whole appointments
     const listed = short ? appointmentsOf(day, short) : appointments;
-    queryClient.setQueryData(appointmentKeys.day(day), listed, asAnswered);
+    put(appointmentKeys.day(day), listed);
   }
-  for (const { monday, counts } of weeks)
-    queryClient.setQueryData(appointmentKeys.week(monday), counts, asAnswered);
-  if (salon) queryClient.setQueryData(salonQuery.queryKey, salon, asAnswered);
-  if (barbers) queryClient.setQueryData(barbersQuery.queryKey, barbers, asAnswered);
-  if (services) queryClient.setQueryData(servicesQuery.queryKey, services, asAnswered);
-  if (products) queryClient.setQueryData(productKeys.all, products, asAnswered);
-  if (hours) queryClient.setQueryData(hoursQuery.queryKey, hours, asAnswered);
+  for (const { monday, counts } of weeks) put(appointmentKeys.week(monday), counts);
+  put(salonQuery.queryKey, salon);
+  put(barbersQuery.queryKey, barbers);
+  put(servicesQuery.queryKey, services);
+  put(productKeys.all, products);
+  put(hoursQuery.queryKey, hours);
   const [first] = holidays ?? [];
-  if (first) queryClient.setQueryData(yearOfHolidays(first.day), holidays, asAnswered);
-  if (bookings) queryClient.setQueryData(bookingKeys.all, bookings, asAnswered);
+  if (first) put(yearOfHolidays(first.day), holidays);
+  put(bookingKeys.all, bookings);
   if (queue) putQueue(queue);
   // a freed time that this tab is dismissing must not come back
-  if (freed && !isMutationUnderWay(queryClient, freedTimesKey))
-    queryClient.setQueryData(freedTimesKey, freed, asAnswered);
-  if (wishes) queryClient.setQueryData(wishesKey, wishes, asAnswered);
-  if (treatments) queryClient.setQueryData(treatmentKeys.ofDays, treatments, asAnswered);
+  if (!isMutationUnderWay(queryClient, freedTimesKey)) put(freedTimesKey, freed);
+  put(wishesKey, wishes);
+  put(treatmentsOfDaysKey, treatments);
+  put(healthKey, health);
 }
 
 /** Puts the queue into its query. Its most used services are not in this answer: they come with the queue's own call, once a day. */

@@ -21,8 +21,14 @@ import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import { asAnswered, freedTimesKey, isSynced, partOf } from '../../appointments/synced.ts';
-import { treatmentKeys } from '../../appointments/treatments/keys.ts';
+import {
+  asAnswered,
+  freedTimesKey,
+  healthKey,
+  isSynced,
+  partOf,
+  treatmentsOfDaysKey,
+} from '../../appointments/synced.ts';
 import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
@@ -111,7 +117,8 @@ const kinds: readonly KeptQueryKind[] = [
   { key: freedTimesKey, data: z.array(FreedTime) },
   { key: wishesKey, data: z.array(Wish) },
   // what shows it loads after the day
-  { key: treatmentKeys.ofDays, data: z.looseObject({}) },
+  { key: treatmentsOfDaysKey, data: z.looseObject({}) },
+  { key: healthKey, data: z.looseObject({}) },
   { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
 ];

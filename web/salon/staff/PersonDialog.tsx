@@ -1,9 +1,9 @@
 // The dialog of a person: name, role, column, the rights given by a tick, and whether the person is active.
 import { type ReactNode, useState } from 'react';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
-import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
+import type { StaffRole } from '#contracts/ground/roles.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { mayChange, mayGiveMoney, maySeeAs, moneyTicks, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { mayChange, maySeeAs, ticksBeyond, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -50,9 +50,9 @@ export default function PersonDialog({ person, by, people, barbers, children, on
   const givesAccess = maySeeAs(by, person);
   const isOffered = ({ id }: Barber) => !taken.has(id) && (givesAccess || id === person.barberId);
   const columns = barbers.filter(isOffered).map(({ id, name }) => [id, name]);
-  const showsSums = (tick: keyof Ticks) => moneyTicks.some((one) => one === tick);
-  // a person who may not give rights to sums can only take such a right away
-  const ticks = ticksOf(role).filter((tick) => !showsSums(tick) || mayGiveMoney(by) || person.ticks[tick]);
+  const beyond = ticksBeyond(by);
+  // a right that the person may not give can only be taken away
+  const ticks = ticksOf(role).filter((tick) => !beyond.includes(tick) || person.ticks[tick]);
   const chooseRole = (chosen: string) => {
     const next = chosen as StaffRole;
     form.set({ role: next, seesMoney: usualTicks(next).seesMoney });
@@ -91,6 +91,9 @@ export default function PersonDialog({ person, by, people, barbers, children, on
                   checked={form.values[tick]}
                   onChange={(on) => form.set({ [tick]: on })}
                 />
+                {tick === 'seesHealth' && role === 'barber' && (
+                  <p className="text-xs text-ink-3">{words.ownClientsOnly}</p>
+                )}
                 {tick === 'seesOwnMoney' && <p className="text-xs text-ink-3">{words.ownPricesStay}</p>}
               </div>
             ))}

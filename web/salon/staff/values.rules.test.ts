@@ -12,6 +12,10 @@ test('only the typed fields and the ticks of the role are sent, and an empty col
   expect(changesOf('barber', { barberId: '', active: false })).toEqual({ barberId: null, active: false });
 });
 
-test('a barber has five ticks, a manager the one of the reports and an owner none', () => {
-  expect([ticksOf('barber').length, ticksOf('manager'), ticksOf('owner')]).toEqual([5, ['seesMoney'], []]);
+test('a barber has six ticks, a manager two of them and an owner none', () => {
+  expect([ticksOf('barber').length, ticksOf('manager'), ticksOf('owner')]).toEqual([
+    6,
+    ['seesMoney', 'seesHealth'],
+    [],
+  ]);
 });

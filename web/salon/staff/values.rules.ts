@@ -13,11 +13,18 @@ export const valuesOf = ({ name, role, barberId, ticks, active }: Person): Perso
   ...ticks,
 });
 
-const tickKeys = ['seesOthers', 'booksOthers', 'seesPhones', 'seesOwnMoney', 'seesMoney'] as const;
+const tickKeys = [
+  'seesOthers',
+  'booksOthers',
+  'seesPhones',
+  'seesOwnMoney',
+  'seesMoney',
+  'seesHealth',
+] as const;
 
 /** The rights given by a tick that a role needs. An owner has every right, and a manager has the whole book without a tick. */
 export const ticksOf = (role: StaffRole): readonly (keyof Ticks)[] =>
-  role === 'barber' ? tickKeys : role === 'manager' ? ['seesMoney'] : [];
+  role === 'barber' ? tickKeys : role === 'manager' ? ['seesMoney', 'seesHealth'] : [];
 
 /** Only the changed fields: a manager may change a barber who also has rights that only an owner may give, so those rights are not sent. */
 export function changesOf(role: StaffRole, { barberId, ...typed }: Partial<PersonValues>) {

@@ -14,6 +14,7 @@ export const words = {
   withoutPersonLine: 'Janë në agjendë, por nuk janë ende te stafi.',
   addToStaff: 'Shto te stafi',
   mayDo: 'Çfarë mund të bëjë',
+  ownClientsOnly: 'Vetëm të klientëve që kanë termin te ky person.',
   ownPricesStay:
     'Çmimet e termineve të veta i sheh gjithmonë; pa këtë leje nuk sheh sa u pagua dhe sa i takon.',
   active: 'Aktiv',

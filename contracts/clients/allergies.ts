@@ -1,0 +1,86 @@
+// What a salon knows of a client's health: allergies, and tests of them. It is apart from the client's other fields, so that only these
+// calls answer it, and only to people who may see it.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, IsoDate, isoDate, optionalText } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './allergies.sq.ts';
+
+export const longestAllergies = 500;
+/** A merge joins the texts of both clients. */
+export const longestJoined = 10_000;
+export const maxTests = 50;
+
+export const TestResult = z.enum(['well', 'reaction'], messages.resultMissing);
+export type TestResult = z.infer<typeof TestResult>;
+
+export const PatchTest = z.object({
+  id: Id,
+  date: IsoDate,
+  result: z.enum(['well', 'reaction']),
+  by_name: z.string(),
+});
+export type PatchTest = z.infer<typeof PatchTest>;
+
+export const ClientHealth = z.object({
+  allergies: z.nullable(z.string()),
+  /** The latest first. */
+  tests: z.array(PatchTest),
+});
+export type ClientHealth = z.infer<typeof ClientHealth>;
+
+/** What is known of the clients with a visit on some days. A client of whom nothing is known is left out. */
+export const HealthOfDays = z.object({
+  from: IsoDate,
+  to: IsoDate,
+  clients: z.array(z.extend(ClientHealth, { client_id: Id })),
+});
+export type HealthOfDays = z.infer<typeof HealthOfDays>;
+
+/**
+ * A client whom the caller does not serve is unknown, whether something is known of the client or not. The nameless client is nobody: what is
+ * known of one person would be said of all.
+ */
+export const readHealth = endpoint('GET /clients/:id/health', 'salon', {
+  may: 'health',
+  tablet: 'open',
+  params: ById,
+  reply: ClientHealth,
+});
+
+const Changed = z.extend(MessageReply, { client_id: Id, health: ClientHealth });
+/** What is written by now. Without it: the client's data was erased. */
+const HealthConflict = z.object({ health: z.optional(ClientHealth) });
+
+/** Writes the text; null removes it. What is written already is not written again, so that it can be sent twice. */
+export const writeAllergies = endpoint('PUT /clients/:id/allergies', 'subscriber', {
+  may: 'health',
+  tablet: 'open',
+  params: ById,
+  body: z.object({
+    allergies: optionalText(longestAllergies, true),
+    /** What the screen showed. Where it is another text by now, nothing is written. */
+    shown: z.optional(z.nullable(z.string())),
+  }),
+  reply: Changed,
+  refusals: { changed: HealthConflict },
+});
+
+/** Adds a test that the caller read. With an `id` it can be sent twice. */
+export const addPatchTest = endpoint('POST /clients/:id/patch-tests', 'subscriber', {
+  may: 'health',
+  tablet: 'open',
+  params: ById,
+  body: z.object({ id: z.optional(Id), date: isoDate(messages.dateMissing), result: TestResult }),
+  reply: Changed,
+  refusals: { changed: HealthConflict, duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+
+export const removePatchTest = endpoint('DELETE /patch-tests/:id', 'subscriber', {
+  may: 'health',
+  tablet: 'open',
+  params: ById,
+  reply: Changed,
+  refusals: { changed: HealthConflict },
+});

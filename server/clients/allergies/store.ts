@@ -1,0 +1,184 @@
+// Allergies of clients and tests of them. No other file reads these tables for an answer, apart from the file of a client, the file of all
+// data and a merge. No live event says that something changed: it would tell that there is something.
+import * as z from 'zod/mini';
+import {
+  ClientHealth,
+  HealthOfDays,
+  longestJoined,
+  type PatchTest,
+  type TestResult,
+} from '#contracts/clients/allergies.ts';
+import { Id } from '#contracts/ground/primitives.ts';
+import { isNameless } from '../lookup-store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const ofClient = sql`(clients.salon_id, clients.id)`;
+
+const allergies = sql`(select allergies from client_allergies where (client_allergies.salon_id, client_id) = ${ofClient})`;
+const tests = sql`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('id', id, 'date', to_char(day, 'YYYY-MM-DD'), 'result', result, 'by_name', by_name) order by day desc, id desc
+  ), '[]')
+  from patch_tests where (patch_tests.salon_id, client_id) = ${ofClient}
+)`;
+
+/** The condition that the caller may see the health of a row of `clients`: the caller serves this one person. */
+const isSeenBy = ({ health }: Scope): Sql => {
+  const isServed = sql`exists (
+    select from appointments
+    where (appointments.salon_id, client_id) = ${ofClient} and kind = 'visit' and status <> 'cancelled' ${onlyOf(health)}
+  )`;
+  return sql`not ${isNameless} ${health === 'all' ? empty : sql`and ${isServed}`}`;
+};
+
+const Found = z.extend(ClientHealth, { isErased: z.boolean() });
+
+/** Undefined for a client whose health the caller may not see. */
+export async function findHealth(db: Db, scope: Scope, client: string) {
+  const [found] = await db.rows(Found)(sql`
+    select ${allergies} as allergies, ${tests} as tests, erased_at is not null as "isErased"
+    from clients where salon_id = ${scope.salon} and id = ${client} and ${isSeenBy(scope)}`);
+  return found;
+}
+
+/** All that is known of a client, for the file of the client. */
+export const readHealthOfClient = (db: Db, salon: SalonId, client: string): Promise<ClientHealth> =>
+  db.one(ClientHealth)(sql`
+    select ${allergies} as allergies, ${tests} as tests from clients where salon_id = ${salon} and id = ${client}`);
+
+export const writeAllergiesOf = (
+  tx: Tx,
+  salon: SalonId,
+  client: string,
+  text: string | null,
+): Promise<number> =>
+  text === null
+    ? tx.run(sql`delete from client_allergies where salon_id = ${salon} and client_id = ${client}`)
+    : tx.run(sql`
+        insert into client_allergies (salon_id, client_id, allergies) values (${salon}, ${client}, ${text})
+        on conflict (salon_id, client_id) do update set allergies = excluded.allergies`);
+
+interface NewTest {
+  readonly id: string;
+  readonly date: string;
+  readonly result: TestResult;
+  readonly by_name: string;
+}
+
+/** False if the salon has a test with this id. */
+export async function addTest(tx: Tx, salon: SalonId, client: string, test: NewTest): Promise<boolean> {
+  const added = await tx.run(sql`
+    insert into patch_tests (salon_id, id, client_id, day, result, by_name)
+    values (${salon}, ${test.id}, ${client}, ${test.date}, ${test.result}, ${test.by_name})
+    on conflict (salon_id, id) do nothing`);
+  return added > 0;
+}
+
+const OfTest = z.object({ client: Id });
+
+/** The client of a test. */
+export async function findTested(tx: Tx, salon: SalonId, test: string): Promise<string | undefined> {
+  const [found] = await tx.rows(OfTest)(sql`
+    select client_id as client from patch_tests where salon_id = ${salon} and id = ${test}`);
+  return found?.client;
+}
+
+export const removeTest = (tx: Tx, salon: SalonId, test: string): Promise<number> =>
+  tx.run(sql`delete from patch_tests where salon_id = ${salon} and id = ${test}`);
+
+const { element: OfClient } = HealthOfDays.shape.clients.def;
+
+/** What is known of the clients who come on these days, as far as the caller may see it. */
+export async function readHealthOfDays(
+  db: Db,
+  scope: Scope,
+  from: string,
+  to: string,
+): Promise<HealthOfDays> {
+  if (scope.health === 'nobody') return { from, to, clients: [] };
+  const { salon } = scope;
+  const clients = await db.rows(OfClient)(sql`
+    select id as client_id, ${allergies} as allergies, ${tests} as tests from clients
+    where salon_id = ${salon} and id in (
+      select client_id from client_allergies where salon_id = ${salon}
+      union select client_id from patch_tests where salon_id = ${salon}
+    ) and exists (
+      select from appointments
+      where (appointments.salon_id, client_id) = ${ofClient} and day between ${from} and ${to} and kind = 'visit'
+    ) and ${isSeenBy(scope)}
+    order by id`);
+  return { from, to, clients };
+}
+
+const HealthOfClient = z.extend(ClientHealth, { id: Id, name: z.string() });
+export type HealthOfClient = z.infer<typeof HealthOfClient>;
+
+/** A page of all that is known, for the file of all data. */
+export const listHealthAfter = (
+  db: Db,
+  salon: SalonId,
+  last: Pick<HealthOfClient, 'id'> | undefined,
+  limit: number,
+): Promise<HealthOfClient[]> =>
+  db.rows(HealthOfClient)(sql`
+    select id, name, ${allergies} as allergies, ${tests} as tests from clients
+    where salon_id = ${salon} and id in (
+      select client_id from client_allergies where salon_id = ${salon}
+      union select client_id from patch_tests where salon_id = ${salon}
+    ) ${last ? sql`and id > ${last.id}` : empty}
+    order by id
+    limit ${limit}`);
+
+/** What a merge did with the texts of both clients, and the tests that came along. */
+export const PassedHealth = z.object({
+  kept: z.nullable(z.string()),
+  gone: z.nullable(z.string()),
+  joined: z.nullable(z.string()),
+  tests: z.array(Id),
+});
+type PassedHealth = z.infer<typeof PassedHealth>;
+
+const Text = z.object({ client: Id, allergies: z.string() });
+const OnlyId = z.object({ id: Id });
+
+/** Gives what is known of one client to another client, below what is known of that one. Undefined if nothing is known of the first. */
+export async function passHealth(
+  tx: Tx,
+  salon: SalonId,
+  from: string,
+  to: string,
+): Promise<PassedHealth | undefined> {
+  const texts = await tx.rows(Text)(sql`
+    select client_id as client, allergies from client_allergies where salon_id = ${salon} and client_id in (${from}, ${to})`);
+  const moved = await tx.rows(OnlyId)(sql`
+    update patch_tests set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
+  const textOf = (id: string) => texts.find(({ client }) => client === id)?.allergies ?? null;
+  const [kept, gone] = [textOf(to), textOf(from)];
+  const both = [...new Set([kept, gone].filter((text) => text !== null))].join('\n');
+  const joined = both.slice(0, longestJoined) || null;
+  if (joined !== kept) await writeAllergiesOf(tx, salon, to, joined);
+  if (gone === null && moved.length === 0) return undefined;
+  return { kept, gone, joined, tests: moved.map(({ id }) => id) };
+}
+
+/** Gives back what came with a merge. A text that was changed since stays with the client who was kept. */
+export async function passHealthBack(
+  tx: Tx,
+  salon: SalonId,
+  { from, to, health }: { from: string; to: string; health: PassedHealth },
+): Promise<void> {
+  const { kept, gone, joined, tests: moved } = health;
+  const [now] = await tx.rows(Text)(sql`
+    select client_id as client, allergies from client_allergies where salon_id = ${salon} and client_id = ${from}`);
+  if ((now?.allergies ?? null) === joined) await writeAllergiesOf(tx, salon, from, kept);
+  if (gone !== null) await writeAllergiesOf(tx, salon, to, gone);
+  await tx.run(sql`
+    update patch_tests set client_id = ${to}
+    where salon_id = ${salon} and client_id = ${from} and id = any(${moved}::uuid[])`);
+}
+
+export const sameTest = (test: PatchTest, { date, result }: Pick<NewTest, 'date' | 'result'>): boolean =>
+  test.date === date && test.result === result;

@@ -1,0 +1,32 @@
+import { validUntil } from '#contracts/clients/allergies.rules.ts';
+import { resultNames, validText } from '#contracts/clients/allergies.sq.ts';
+import { longestAllergies, type PatchTest } from '#contracts/clients/allergies.ts';
+import { longDate } from '#contracts/ground/format.sq.ts';
+
+export const words = {
+  title: 'Alergji',
+  allergiesOf: (name: string) => `Alergji: ${name}`,
+  none: 'Nuk është shënuar asnjë alergji.',
+  unknown: 'Alergjitë nuk u ngarkuan.',
+  write: 'Shëno alergji',
+  change: 'Ndrysho alergjitë',
+  allergies: 'Alergji',
+  allergiesHint: 'P.sh. PPD, lateks. Fusha bosh e fshin tekstin.',
+  tooLong: `Shkruani më së shumti ${longestAllergies} shkronja.`,
+  now: (text: string | null) => `Tani është shënuar: ${text ?? 'asgjë'}`,
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  saveFailed: 'Nuk u ruajt. Provoni përsëri.',
+  tests: 'Provë alergjie',
+  addTest: 'Shto provë alergjie',
+  testOf: (name: string) => `Provë alergjie: ${name}`,
+  date: 'Data e provës',
+  result: 'Si përfundoi',
+  removeTest: (test: PatchTest) => `Fshi provën: ${longDate(test.date)}`,
+  removeQuestion: 'Kjo provë nuk do të vlejë më.',
+  remove: 'Fshi',
+  test: ({ date, result, by_name }: PatchTest) => `${longDate(date)} · ${resultNames[result]} · ${by_name}`,
+  expired: 'Nuk vlen më',
+  valid: (test: PatchTest) => validText(validUntil(test)),
+  older: (count: number) => `Prova më të vjetra: ${count}`,
+};
