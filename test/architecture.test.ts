@@ -196,7 +196,6 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/till/keys.ts': 'the device keeps the rate',
   'web/till/products/keys.ts': 'the frame keeps the list of products before its calls are loaded',
   'web/till/takings/keys.ts': 'the device keeps how visits were paid before the calls of the till are loaded',
-  'web/appointments/treatments/keys.ts': 'the device keeps what was done',
   'web/appointments/walk-ins/keys.ts': 'the device keeps who waits',
   'web/online/waitlist/keys.ts': 'the device keeps the freed hours',
   'web/online/bookings/keys.ts': 'the sync puts bookings where their query finds them',

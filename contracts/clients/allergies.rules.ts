@@ -2,7 +2,7 @@
 import { addDays } from '../ground/calendar.rules.ts';
 import type { PatchTest } from './allergies.ts';
 
-export const daysOfTest = 180;
+const daysOfTest = 180;
 
 type Test = Pick<PatchTest, 'date' | 'result'>;
 

@@ -45,7 +45,6 @@ export const words = {
   noYear: 'Viti',
   birthdayIncomplete: 'Zgjidhni ditën dhe muajin.',
   note: 'Shënim',
-  allergiesElsewhere: 'Alergjitë shkruhen te “Alergji”, jo këtu.',
   noteNow: (note: string | null): string => `Tani: ${note ?? words.noNote}`,
   noNote: 'pa shënim',
   contact: 'Kontakti',

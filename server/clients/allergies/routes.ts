@@ -51,7 +51,12 @@ export const clientHealthRoutes = [
     if (shown !== undefined && shown !== health.allergies)
       throw new Refusal('changed', messages.changed, {}, { health });
     await writeAllergiesOf(tx, salon, client, allergies);
-    return { message, client_id: client, health: await now(), history: updated('client', client, historyTexts.allergies) };
+    return {
+      message,
+      client_id: client,
+      health: await now(),
+      history: updated('client', client, historyTexts.allergies),
+    };
   }),
 
   change(contract.addPatchTest, async (tx, { params: { id: of }, body, caller, origin }) => {
@@ -66,7 +71,12 @@ export const clientHealthRoutes = [
       throw refuse(contract.addPatchTest, 'limit_reached', messages.tooMany);
     if (!(await addTest(tx, salon, client, { id, ...test, by_name: staff.name })))
       throw refuse(contract.addPatchTest, 'duplicate', messages.duplicate);
-    return { message, client_id: client, health: await now(), history: updated('client', client, historyTexts.tests) };
+    return {
+      message,
+      client_id: client,
+      health: await now(),
+      history: updated('client', client, historyTexts.tests),
+    };
   }),
 
   change(contract.removePatchTest, async (tx, { params: { id }, caller: { salon, scope } }) => {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { type Client, updateClient } from '#contracts/clients/clients.ts';
 import { monthName } from '#contracts/ground/format.sq.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
+import { words as ofAllergies } from '../../clients/allergies/words.sq.ts';
 import { useUpdateClient } from '../../clients/changes.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { words } from '../../clients/words.sq.ts';
@@ -87,7 +88,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
             shownNote !== client.note
               ? words.noteNow(shownNote)
               : may('health')
-                ? words.allergiesElsewhere
+                ? ofAllergies.notInNote
                 : undefined
           }
         />

@@ -213,7 +213,14 @@ test('the message after a rename has the new name, and the question before an er
   // the answer to each call: the client may load again at any moment
   const reply = (name: string) =>
     Response.json({
-      ...{ success: true, message: 'U ruajt.', client: { ...client, name }, appointments: [] },
+      ...{
+        success: true,
+        message: 'U ruajt.',
+        client: { ...client, name },
+        appointments: [],
+        allergies: null,
+        tests: [],
+      },
       ...{ doubles: [], merges: [] },
     });
   answer = async () => reply('Çelë Hoxha');

@@ -6,6 +6,7 @@ import { longDate } from '#contracts/ground/format.sq.ts';
 export const words = {
   title: 'Alergji',
   allergiesOf: (name: string) => `Alergji: ${name}`,
+  notInNote: 'Alergjitë shkruhen te “Alergji”, jo këtu.',
   none: 'Nuk është shënuar asnjë alergji.',
   unknown: 'Alergjitë nuk u ngarkuan.',
   write: 'Shëno alergji',

@@ -67,12 +67,12 @@ const edit = (name: string) => page.getByRole('button', { name: new RegExp(`^Ndr
 const optionsOf = (label: string) =>
   [...(page.getByLabelText(label).element() as HTMLSelectElement).options].map(({ text }) => text);
 
-test('an owner can change everybody, and gives all five ticks and each free column', async () => {
+test('an owner can change everybody, and gives all six ticks and each free column', async () => {
   await openAs(erjona);
   for (const name of ['Erjona', 'Drita', 'Ardit']) await expect.element(edit(name)).toBeVisible();
   await edit('Ardit').click();
   await expect.element(page.getByLabelText('Sheh raportet dhe arkën')).not.toBeChecked();
-  expect(page.getByRole('checkbox').elements()).toHaveLength(6);
+  expect(page.getByRole('checkbox').elements()).toHaveLength(7);
   expect(optionsOf('Roli')).toEqual(['Pronar', 'Menaxher', 'Barber']);
   expect(optionsOf('Barberi në agjendë')).toEqual(['Nuk ka termine vetë', 'Arben', 'Blerim']);
 });
