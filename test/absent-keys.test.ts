@@ -224,6 +224,7 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
         active: false,
         colour: 'plum',
         addon: true,
+        requires_test: true,
         buffer_minutes: 10,
         wait_minutes: 40,
         work_after_minutes: 20,

@@ -46,7 +46,7 @@ const ofEverybody = new Set(
     marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods minutes monday money_hidden most_used_services
     moved name never_used nextCursor next_at noShows note number off_minutes offerWaits online onlineBlocked open overlap ownHours page path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id quoted_minutes rate reason
-    refuse_link removed request rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
+    refuse_link removed request requires_test rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
     showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till
     time times title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
     visits voided_on voids waitShown wait_minutes waitlist walk_ins warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes

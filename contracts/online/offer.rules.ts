@@ -20,6 +20,8 @@ export interface OfferedService {
   readonly buffer: number;
   /** The service is offered only together with another service. */
   readonly addon: boolean;
+  /** A visit with the service is always a request. */
+  readonly requiresTest?: boolean;
   /** The terms of barbers, where they differ from the terms of the service. */
   readonly barbers?: readonly OwnTerms[] | null;
 }

@@ -67,6 +67,7 @@ export const words: PageWords = {
   remember: 'Auf diesem Telefon merken',
   payThere: 'Bezahlt wird im Salon.',
   addon: 'zu einer anderen Leistung',
+  requiresTest: 'braucht einen Allergietest, daher bestätigt der Salon',
   privacy: 'Ihren Namen und Ihre Nummer bekommt nur {salon}, für Ihre Termine dort.',
   privacyPolicy: 'Datenschutzerklärung',
   book: 'Buchen: {when}',

@@ -63,6 +63,7 @@ export const words: PageWords = {
   remember: 'Remember me on this phone',
   payThere: 'You pay at the salon.',
   addon: 'with another service',
+  requiresTest: 'needs an allergy test, so the salon confirms it',
   privacy: 'Only {salon} gets your name and number, for your bookings there.',
   privacyPolicy: 'Privacy policy',
   book: 'Book {when}',

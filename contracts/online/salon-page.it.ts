@@ -63,6 +63,7 @@ export const words: PageWords = {
   remember: 'Ricordami su questo telefono',
   payThere: 'Si paga in salone.',
   addon: 'insieme a un altro servizio',
+  requiresTest: 'richiede un test allergologico, quindi conferma il salone',
   privacy: 'Il tuo nome e il tuo numero li riceve solo {salon}, per le tue prenotazioni lì.',
   privacyPolicy: 'Informativa sulla privacy',
   book: 'Prenota {when}',

@@ -44,6 +44,7 @@ export const words: PageWords = {
   remember: 'Më mbaj mend në këtë telefon',
   payThere: 'Paguhet në sallon.',
   addon: 'bashkë me një shërbim tjetër',
+  requiresTest: 'kërkon provë alergjie, prandaj e pranon salloni',
   privacy: 'Emrin dhe numrin tuaj i merr vetëm {salon}, për rezervimet tuaja atje.',
   privacyPolicy: 'Politika e privatësisë',
   book: 'Rezervo {when}',

@@ -75,6 +75,8 @@ export interface PageWords extends BasicWords {
   readonly payThere: string;
   /** The label of a service that can be chosen only together with another one. */
   readonly addon: string;
+  /** The label of a service that needs a test of allergies. */
+  readonly requiresTest: string;
   readonly privacy: string;
   readonly privacyPolicy: string;
   readonly book: string;
@@ -213,6 +215,8 @@ export interface PageService {
   readonly isShortest?: boolean;
   /** The service can be chosen only together with another service. */
   readonly addon: boolean;
+  /** A visit with the service is always a request. */
+  readonly requiresTest?: boolean;
   /** The different terms of barbers, by their ids. */
   readonly own?: Readonly<Record<string, { readonly price: number | null; readonly duration: number }>>;
 }

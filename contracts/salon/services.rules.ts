@@ -15,6 +15,7 @@ export interface TypedService {
   /** The minutes to clean up; empty for none. */
   readonly buffer?: string;
   readonly addon?: boolean;
+  readonly requiresTest?: boolean;
   /** The minutes after the work in which the barber is free, and the minutes of work after them; empty for none. */
   readonly wait?: string;
   readonly workAfter?: string;
@@ -24,7 +25,17 @@ const wholeNumber = /^\d{1,6}$/;
 
 /** The service of a form. Text that is no number becomes a number that is refused as too small. */
 export const serviceFrom = (
-  { name, description, duration, price, buffer, addon = false, wait, workAfter }: TypedService,
+  {
+    name,
+    description,
+    duration,
+    price,
+    buffer,
+    addon = false,
+    requiresTest = false,
+    wait,
+    workAfter,
+  }: TypedService,
   currency: Currency = 'EUR',
 ) => {
   const work = wholeNumber.test(duration.trim()) ? Number(duration) : 0;
@@ -38,6 +49,7 @@ export const serviceFrom = (
     wait_minutes,
     work_after_minutes,
     addon,
+    requires_test: requiresTest,
   };
 };
 

@@ -27,6 +27,8 @@ export const Service = z.object({
   colour: Pigment,
   /** The service is offered only together with another service. */
   addon: z.boolean(),
+  /** The service needs a test of allergies. An instance of the release before leaves it out. */
+  requires_test: z.optional(z.boolean()),
   /** The minutes to clean up after a visit. They are not offered to other clients. */
   buffer_minutes: z.int(),
   /** The minutes of `duration` in which the barber is free, for example while a colour works; 0 for most services. */

@@ -166,14 +166,19 @@ async function setOwnPrices(owner: Caller) {
   }
 }
 
-/** Adds notes and birthdays of clients. */
+/** Adds notes, birthdays and allergies of clients. */
 async function tellOfClients(owner: Caller, all: readonly Person[], today: string) {
-  for (const { name, note, birthdayIn } of all) {
-    if (!note && birthdayIn === undefined) continue;
+  for (const { name, note, birthdayIn, allergies, testedBefore } of all) {
+    if (!note && !allergies && birthdayIn === undefined) continue;
     const { clients } = await owner.get(`/clients?q=${encodeURIComponent(name)}`);
     const [, month, day] = dayParts(addDays(today, birthdayIn ?? 0));
     const birthday = birthdayIn === undefined ? undefined : { day, month, year: null };
-    if (clients[0]) await owner.put(`/clients/${clients[0].id}`, { note, birthday });
+    if (!clients[0]) continue;
+    const client = `/clients/${clients[0].id}`;
+    if (note || birthday) await owner.put(client, { note, birthday });
+    if (allergies) await owner.put(`${client}/allergies`, { allergies });
+    if (testedBefore !== undefined)
+      await owner.post(`${client}/patch-tests`, { date: addDays(today, -testedBefore), result: 'well' });
   }
 }
 

@@ -15,6 +15,7 @@ export interface Service {
   readonly duration: number;
   readonly price: number;
   readonly addon?: boolean;
+  readonly requires_test?: boolean;
   readonly buffer_minutes?: number;
   readonly wait_minutes?: number;
   readonly work_after_minutes?: number;
@@ -52,6 +53,7 @@ const services = {
     wait_minutes: 40,
     work_after_minutes: 20,
     buffer_minutes: 15,
+    requires_test: true,
     ...named('Colouring', 'Färben', 'Colore'),
   },
   beard: {
@@ -146,6 +148,9 @@ export interface Person {
   readonly phone: string | null;
   readonly usual: readonly Service[];
   readonly note?: string;
+  readonly allergies?: string;
+  /** The number of days since a test of allergies without a reaction. */
+  readonly testedBefore?: number;
   /** The number of days from today to the birthday. */
   readonly birthdayIn?: number;
 }
@@ -155,7 +160,8 @@ export const regular: Person = {
   name: 'Majlinda Kola',
   phone: '+355 69 341 2076',
   usual: [colour, mask],
-  note: 'Alergjike ndaj amoniakut.',
+  allergies: 'PPD (bojë e errët)',
+  testedBefore: 60,
 };
 /** A client who did not come twice, and books again. */
 export const unreliable: Person = { name: 'Alban Deda', phone: '+355 68 512 9043', usual: [cut] };

@@ -199,6 +199,7 @@ const FoundPage = z.object({
       price: z.nullable(z.number()),
       priceFrom: z.boolean(),
       addon: z.boolean(),
+      requiresTest: z.boolean(),
       translations: z.nullable(ServiceTranslations),
       wait_minutes: z.int(),
       work_after_minutes: z.int(),
@@ -240,7 +241,7 @@ export async function findSalonPage(
           select
             id, name, description, category, duration,
             case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
-            addon, translations, wait_minutes, work_after_minutes, (
+            addon, requires_test as "requiresTest", translations, wait_minutes, work_after_minutes, (
               select json_agg(json_build_object(
                 'barber_id', barber_id, 'price', case when show_prices then (own.price_cents / 100.0)::float8 end,
                 'work_minutes', work_minutes, 'wait_minutes', own.wait_minutes,

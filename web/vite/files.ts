@@ -85,6 +85,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'appointments/treatments/VisitTreatments.tsx',
       'clients/allergies/HealthOfClient.tsx',
       'clients/allergies/HealthOfVisit.tsx',
+      'clients/allergies/TestLine.tsx',
       'online/visits/VisitContact.tsx',
       'online/visits/write.ts',
     ],

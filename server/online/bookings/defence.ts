@@ -236,6 +236,10 @@ function refusalOfNumber(
     : refuse(createBooking, 'limit_reached', messages.notOnline);
 }
 
+/** Whether one of these services needs a test of allergies: the visit is then a request, whoever asks. */
+export const needsTest = ({ services }: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
+  services.some(({ id, requiresTest }) => requiresTest && ids.includes(id));
+
 interface State {
   readonly held: readonly HeldSlots[];
   readonly isCrowded: boolean;
@@ -247,7 +251,8 @@ interface State {
 
 /**
  * The first answer. It depends on the settings and the state of the salon, and not on the number: else a stranger would learn who
- * is a client. A client who had a visit is accepted a random time later, or at once with the link of that visit.
+ * is a client. A client who had a visit is accepted a random time later, or at once with the link of that visit. A service that needs a test
+ * of allergies is a request of anybody: another answer would tell whether there is a test.
  */
 function firstAnswer(
   { offer, newBooking, bookable, isFixed = false }: BookingRequest,
@@ -264,8 +269,10 @@ function firstAnswer(
   const other = isFixed ? undefined : bookableVisit(offer, newBooking, now, isRight);
   const affordable = other && !dearerTerms(offer, other, newBooking.maxPrice) ? other : undefined;
   const withRoom = isFixed ? fixed : affordable;
-  const mayBeAccepted = hasCome && accept !== 'none';
-  const isAtOnce = (isForAll && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
+  const requiresTest = needsTest(offer, newBooking.services);
+  const mayBeAccepted = hasCome && accept !== 'none' && !requiresTest;
+  const isAtOnce =
+    (isForAll && !requiresTest && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
   return {
     answer: isAtOnce ? 'yes' : 'as a request',
     bookable: withRoom ?? bookable,

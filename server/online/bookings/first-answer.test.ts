@@ -98,6 +98,24 @@ describe.each<[string, Partial<OnlineSettings>, (salon: OpenSalon) => Promise<un
   });
 });
 
+test('a service that needs a test of allergies is a request of anybody, as the page said before, also with a valid test', async () => {
+  const salon = await openSalon(world(), { stepMinutes: 30, accept: 'all' });
+  const phone = await numberOfClient(salon);
+  await salon.put(`/user/services/${salon.services.Prerje}`, { requires_test: true });
+  const { clients } = (await salon.get('/clients')).body;
+  for (const { id } of clients)
+    await salon.post(`/clients/${id}/patch-tests`, { date: '2026-11-20', result: 'well' });
+  const times = `/public/salons/${salon.slug}/times?services=${salon.services.Prerje}`;
+  expect((await world().nobody.get(times)).body.acceptsAtOnce).toBe(false);
+  const stranger = await seenAtOnce(salon, { time: '09:00' });
+  expect(stranger).toMatchObject({ status: 201, state: 'waiting', shown: 'waiting' });
+  expect(await seenAtOnce(salon, { time: '10:00', phone })).toEqual(stranger);
+  world().clock.pass({ minutes: 3 });
+  await world().runJobs();
+  const { requests } = (await salon.get('/bookings')).body;
+  expect(requests).toHaveLength(2);
+});
+
 test.each<[OnlineSettings['accept'], string[]]>([
   ['known', ['waiting', 'booked']],
   ['none', ['waiting', 'waiting']],

@@ -49,6 +49,7 @@ const Row = z.object({
       work_after_minutes: z.int(),
       buffer: z.int(),
       addon: z.boolean(),
+      requiresTest: z.boolean(),
       barbers: z.nullable(
         z.array(
           z.object({
@@ -142,7 +143,7 @@ async function readOfferRow(
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
-          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'barbers', ${ownOfBarbers})`,
+          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'requiresTest', requires_test, 'barbers', ${ownOfBarbers})`,
         sql`id`,
         sql`services where salon_id = salons.id and ${offered}`,
       )} as services,

@@ -11,7 +11,7 @@ import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
-import { acceptsAtOnce, newProof, readBookingKey } from './defence.ts';
+import { acceptsAtOnce, needsTest, newProof, readBookingKey } from './defence.ts';
 import { historyTexts } from './history.sq.ts';
 import { askForLink } from './lost-links.ts';
 import { listOffered, wishOf } from './offers.ts';
@@ -35,7 +35,7 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       );
       return {
         ...offered,
-        acceptsAtOnce: await acceptsAtOnce(db, offer, now),
+        acceptsAtOnce: !needsTest(offer, query.services) && (await acceptsAtOnce(db, offer, now)),
         changeUntilMinutes: offer.settings.changeUntilMinutes,
         mayCancelLate: offer.settings.lateCancel === 'allow',
         proof: newProof(secret, offer.salon, now),

@@ -180,10 +180,12 @@ function servicesOf(services: readonly PageService[], words: PageWords) {
 
 function serviceRow(service: PageService, words: PageWords) {
   const { id, name, description, duration, price, priceFrom, addon } = service;
-  const { isLowest = false, isShortest = false } = service;
+  const { isLowest = false, isShortest = false, requiresTest = false } = service;
   const shown = price === null ? '' : shownPriceIn(words, price, priceFrom || isLowest);
   const long = shownDurationIn(words, duration, isShortest);
-  const more = [addon && words.addon, long, description].filter(Boolean).join(' · ');
+  const more = [addon && words.addon, long, requiresTest && words.requiresTest, description]
+    .filter(Boolean)
+    .join(' · ');
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
 

@@ -72,6 +72,13 @@ export const serviceFields = {
     history: ['shtesë', ({ addon }) => (addon ? 'po' : 'jo')],
     sheet: { head: 'Shtesë', width: 10, kind: 'yesNo' },
   },
+  requires_test: {
+    column: 'requires_test',
+    // a file of before 0.5.0 does not say it
+    moved: z._default(z.boolean(), false),
+    history: ['kërkon provë alergjie', ({ requires_test }) => (requires_test ? 'po' : 'jo')],
+    sheet: { head: 'Kërkon provë alergjie', width: 18, kind: 'yesNo' },
+  },
 } as const satisfies Record<
   Exclude<keyof ServiceInFull, 'id' | 'barbers' | 'translations'>,
   ListedField<ServiceInFull>

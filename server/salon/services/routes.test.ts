@@ -48,6 +48,7 @@ describe('/user/services', () => {
       price: 4.5,
       is_active: true,
       addon: false,
+      requires_test: false,
       buffer_minutes: 0,
       wait_minutes: 0,
       work_after_minutes: 0,

@@ -18,6 +18,7 @@ import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog, useClose } from '../../ground/ui/Dialog.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -41,6 +42,7 @@ import { WaitFields } from './WaitFields.tsx';
 import { formWords as words } from './words.sq.ts';
 
 const overpaidQuestion = new Chunk(() => import('./OverpaidQuestion.tsx'));
+const testLine = new Chunk(() => import('../../clients/allergies/TestLine.tsx'));
 const waitlistDialog = new Chunk(() => import('./WaitlistDialog.tsx'));
 const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
 
@@ -97,6 +99,12 @@ export default function VisitDialog({
               words.alsoThatDay(form.client.name, values.appointment_date, form.others)}
           </p>
           {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
+          <LazyExtra
+            chunk={testLine}
+            services={values.services}
+            client={form.client ?? { name: values.client_name }}
+            day={values.appointment_date}
+          />
         </div>
         <Services form={form} />
         <DateField

@@ -33,6 +33,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       wait: '',
       workAfter: '',
       addon: false as boolean,
+      requiresTest: false as boolean,
       ...typedTranslations(translatedTexts),
     },
     check: (typed) => checkService(typed, currency),
@@ -92,6 +93,12 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
             />
           </div>
         </div>
+        <Checkbox
+          label={words.requiresTest}
+          name="requires_test"
+          checked={form.values.requiresTest}
+          onChange={(requiresTest) => form.set({ requiresTest })}
+        />
         <WaitFields of={form.values} error={(field) => form.errors[field]} onChange={form.set} />
         <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
         <FoldedTranslations label={words.otherNames} errors={form.errors}>

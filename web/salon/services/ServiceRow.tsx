@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
@@ -106,6 +107,12 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 max-xl:col-span-3 xl:col-span-7 xl:col-start-2 xl:-mt-2">
+        <Checkbox
+          name="requires_test"
+          label={words.requiresTest}
+          checked={draft.requiresTest}
+          onChange={(requiresTest) => onChange({ requiresTest })}
+        />
         <WaitFields
           of={draft}
           isKept={saved.wait_minutes > 0}

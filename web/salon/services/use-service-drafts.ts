@@ -37,6 +37,7 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   wait: minutesAsTyped(service.wait_minutes),
   workAfter: minutesAsTyped(service.work_after_minutes),
   addon: service.addon,
+  requiresTest: service.requires_test ?? false,
   active: service.is_active,
   colour: service.colour,
 });

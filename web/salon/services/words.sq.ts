@@ -33,6 +33,7 @@ export const words = {
   waitHint: 'Ndërkohë barberi mund të punojë me një klient tjetër.',
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
+  requiresTest: 'Kërkon provë alergjie',
   otherNames: 'Emri në gjuhë të tjera',
   service: (name: string) => `Shërbimi: ${name}`,
   isAddon: (name: string) => `Shtesë: ${name}`,
