@@ -174,6 +174,7 @@ import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
+import { serviceGroupRoutes } from './salon/services/groups.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
 import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
@@ -310,6 +311,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
     ...serviceRoutes,
+    ...serviceGroupRoutes,
     ...sessionRoutes,
     ...staffRoutes(endPinOfLesser),
     ...subscriptionRoutes(settings.publicUrl),

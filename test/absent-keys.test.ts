@@ -34,6 +34,11 @@ const firstBarber = async (salon: Salon): Promise<string> => (await salon.get('/
 const firstService = async (salon: Salon): Promise<string> =>
   (await salon.get('/user/services')).body.data[0].id;
 
+const groupOf = async (salon: Salon): Promise<string> => {
+  const { body } = await salon.post('/user/service-groups', { name: 'Flokët' });
+  return body.data[0].id;
+};
+
 const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> = {
   '/salon': (salon) => ({
     path: '/salon',
@@ -208,7 +213,8 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
     const id = await firstService(salon);
     return {
       path: `/online/services/${id}`,
-      whole: { online: false, category: 'Flokë', priceFrom: true },
+      whole: { online: false, priceFrom: true },
+      besides: ['category'],
       read: dataOf(salon, '/online'),
     };
   },
@@ -228,10 +234,29 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
         buffer_minutes: 10,
         wait_minutes: 40,
         work_after_minutes: 20,
+        group_id: await groupOf(salon),
         translations: { it: { name: 'Balayage', description: 'A mano' } },
       },
       besides: ['is_active'],
       read: dataOf(salon, `/user/services/${id}`),
+    };
+  },
+  '/user/services/:id/place': async (salon) => {
+    const id = await firstService(salon);
+    return {
+      path: `/user/services/${id}/place`,
+      whole: { before: null, group_id: await groupOf(salon) },
+      which: ['before'],
+      read: dataOf(salon, `/user/services/${id}`),
+    };
+  },
+  '/user/service-groups/:id': async (salon) => {
+    const id = await groupOf(salon);
+    return {
+      path: `/user/service-groups/${id}`,
+      whole: { name: 'Thonjtë', translations: { it: { name: 'Unghie' } } },
+      read: async () =>
+        (await salon.get('/user/service-groups')).body.data.find((one: { id: string }) => one.id === id),
     };
   },
   '/user/services/:id/barbers': async (salon) => {

@@ -201,12 +201,13 @@ describe('calls of another salon', () => {
     '/auth/passkeys/:id': { name: 'Telefoni' },
     '/users/:id/name': { name: 'Erjona' },
     '/staff/:id/pin': { pin: '2584' },
-    '/online/services/:id': { online: true, category: null, priceFrom: false },
+    '/online/services/:id': { online: true, priceFrom: false },
     '/online/barbers/:id': { services: null },
     '/pictures/barbers/:id': { picture: null },
     '/online/picture': { picture: 'x', shows: 'Salloni' },
     '/bookings/:id/answer': { accept: true },
     '/user/services/:id/place': { before: null },
+    '/user/service-groups/:id/place': { before: null },
     '/user/services/:id/barbers': { barber_id: nowhere },
     '/absences/:id': { mark: 'hide' },
     '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
@@ -263,6 +264,7 @@ describe('calls of another salon', () => {
     });
     const walkIn = newId();
     await salon.post('/walk-ins', { id: walkIn });
+    const group = await salon.post('/user/service-groups', { name: 'Flokët' });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
@@ -371,6 +373,8 @@ describe('calls of another salon', () => {
       '/merges/:id/undo': merged,
       '/user/services/:id': service.body.data.id,
       '/user/services/:id/place': service.body.data.id,
+      '/user/service-groups/:id': group.body.data[0].id,
+      '/user/service-groups/:id/place': group.body.data[0].id,
       '/user/services/:id/barbers': service.body.data.id,
       '/barbers/:id': barber.body.data.id,
       '/staff/:id': person.body.data.id,

@@ -7,6 +7,7 @@ import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { usualSettings } from '#contracts/online/online.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { maxPeople } from '#contracts/salon/staff.ts';
 import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
@@ -41,6 +42,7 @@ const stay: Readonly<Record<string, string>> = {
   'online_settings.queue_open_on': 'as the page',
   'products.name_key': 'follows from the name',
   'products.request_hash': 'of a call to the other installation',
+  'service_groups.name_key': 'follows from the name',
   'services.name_key': 'follows from the name',
   'services.request_hash': 'of a call to the other installation',
   'takings.change_id': 'of a call to the other installation',
@@ -145,6 +147,7 @@ const requiredIn040: Readonly<Record<string, string>> = {
   reminder_mail_rules: 'by_mail same_day',
   reminder_texts: 'text',
   salons: 'currency hours_version',
+  service_groups: 'id name position',
   services: 'id name duration price_cents active colour buffer_minutes addon online price_from',
   staff: 'id name role sees_others books_others sees_phones sees_own_money sees_money active created_at',
   takings: 'id day kind method currency cents is_refund at',
@@ -194,7 +197,7 @@ async function rowsIn(salon: Salon) {
     salons: await read('salons', Object.keys(OwnColumns.shape), 'id'),
   };
   for (const { name, columns } of movedTables) {
-    const own = columns.filter((column) => column !== 'facts');
+    const own = columns.filter((column) => column !== 'facts' && column !== 'category');
     tables[name] = await read(name, name === 'clients' ? [...own, ...counted] : own);
   }
   tables.staff = (tables.staff ?? []).filter((row) => !row.includes('"owner"'));
@@ -206,6 +209,11 @@ async function makeFullSalon() {
   const { salon, barbers } = await openTill(world());
   const { Arben = '', Blerim = '' } = barbers;
   const id = await salonIdOf(world(), salon);
+  const groups = await salon.post('/user/service-groups', {
+    name: 'Flokët',
+    translations: { en: { name: 'Hair' } },
+  });
+  const [group] = groups.body.data;
   const wash = (
     await salon.post('/user/services', {
       name: 'Larje',
@@ -217,6 +225,7 @@ async function makeFullSalon() {
       description: 'me\nujë',
       translations: { en: { name: 'Wash' } },
       addon: true,
+      group_id: group.id,
     })
   ).body.data;
   await salon.post('/user/services', { name: 'Prerje klasike', price: 4.5, duration: 30 });
@@ -445,6 +454,21 @@ const changed = (
     return { table, values: { ...one.values, ...change(one.values, n) } };
   });
 };
+
+test('the headings of services in a file of before there were groups become groups', async () => {
+  const rows = (await rowsOfFull()).filter(({ table }) => table !== 'service_groups');
+  const headings = ['Flokët', ' floket'];
+  const salon = await world().newSalon();
+  const before = changed(rows, 'services', (_, n) => ({
+    group_id: undefined,
+    category: headings[n] ?? null,
+  }));
+  expect(await sendRows(salon, before)).toMatchObject({ status: 200, body: { faults: [] } });
+  const { data: groups } = (await salon.get('/user/service-groups')).body;
+  expect(groups).toMatchObject([{ name: 'Flokët' }]);
+  const { data: services } = (await salon.get('/user/services')).body;
+  expect(services.filter((one: Service) => one.group_id === groups[0].id)).toHaveLength(2);
+});
 
 describe('a file that was changed', { tags: 'long' }, () => {
   test("names another salon's client: that visit is not written, and the other salon stays as it was", async () => {

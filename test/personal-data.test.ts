@@ -131,6 +131,7 @@ const ofOthers = columnsIn(`
     secrets: name value
     security_counts: event network address agent detail
     security_log: event address agent detail
+    service_groups: name name_key translations
     services: name name_key description colour request_hash category translations
     sessions: token_hash device_hash agent place opened_by
     sign_in_challenges: token_hash

@@ -36,11 +36,11 @@ const ofEverybody = new Set(
   `
     about accept active addon address after_days answer answerBy appointment appointment_date appointment_id appointment_time arrived_at
     asks_contact_email asks_how_paid at avoidGaps barber barberId barber_id base begins bookedBy booked_online buffer_minutes
-    byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late category changeUntilMinutes
+    byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late changeUntilMinutes
     channel chooseBarber city client client_answer client_erased client_id client_name client_no_shows client_told
     closedAnyway code colour contacts_hidden count country created_at currency current_page date day days daysBefore description
     done duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from from_day from_minute from_page
-    group group_id hasPin height horizonDays hour id instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_blocked
+    group group_id group_name hasPin height horizonDays hour id instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_blocked
     is_busy is_here is_new_client is_on is_one_sum is_open is_refund is_request is_unpaid is_voided items_per_page joined keepsTime key kind language lastVisit
     last_read_at last_visit late lateCancel leadMinutes left left_after_minutes link listed made_at mailOwner marked
     marketingRefusedBy maxOpen mayAnswer mayAsk may_wish message method methods minutes monday money_hidden most_used_services

@@ -123,6 +123,9 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',
+    'web/salon/services/group-changes.ts': 'loads with the list of groups',
+    'web/salon/services/group-saving.ts': 'loads with the dialog of a group',
+    'web/salon/services/groups.ts': 'loads with the settings',
     'web/salon/services/in-full.ts': 'loads with the names in other languages',
   };
   const makes =

@@ -1,5 +1,6 @@
 // The calls that change the page of a salon, apart from the data that the desk reads of it.
 import * as z from 'zod/mini';
+import { longestGroupName } from '../salon/service-groups.rules.ts';
 import { isSlug } from '../salon/slugs.rules.ts';
 import { translationsSent } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -42,7 +43,14 @@ export const updateOnline = endpoint('PUT /online', 'subscriber', {
 export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
-  body: z.partial(z.object({ online: z.boolean(), category: optionalText(60), priceFrom: z.boolean() })),
+  body: z.partial(
+    z.object({
+      online: z.boolean(),
+      priceFrom: z.boolean(),
+      /** The name of the group, as tabs of release 0.4.0 send it: a new name adds a group, null changes nothing. */
+      category: optionalText(longestGroupName),
+    }),
+  ),
   params: ById,
   reply: Saved,
 });

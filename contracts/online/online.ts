@@ -76,7 +76,6 @@ export const OnlineService = z.object({
   id: Id,
   name: z.string(),
   online: z.boolean(),
-  category: z.nullable(z.string()),
   /** The price is the lowest price: `nga 20,00 €`. */
   priceFrom: z.boolean(),
 });

@@ -28,6 +28,8 @@ export const words: PageWords = {
   bookOnline: 'Online buchen',
   chooseService: 'Leistung wählen',
   several: 'Sie können mehrere wählen.',
+  findService: 'Leistung suchen',
+  noServiceFound: 'Keine Leistung passt dazu.',
   withWhom: 'Bei wem?',
   anyone: 'Egal, bei wem',
   nobodyDoesAll: 'Niemand macht all das allein. Bitte buchen Sie die Leistungen einzeln.',

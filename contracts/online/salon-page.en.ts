@@ -25,6 +25,8 @@ export const words: PageWords = {
   bookOnline: 'Book online',
   chooseService: 'Choose a service',
   several: 'You can choose several.',
+  findService: 'Find a service',
+  noServiceFound: 'No service matches.',
   withWhom: 'Who with?',
   anyone: 'Anyone who is free',
   nobodyDoesAll: 'No one person does all of these. Please book them separately.',

@@ -25,6 +25,8 @@ export const words: PageWords = {
   bookOnline: 'Prenota online',
   chooseService: 'Scegli il servizio',
   several: 'Puoi sceglierne più di uno.',
+  findService: 'Cerca il servizio',
+  noServiceFound: 'Nessun servizio corrisponde.',
   withWhom: 'Con chi?',
   anyone: 'Chiunque sia libero',
   nobodyDoesAll: 'Nessuno fa da solo tutti questi servizi. Li prenoti separatamente.',

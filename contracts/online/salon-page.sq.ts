@@ -6,6 +6,8 @@ export const words: PageWords = {
   bookOnline: 'Rezervo online',
   chooseService: 'Zgjidhni shërbimin',
   several: 'Mund të zgjidhni disa.',
+  findService: 'Kërkoni shërbimin',
+  noServiceFound: 'Asnjë shërbim nuk përputhet.',
   withWhom: 'Te kush?',
   anyone: 'Kush të jetë i lirë',
   nobodyDoesAll: 'Këto shërbime nuk i bën një person i vetëm. Ju lutem rezervojini veç e veç.',

@@ -33,6 +33,9 @@ export interface PageWords extends BasicWords {
   readonly bookOnline: string;
   readonly chooseService: string;
   readonly several: string;
+  /** The search in a long list of services with groups. */
+  readonly findService: string;
+  readonly noServiceFound: string;
   readonly withWhom: string;
   readonly anyone: string;
   readonly nobodyDoesAll: string;

@@ -63,6 +63,7 @@ export const words = {
   lastVisit: 'Vizita e fundit',
   offers: 'Oferta',
   description: 'Përshkrimi',
+  group: 'Grupi',
   offered: 'Aktiv',
   buffer: 'Pastrim pas vizitës (min)',
   wait: 'Koha e veprimit (min)',

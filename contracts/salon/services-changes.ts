@@ -1,11 +1,11 @@
-// The calls that change the services, apart from the data that every screen reads.
+// The calls about one service, apart from the list that every screen reads.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Pigment } from '../ground/pigments.ts';
 import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './services.sq.ts';
-import { longestBuffer, longestService, OneService, Service } from './services.ts';
+import { longestBuffer, longestService, Service, ServiceTranslations } from './services.ts';
 import { translationsSent } from './translations.ts';
 
 const fields = {
@@ -27,6 +27,8 @@ const partOfDuration = z
 const translations = translationsSent(
   z.object({ name: z.optional(optionalText(120)), description: z.optional(fields.description) }),
 );
+/** The heading of the service in the list; null: none. */
+const group_id = z.nullable(Id);
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
 
 export const NewService = z.object({
@@ -39,6 +41,7 @@ export const NewService = z.object({
   buffer_minutes: z.optional(buffer),
   wait_minutes: z.optional(partOfDuration),
   work_after_minutes: z.optional(partOfDuration),
+  group_id: z.optional(group_id),
   translations,
 });
 export type NewService = z.infer<typeof NewService>;
@@ -52,6 +55,7 @@ export const ServiceChanges = z.partial(
     buffer_minutes: buffer,
     wait_minutes: partOfDuration,
     work_after_minutes: partOfDuration,
+    group_id,
     translations,
   }),
 );
@@ -64,6 +68,19 @@ const OverrideChanges = z.object({
   work_minutes: z.optional(z.nullable(fields.duration)),
   wait_minutes: z.optional(z.nullable(partOfDuration)),
   work_after_minutes: z.optional(z.nullable(partOfDuration)),
+});
+
+/** The reply with one service and all its fields. */
+const OneService = z.extend(MessageReply, {
+  data: z.extend(Service, { translations: z.optional(ServiceTranslations) }),
+});
+
+export const readService = endpoint('GET /user/services/:id', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  scope: 'services:read',
+  params: ById,
+  reply: OneService,
 });
 
 export const createService = endpoint('POST /user/services', 'subscriber', {
@@ -83,12 +100,12 @@ export const updateService = endpoint('PUT /user/services/:id', 'subscriber', {
   reply: OneService,
   refusals: { duplicate: noData },
 });
-/** Moves a service before another one in the list; null: to the end. */
+/** Moves a service before another one in the list; null: to the end. `group_id` also moves it to that group. */
 export const moveService = endpoint('PUT /user/services/:id/place', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.object({ before: z.nullable(Id) }),
+  body: z.object({ before: z.nullable(Id), group_id: z.optional(group_id) }),
   reply: z.extend(MessageReply, { data: z.array(Service) }),
 });
 export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscriber', {

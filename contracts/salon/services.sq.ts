@@ -19,3 +19,14 @@ export const messages = {
   unknown: 'Salloni nuk e ka këtë shërbim. Zgjidhni një tjetër.',
   duplicate: 'Një shërbim me këtë emër ekziston tashmë.',
 };
+
+export const groupMessages = {
+  created: 'Grupi u shtua.',
+  updated: 'Grupi u ruajt.',
+  moved: 'Renditja e grupeve u ruajt.',
+  deleted: 'Grupi u fshi. Shërbimet e tij mbetën pa grup.',
+  nameMissing: 'Shkruani emrin e grupit.',
+  duplicate: 'Një grup me këtë emër ekziston tashmë.',
+  tooMany: 'Mund të keni më së shumti 20 grupe.',
+  unknown: 'Ky grup nuk ekziston më. Zgjidhni një tjetër.',
+};

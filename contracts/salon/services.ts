@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Pigment } from '../ground/pigments.ts';
-import { ById, Id } from '../ground/primitives.ts';
+import { Id } from '../ground/primitives.ts';
 import { inOtherLanguages } from './translations.ts';
 
 /** The own price and duration of a barber for a service; null: as the service says. */
@@ -35,6 +35,9 @@ export const Service = z.object({
   wait_minutes: z.int(),
   /** The minutes of work after the waiting time. */
   work_after_minutes: z.int(),
+  /** The heading of the service in the list; both are left out for a service without one. */
+  group_id: z.optional(Id),
+  group_name: z.optional(z.string()),
   /** The barbers with their own price or duration; left out if there are none. */
   barbers: z.optional(z.array(BarberOverride)),
 });
@@ -46,15 +49,13 @@ export const ServiceTranslations = inOtherLanguages(
 );
 
 /** A service with its translations. Lists leave these out, because only the page of the salon needs them. */
-const ServiceInFull = z.extend(Service, { translations: z.optional(ServiceTranslations) });
-export type ServiceInFull = z.infer<typeof ServiceInFull>;
+export interface ServiceInFull extends Service {
+  readonly translations?: z.infer<typeof ServiceTranslations> | undefined;
+}
 
 export const defaultDuration = 30;
 export const longestService = 720;
 export const longestBuffer = 120;
-
-/** The reply with one service and all its fields. */
-export const OneService = z.extend(MessageReply, { data: ServiceInFull });
 
 export const listServices = endpoint('GET /user/services', 'salon', {
   may: 'day',
@@ -62,11 +63,4 @@ export const listServices = endpoint('GET /user/services', 'salon', {
   screens: ['imports'],
   scope: 'services:read',
   reply: z.extend(MessageReply, { data: z.array(Service) }),
-});
-export const readService = endpoint('GET /user/services/:id', 'salon', {
-  may: 'day',
-  tablet: 'open',
-  scope: 'services:read',
-  params: ById,
-  reply: OneService,
 });

@@ -21,6 +21,8 @@ import { OnlineSettings } from '#contracts/online/online.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
 import { SalonKind } from '#contracts/salon/salons.ts';
+import { longestGroupName } from '#contracts/salon/service-groups.rules.ts';
+import { GroupTranslations } from '#contracts/salon/service-groups.ts';
 import { longestBuffer, longestService } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { isWholeWait } from '#contracts/salon/usual.rules.ts';
@@ -194,7 +196,9 @@ const Taking = z.object({
 interface Options {
   readonly key?: readonly string[];
   /** The tables to which columns refer. */
-  readonly refersTo?: Readonly<Record<string, 'barbers' | 'services' | 'clients' | 'appointments'>>;
+  readonly refersTo?: Readonly<
+    Record<string, 'barbers' | 'services' | 'service_groups' | 'clients' | 'appointments'>
+  >;
   /** Converts a row of an earlier release to the present form. */
   readonly ofBefore?: (row: MovedRow) => MovedRow;
 }
@@ -240,13 +244,23 @@ const settings = [
     }),
   ),
   table(
+    'service_groups',
+    z.object({
+      id: Id,
+      name: text({ max: longestGroupName }),
+      position: whole(0, 1_000_000),
+      translations: maybe(GroupTranslations),
+    }),
+  ),
+  table(
     'services',
     z
       .object({
         id: Id,
         ...movedColumnsOf({ ...serviceFields, translations: translationsField }),
         online: z.boolean(),
-        category: optionalText(60),
+        // the heading of a service in files of before there were groups
+        category: optionalText(longestGroupName),
         price_from: z.boolean(),
         position: maybe(whole(0, 1_000_000)),
       })
@@ -254,6 +268,7 @@ const settings = [
         z.refine((one) => isWholeWait(one.wait_minutes, one.work_after_minutes)),
         z.refine((one) => one.wait_minutes + one.work_after_minutes < one.duration),
       ),
+    { refersTo: { group_id: 'service_groups' } },
   ),
   table('barber_services', z.object({ barber_id: Id, service_id: Id }), {
     key: ['barber_id', 'service_id'],

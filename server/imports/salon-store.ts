@@ -22,7 +22,8 @@ const facts = sql`, (
   limit 1
 ) as facts`;
 
-const columnsOfTable = ({ columns }: MovedTable) => columns.filter((column) => column !== 'facts');
+const columnsOfTable = ({ columns }: MovedTable) =>
+  columns.filter((column) => column !== 'facts' && column !== 'category');
 
 const Own = z.object({ own: MovedRow });
 
@@ -83,7 +84,7 @@ export function clearSettings(tx: Tx, salon: SalonId): void {
 export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
-const withKey = new Set(['barbers', 'services', 'products', 'clients']);
+const withKey = new Set(['barbers', 'service_groups', 'services', 'products', 'clients']);
 
 /** Writes checked rows. `given` are the values of columns that do not move. */
 export function writeMoved(

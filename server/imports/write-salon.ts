@@ -1,12 +1,14 @@
 // Writes one part of a salon's own file into an empty salon. Rows keep their ids, since ids are unique only within a salon.
 
 import * as z from 'zod/mini';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/imports/imports.ts';
 import { maxPeople } from '#contracts/salon/staff.ts';
 import { takeMoved } from '../appointments/slots.ts';
 import { asMade } from '../clients/import-store.ts';
+import { addGroupsNamed } from '../salon/services/groups-store.ts';
 import { countPeople } from '../salon/staff/store.ts';
 import { refuseAtCeiling } from '../ground/ceilings/store.ts';
 import type { Tx } from '../ground/db/database.ts';
@@ -192,12 +194,27 @@ function write(
     }
     case 'day_exceptions':
       return writeMoved(tx, salon, table, rows, { made_by: userId });
+    case 'services':
+      return inGroups(tx, salon, rows).then((grouped) => writeMoved(tx, salon, table, grouped));
     case 'online_settings':
       // the page has another address here
       return writeMoved(tx, salon, table, rows, { open: false });
     default:
       return writeMoved(tx, salon, table, rows);
   }
+}
+
+/** The services with the groups of their headings, in files of before there were groups. */
+async function inGroups(tx: Tx, salon: SalonId, rows: readonly MovedRow[]) {
+  const headings = rows.flatMap(({ group_id, category }) =>
+    group_id === null && category ? [String(category)] : [],
+  );
+  if (headings.length === 0) return rows;
+  const groups = await addGroupsNamed(tx, salon, headings);
+  return rows.map((one) => ({
+    ...one,
+    group_id: one.group_id ?? groups.get(nameKey(String(one.category ?? ''))) ?? null,
+  }));
 }
 
 function onceEach({ key }: CheckedTable, lines: readonly Line[]) {

@@ -69,7 +69,7 @@ describe('the rules of online booking', () => {
     const service = await addService(salon);
     expect((await salon.put('/online', rules({ open: true, slug: 'pa-sherbime' }))).status).toBe(200);
 
-    await salon.put(`/online/services/${service}`, { online: false, category: null, priceFrom: false });
+    await salon.put(`/online/services/${service}`, { online: false, priceFrom: false });
     expect((await salon.put('/online', rules({ open: true, slug: 'pa-sherbime' }))).status).toBe(400);
   });
 
@@ -139,10 +139,10 @@ describe('the address of the page', () => {
 });
 
 describe('services and barbers of the page', () => {
-  test('a service gets a category and a lowest price', async () => {
+  test('a service gets a lowest price', async () => {
     const salon = await world().newSalon();
     const id = await addService(salon);
-    const changes = { online: true, category: 'Flokët', priceFrom: true };
+    const changes = { online: true, priceFrom: true };
     const { body } = await salon.put(`/online/services/${id}`, changes);
     expect(body.data.services).toEqual([{ id, name: 'Prerje klasike', ...changes }]);
   });

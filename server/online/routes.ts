@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { messages } from '#contracts/online/online.sq.ts';
 import { type Online, readOnline, usualSettings } from '#contracts/online/online.ts';
 import * as contract from '#contracts/online/online-changes.ts';
@@ -6,6 +7,8 @@ import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { setServicesOfBarber } from '../salon/barbers/store.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
+import { addGroupsNamed } from '../salon/services/groups-store.ts';
+import { updateServiceRow } from '../salon/services/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { withGiven } from '../ground/given.ts';
 import { change } from '../ground/history/change.ts';
@@ -86,6 +89,10 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
 
     change(contract.updateOnlineService, async (tx, { params: { id }, body, caller: { salon }, origin }) => {
       const { name } = await updateOnlineService(tx, salon, id, body);
+      if (body.category) {
+        const groups = await addGroupsNamed(tx, salon, [body.category]);
+        await updateServiceRow(tx, salon, id, { group_id: groups.get(nameKey(body.category)) });
+      }
       const history = updated('service', id, historyTexts.service(name));
       return { data: await read(tx, salon, origin.at), message: messages.serviceSaved, history };
     }),

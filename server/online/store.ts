@@ -9,6 +9,7 @@ import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
 import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';
+import { GroupTranslations } from '#contracts/salon/service-groups.ts';
 import { BarberOverride, ServiceTranslations } from '#contracts/salon/services.ts';
 import { servicesOfBarber } from '../salon/barbers/store.ts';
 import {
@@ -144,7 +145,7 @@ export async function canOpenOnlineBooking(db: Db, salon: SalonId): Promise<bool
   return isReady;
 }
 
-const serviceColumns = sql`id, name, online, category, price_from as "priceFrom"`;
+const serviceColumns = sql`id, name, online, price_from as "priceFrom"`;
 
 export function listOnlineServices(db: Db, salon: SalonId): Promise<OnlineService[]> {
   return db.rows(OnlineService)(sql`
@@ -157,12 +158,11 @@ export async function updateOnlineService(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { online, category, priceFrom }: BodyOf<typeof updateOnlineContract>,
+  { online, priceFrom }: BodyOf<typeof updateOnlineContract>,
 ): Promise<OnlineService> {
   const [changed] = await tx.rows(OnlineService)(sql`
     update services set
-      online = coalesce(${online ?? null}::boolean, online), price_from = coalesce(${priceFrom ?? null}::boolean, price_from),
-      category = ${category === undefined ? sql`category` : sql`${category}::text`}
+      online = coalesce(${online ?? null}::boolean, online), price_from = coalesce(${priceFrom ?? null}::boolean, price_from)
     where salon_id = ${salon} and id = ${id}
     returning ${serviceColumns}`);
   if (!changed) throw notFound();
@@ -195,6 +195,7 @@ const FoundPage = z.object({
       name: z.string(),
       description: z.nullable(z.string()),
       category: z.nullable(z.string()),
+      categoryTranslations: z.nullable(GroupTranslations),
       duration: z.int(),
       price: z.nullable(z.number()),
       priceFrom: z.boolean(),
@@ -239,9 +240,10 @@ export async function findSalonPage(
         select coalesce(json_agg(shown), '[]')
         from (
           select
-            id, name, description, category, duration,
+            services.id, services.name, description, duration,
+            headings.name as category, headings.translations as "categoryTranslations",
             case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
-            addon, requires_test as "requiresTest", translations, wait_minutes, work_after_minutes, (
+            addon, requires_test as "requiresTest", services.translations, wait_minutes, work_after_minutes, (
               select json_agg(json_build_object(
                 'barber_id', barber_id, 'price', case when show_prices then (own.price_cents / 100.0)::float8 end,
                 'work_minutes', work_minutes, 'wait_minutes', own.wait_minutes,
@@ -250,8 +252,12 @@ export async function findSalonPage(
               from barber_overrides as own
               where (own.salon_id, own.service_id) = (services.salon_id, services.id)
             ) as overrides
-          from services where salon_id = salons.id and active and online
-          order by min(position) over (partition by category) nulls last, category collate albanian, addon, ${listed}
+          from services
+          left join service_groups as headings
+            on (headings.salon_id, headings.id) = (services.salon_id, group_id)
+          where services.salon_id = salons.id and active and online
+          order by headings.position nulls last, group_id, addon, services.position nulls last,
+            services.name collate albanian, services.id
         ) as shown
       ) as services,
       (

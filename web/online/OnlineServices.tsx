@@ -1,7 +1,6 @@
 import type { OnlineService } from '#contracts/online/online.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
-import { SavedField } from '../ground/ui/SavedField.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
@@ -28,12 +27,13 @@ export function OnlineServices({ services }: { services: readonly OnlineService[
 }
 
 function ServiceRow({ service }: { service: OnlineService }) {
-  const { name, online, category, priceFrom } = service;
+  const { name, online, priceFrom } = service;
   const { mutateAsync } = useUpdateOnlineService();
-  const save = (changes: Partial<OnlineService>) =>
-    mutateAsync({ service, changes }).then(({ message }) => toast.done(message));
   const choose = (changes: Partial<OnlineService>) =>
-    save(changes).catch((error) => toast.error(explain(error)));
+    mutateAsync({ service, changes }).then(
+      ({ message }) => toast.done(message),
+      (error) => toast.error(explain(error)),
+    );
 
   return (
     <li className="grid gap-2 px-3 py-2">
@@ -47,24 +47,13 @@ function ServiceRow({ service }: { service: OnlineService }) {
         />
       </label>
       {online && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <SavedField
-            label={words.category(name)}
-            keepAs={`category of ${service.id}`}
-            saved={category ?? ''}
-            save={(text) => save({ category: text || null })}
-            placeholder={words.categoryHint}
-            maxLength={60}
-            className="w-full max-w-60"
-          />
-          <Checkbox
-            needsNetwork
-            name={`price-from-${service.id}`}
-            label={words.priceFrom}
-            checked={priceFrom}
-            onChange={(checked) => choose({ priceFrom: checked })}
-          />
-        </div>
+        <Checkbox
+          needsNetwork
+          name={`price-from-${service.id}`}
+          label={words.priceFrom}
+          checked={priceFrom}
+          onChange={(checked) => choose({ priceFrom: checked })}
+        />
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 // The choices of services and barbers for online booking, with a fake server whose answers wait.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Online, usualSettings } from '#contracts/online/online.ts';
 import { queryClient } from '../ground/lib/query.ts';
@@ -10,11 +10,11 @@ import { OnlineBarbers } from './OnlineBarbers.tsx';
 import { OnlineServices } from './OnlineServices.tsx';
 
 const [haircut, beard, colour, arben] = [1, 2, 3, 4].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`);
-const serviceOf = (id = '', name: string) => ({ id, name, online: true, category: null, priceFrom: false });
+const serviceOf = (id = '', name: string) => ({ id, name, online: true, priceFrom: false });
 
 let saved: Online;
 /** The changes that have arrived at the server. Each waits for a call of its function. */
-let changes: ((isAccepted?: boolean) => void)[];
+let changes: (() => void)[];
 
 beforeEach(() => {
   changes = [];
@@ -31,10 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json({ success: true, data: saved });
     const sent = JSON.parse(String(body));
-    const isAccepted = await new Promise<boolean>((answer) =>
-      changes.push((accepts = true) => answer(accepts)),
-    );
-    if (!isAccepted) return Response.json({ success: false, message: 'Provoni përsëri.' }, { status: 400 });
+    await new Promise<void>((answer) => changes.push(answer));
     const changed = <One extends { id: string }>(list: One[]) =>
       list.map((one) => (address.endsWith(one.id) ? { ...one, ...sent } : one));
     saved = { ...saved, services: changed(saved.services), barbers: changed(saved.barbers) };
@@ -81,36 +78,4 @@ test('services of a barber that are chosen one right after the other are all sav
   await answerAll(3);
   expect(saved.barbers[0]?.services).toEqual([haircut, beard, colour]);
   for (const box of boxes) await expect.element(box).toBeChecked();
-});
-
-test('the category that a click on another choice saves is not lost by that choice', {
-  tags: 'long',
-}, async () => {
-  await open();
-  await page.getByLabelText('Kategoria: Prerje').fill('Flokët');
-  await page.getByRole('checkbox', { name: 'Çmimi fillon nga' }).first().click();
-  await answerAll(2);
-  expect(saved.services[0]).toMatchObject({ category: 'Flokët', priceFrom: true });
-});
-
-test('text typed into a category while a change is being saved stays, also after a refusal', {
-  tags: 'long',
-}, async () => {
-  await open();
-  const category = page.getByLabelText('Kategoria: Prerje');
-  await category.fill('Flokët');
-  await userEvent.tab();
-  await expect.poll(() => changes).toHaveLength(1);
-  await category.fill('Flokët e gjatë');
-  changes[0]?.();
-  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
-  await expect.element(category).toHaveValue('Flokët e gjatë');
-  await userEvent.tab();
-  await expect.poll(() => changes).toHaveLength(2);
-  await category.click();
-  await userEvent.tab();
-  changes[1]?.(false);
-  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
-  await expect.element(category).toHaveValue('Flokët e gjatë');
-  expect(saved.services[0]?.category).toBe('Flokët');
 });

@@ -83,8 +83,6 @@ export const words = {
   services: 'Shërbimet në faqe',
   noServices: 'Nuk keni ende shërbime aktive.',
   online: (service: string) => `Rezervohet online: ${service}`,
-  category: (service: string) => `Kategoria: ${service}`,
-  categoryHint: 'Kategoria',
   priceFrom: 'Çmimi fillon nga',
 
   barbers: 'Kush çfarë bën',

@@ -49,7 +49,7 @@ describe('a booking of what the salon does not offer', () => {
       ids[service.name] = body.data.id;
     }
     await salon.put(`/user/services/${ids.Fshehur}`, { active: false });
-    const offline = { online: false, category: null, priceFrom: false };
+    const offline = { online: false, priceFrom: false };
     await salon.put(`/online/services/${ids.Telefon}`, offline);
     await salon.put(`/online/barbers/${salon.barbers.Arben}`, { services: [salon.services.Ngjyrosje] });
     ids.ofAnotherSalon = (await open()).services.Prerje ?? '';

@@ -186,7 +186,7 @@ describe('the free times of a salon', () => {
   test('a service that is not offered any more, none, or too many are refused with the field', async () => {
     const other = await openSalon(world());
     const id = other.services.Prerje ?? '';
-    await other.put(`/online/services/${id}`, { online: false, category: null, priceFrom: false });
+    await other.put(`/online/services/${id}`, { online: false, priceFrom: false });
     const unknown = await timesOf(other, {});
     expect({ status: unknown.status, fields: unknown.body.fields }).toEqual({
       status: 400,

@@ -16,6 +16,7 @@ import {
 } from '#contracts/online/salon-page.ts';
 import type { Span } from '#contracts/salon/hours.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
+import { longList } from '#contracts/salon/service-groups.rules.ts';
 import { givenIn } from '#contracts/salon/translations.rules.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { FoundPage } from '../store.ts';
@@ -31,13 +32,14 @@ export interface ShownPage extends PageBasics {
 export const inLanguage = (found: FoundPage, language: Language) => ({
   ...found,
   note: givenIn(language, found.translations)?.note ?? found.note,
-  services: found.services.map(({ translations, ...service }) => ({
+  services: found.services.map(({ translations, categoryTranslations, ...service }) => ({
     ...withOwn(service, found),
     ...givenIn(language, translations),
+    category: givenIn(language, categoryTranslations)?.name ?? service.category,
   })),
 });
 
-type FoundService = Omit<FoundPage['services'][number], 'translations'>;
+type FoundService = Omit<FoundPage['services'][number], 'translations' | 'categoryTranslations'>;
 
 /** The service with the price and times of each barber, if a barber differs from the usual ones. */
 function withOwn(
@@ -165,17 +167,20 @@ export function placeLinks({ name, phone, address }: Place) {
   };
 }
 
-/** Groups the services by category; services without a category come last. */
+/** The services below the headings of their groups; services without a group come last. */
 function servicesOf(services: readonly PageService[], words: PageWords) {
   const categories = [...new Set(services.map(({ category }) => category))].sort(
     (one, other) => Number(one === null) - Number(other === null),
   );
-  return rows(categories, (category) => {
+  const all = rows(categories, (category) => {
     const heading = category ?? (categories.length > 1 ? words.other : null);
     const own = services.filter((service) => service.category === category);
     const title = heading && `<h3 class="category">${escapeHtml(heading)}</h3>`;
     return `${title ?? ''}<div class="services">${rows(own, (service) => serviceRow(service, words))}</div>`;
   });
+  if (categories.length === 1 || services.length <= longList) return all;
+  const label = escapeHtml(words.findService);
+  return `<div id="groups"><input id="find-service" type="search" class="input needs-script" autocomplete="off" enterkeyhint="search" aria-label="${label}" placeholder="${label}"><p id="found-services" class="hint" role="status"></p>${all}</div>`;
 }
 
 function serviceRow(service: PageService, words: PageWords) {

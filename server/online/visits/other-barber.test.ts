@@ -197,7 +197,7 @@ describe('a move to another barber', () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     await salon.put(`/online/services/${salon.services.Ngjyrosje}`, {
-      ...{ online: false, category: null, priceFrom: false },
+      ...{ online: false, priceFrom: false },
     });
     await block(salon, 'Arben', '12:00', 420);
     expect((await nobody().put(path, at('14:00', 48))).body.visit).toMatchObject(dearer);

@@ -332,13 +332,7 @@ describe('moving a visit', () => {
 
   test.each([
     ['was renamed', 'PUT', '/user/services/', { name: 'Prerje moderne' }, 409],
-    [
-      'is only booked at the desk',
-      'PUT',
-      '/online/services/',
-      { online: false, category: null, priceFrom: false },
-      409,
-    ],
+    ['is only booked at the desk', 'PUT', '/online/services/', { online: false, priceFrom: false }, 409],
     ['is not active', 'PUT', '/user/services/', { active: false }, 409],
     ['is gone', 'DELETE', '/user/services/', undefined, 200],
   ] as const)(

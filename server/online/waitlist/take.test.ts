@@ -137,7 +137,7 @@ test('another time counts for the number like a booking, and is taken only for w
   const timesNow = async () => (await readOffer(world(), link)).times.length;
   expect(await timesNow()).toBe(3);
   const showsService = (online: boolean) =>
-    salon.put(`/online/services/${service}`, { online, category: null, priceFrom: false });
+    salon.put(`/online/services/${service}`, { online, priceFrom: false });
   await showsService(false);
   expect(await timesNow()).toBe(0);
   await showsService(true);

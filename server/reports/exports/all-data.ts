@@ -91,6 +91,7 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     name: words.services,
     columns: [
       ...sheetColumns(serviceFields),
+      { head: words.group, width: 20 },
       ...translated.map(({ language, field }) => ({ head: inLanguage(words[field], language), width: 26 })),
     ],
     rows: serviceRows(db, owner.salon, moneyIn(currency)),
@@ -194,6 +195,7 @@ async function* serviceRows(db: Db, salon: SalonId, money: MoneyCell) {
 
 const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
   ...sheetRow(serviceFields, service, money),
+  cellOrEmpty(service.group_name ?? null, text),
   ...translated.map(({ language, field }) =>
     cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),
   ),

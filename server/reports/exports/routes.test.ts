@@ -524,7 +524,25 @@ describe('the file with all data of a salon', () => {
     ]);
     expect(services?.[0]?.slice(-2)).toEqual(['Emri në gjermanisht', 'Përshkrimi në gjermanisht']);
     expect(services?.slice(1)).toEqual([
-      ['=1+1', 'Pa\n<amoniak>', 45, 5, 'Po', 0, 0, 0, 'Jo', '=2+2', empty, empty, empty, empty, 'Ohne'],
+      [
+        '=1+1',
+        'Pa\n<amoniak>',
+        45,
+        5,
+        'Po',
+        0,
+        0,
+        0,
+        'Jo',
+        'Jo',
+        empty,
+        '=2+2',
+        empty,
+        empty,
+        empty,
+        empty,
+        'Ohne',
+      ],
     ]);
     expect(barbers).toEqual([
       ['Emri', 'Aktiv'],

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
-import { Name, optionalText } from '#contracts/ground/primitives.ts';
+import { Id, Name, optionalText } from '#contracts/ground/primitives.ts';
+import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import {
   type BarberOverride,
   longestBuffer,
@@ -12,7 +13,7 @@ import {
   ServiceTranslations,
 } from '#contracts/salon/services.ts';
 import { whole } from '../../ground/db/moved.ts';
-import type { ChangedFieldNames } from '../../ground/history/changes.ts';
+import type { ChangedFieldNames, NamedFields } from '../../ground/history/changes.ts';
 import type { ListedField } from '../../ground/history/record-fields.ts';
 
 export const serviceFields = {
@@ -79,8 +80,15 @@ export const serviceFields = {
     history: ['kërkon provë alergjie', ({ requires_test }) => (requires_test ? 'po' : 'jo')],
     sheet: { head: 'Kërkon provë alergjie', width: 18, kind: 'yesNo' },
   },
+  group_id: {
+    column: 'group_id',
+    moved: z.nullable(Id),
+    history: ['grupi', ({ group_name }) => group_name ?? 'pa grup'],
+    // the file has the name of the group
+    sheet: null,
+  },
 } as const satisfies Record<
-  Exclude<keyof ServiceInFull, 'id' | 'barbers' | 'translations'>,
+  Exclude<keyof ServiceInFull, 'id' | 'barbers' | 'translations' | 'group_name'>,
   ListedField<ServiceInFull>
 >;
 
@@ -91,6 +99,11 @@ export const translationsField = {
   history: 'emri në gjuhë të tjera',
 } as const;
 
+export const groupFields: NamedFields<ServiceGroup> = {
+  name: ['emri', ({ name }) => name],
+  translations: 'emri në gjuhë të tjera',
+};
+
 /** Sentences that the history keeps. */
 export const historyTexts = {
   created: (name: string) => `U shtua shërbimi: ${name}`,
@@ -98,6 +111,10 @@ export const historyTexts = {
   ofBarber: (service: string, barber: string) => `U përditësua shërbimi: ${service}, barberi: ${barber}`,
   moved: (name: string) => `U ndryshua renditja e shërbimeve: ${name}`,
   deleted: (name: string) => `U fshi shërbimi: ${name}`,
+  groupCreated: (name: string) => `U shtua grupi i shërbimeve: ${name}`,
+  groupUpdated: (name: string) => `U përditësua grupi i shërbimeve: ${name}`,
+  groupMoved: (name: string) => `U ndryshua renditja e grupeve të shërbimeve: ${name}`,
+  groupDeleted: (name: string) => `U fshi grupi i shërbimeve: ${name}`,
 };
 
 const asService = 'si te shërbimi';

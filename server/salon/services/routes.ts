@@ -1,9 +1,8 @@
-import { messages } from '#contracts/salon/services.sq.ts';
+import { groupMessages, messages } from '#contracts/salon/services.sq.ts';
 import {
   type BarberOverride,
   listServices as listContract,
   longestService,
-  readService,
   type Service,
 } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
@@ -37,6 +36,9 @@ export const serviceConstraints: Constraints = {
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
   services_wait_within: () => invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong }),
   services_no_wait_yet: unavailable,
+  services_group_known: () => invalid(groupMessages.unknown, { group_id: groupMessages.unknown }),
+  service_groups_name_unique: () =>
+    new Refusal('duplicate', groupMessages.duplicate, { fields: { name: groupMessages.duplicate } }),
 };
 
 type Own = Omit<BarberOverride, 'barber_id'>;
@@ -69,7 +71,7 @@ export const serviceRoutes = [
     message: messages.listed,
   })),
 
-  route(readService, async ({ params: { id }, caller }, { db }) => ({
+  route(contract.readService, async ({ params: { id }, caller }, { db }) => ({
     data: await getService(db, caller.salon, id),
     message: messages.listed,
   })),
@@ -124,17 +126,25 @@ export const serviceRoutes = [
     return { data, message: messages.updated, history, event: { noun: 'service', id } };
   }),
 
-  change(contract.moveService, async (tx, { params: { id }, body: { before }, caller: { salon } }) => {
-    const { name } = await getService(tx, salon, id);
-    const isMoved = await moveServiceRow(tx, salon, id, before);
-    if (!isMoved) throw invalid(messages.unknown, { before: messages.unknown });
-    return {
-      data: await listServices(tx, salon),
-      message: messages.moved,
-      history: updated('service', id, historyTexts.moved(name)),
-      event: { noun: 'service', id },
-    };
-  }),
+  change(
+    contract.moveService,
+    async (tx, { params: { id }, body: { before, group_id }, caller: { salon } }) => {
+      const moved = await getService(tx, salon, id);
+      const isMoved = await moveServiceRow(tx, salon, id, before, group_id);
+      if (!isMoved) throw invalid(messages.unknown, { before: messages.unknown });
+      const data = await listServices(tx, salon);
+      const after = data.find((one) => one.id === id) ?? moved;
+      const changes = changesBetween<Service>(moved, after, {
+        group_id: [...serviceFields.group_id.history],
+      });
+      return {
+        data,
+        message: messages.moved,
+        history: updated('service', id, historyTexts.moved(moved.name), changes),
+        event: { noun: 'service', id },
+      };
+    },
+  ),
 
   change(contract.deleteService, async (tx, { params: { id }, caller: { salon } }) => {
     const { name } = await deleteServiceRow(tx, salon, id);

@@ -31,6 +31,8 @@ import { serviceFields } from './fields.sq.ts';
 
 const wire = sql`
   id, ${selectFieldsOf(serviceFields)}, (
+    select name from service_groups as own where (own.salon_id, own.id) = (services.salon_id, services.group_id)
+  ) as group_name, (
     select json_agg(json_build_object(
       'barber_id', barber_id, 'price', (own.price_cents / 100.0)::float8, 'work_minutes', work_minutes,
       'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
@@ -38,24 +40,38 @@ const wire = sql`
     from barber_overrides as own
     where (own.salon_id, own.service_id) = (services.salon_id, services.id)
   ) as barbers`;
-const Row = z.extend(Service, { barbers: z.nullable(z.array(BarberOverride)) });
+const Row = z.extend(Service, {
+  barbers: z.nullable(z.array(BarberOverride)),
+  group_id: z.nullable(Id),
+  group_name: z.nullable(z.string()),
+});
+
+/** Leaves out the keys that a service has only with a group, or with barbers who have their own terms. */
+const withoutEmpty = <Of extends z.infer<typeof Row>>({ barbers, group_id, group_name, ...service }: Of) => ({
+  ...service,
+  ...(group_id !== null && group_name !== null && { group_id, group_name }),
+  ...(barbers && { barbers }),
+});
 
 export async function listServices(db: Db, salon: SalonId): Promise<Service[]> {
   const all = await db.rows(Row)(sql`
     select ${wire} from services where salon_id = ${salon} order by ${listed}`);
-  return all.map(({ barbers, ...service }) => ({ ...service, ...(barbers && { barbers }) }));
+  return all.map(withoutEmpty);
 }
 
-/** The order that the owner chose; without such an order, by name. */
-export const listed = sql`position nulls last, name collate albanian, id`;
+/** The place of the group of a service; null without a group. */
+const placeOfGroup = sql`(
+  select own.position from service_groups as own where (own.salon_id, own.id) = (services.salon_id, services.group_id)
+)`;
+
+/** The order that the owner chose: by groups, then by places; without places, by name. */
+export const listed = sql`${placeOfGroup} nulls last, group_id, position nulls last, name collate albanian, id`;
 
 const inFull = sql`${wire}, translations`;
 const InFull = z.extend(Row, { translations: z.nullable(ServiceTranslations) });
 
-/** Leaves out the keys `barbers` and `translations` where the service has none. */
-const shown = ({ translations, barbers, ...service }: z.infer<typeof InFull>): ServiceInFull => ({
-  ...service,
-  ...(barbers && { barbers }),
+const shown = ({ translations, ...service }: z.infer<typeof InFull>): ServiceInFull => ({
+  ...withoutEmpty(service),
   ...(translations && { translations }),
 });
 
@@ -219,7 +235,7 @@ const columnsOf = ({ translations, ...values }: ServiceValues) => ({
 });
 
 /** Locks the positions of the services: transactions that set positions wait for each other. */
-function lockPositions(tx: Tx, salon: SalonId) {
+export function lockPositions(tx: Tx, salon: SalonId) {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/services`}, 0))`);
 }
 
@@ -271,7 +287,7 @@ export async function updateServiceRow(
 const Place = z.object({ id: Id, isMoved: z.boolean(), isNext: z.boolean() });
 
 /**
- * Lists a service before another service, or last. The other services keep their present order, whatever the caller saw. Returns
+ * Lists a service before another service, or last, and in this group unless it is undefined. The other services keep their present order, whatever the caller saw. Returns
  * false if the other service does not exist.
  */
 export async function moveServiceRow(
@@ -279,8 +295,11 @@ export async function moveServiceRow(
   salon: SalonId,
   id: string,
   before: string | null,
+  group: string | null | undefined,
 ): Promise<boolean> {
   lockPositions(tx, salon);
+  if (group !== undefined)
+    await tx.run(sql`update services set group_id = ${group} where salon_id = ${salon} and id = ${id}`);
   const all = await tx.rows(Place)(sql`
     select id, id = ${id} as "isMoved", coalesce(id = ${before}::uuid, false) as "isNext" from services
     where salon_id = ${salon}

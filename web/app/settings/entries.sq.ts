@@ -122,7 +122,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [online.note, 'mesazh njoftim'],
     [online.otherNotes, 'gjuha gjuhë gjermanisht anglisht italisht përkthim'],
     [pictures.salonTitle, 'imazhi pamja logo'],
-    [online.services, 'kategoria çmimi'],
+    [online.services, 'çmimi'],
     [online.barbers, 'shërbimet e barberit'],
   ],
   arka: [

@@ -7,6 +7,7 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
 import { workOfService } from '#contracts/ground/work-parts.rules.ts';
+import { titled } from '#contracts/salon/service-groups.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { formHref } from '../../appointments/address.ts';
@@ -20,6 +21,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { holidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
+import { groupListWords } from '../../salon/services/group-list.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -66,16 +68,14 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
             label={words.service}
             value={service?.name ?? ''}
             placeholder={lasting(defaultDuration)}
-            groups={[
-              {
-                title: words.service,
-                choices: offered.map(({ name, duration }) => ({
-                  key: name,
-                  label: name,
-                  aside: lasting(duration),
-                })),
-              },
-            ]}
+            groups={titled(offered, groupListWords.others).map(({ title, services: own }) => ({
+              title,
+              choices: own.map(({ name, duration }) => ({
+                key: name,
+                label: name,
+                aside: lasting(duration),
+              })),
+            }))}
             onChange={setService}
           />
           <PopoverSelect

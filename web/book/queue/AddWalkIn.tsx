@@ -4,7 +4,9 @@ import { duration } from '#contracts/ground/format.sq.ts';
 import { nameFits } from '#contracts/ground/names.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { GroupedServices } from '../visit-form/GroupedServices.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import type { TypedWalkIn } from './act.ts';
@@ -78,7 +80,12 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
             </button>
           )}
         </fieldset>
-        {isSearching && <OtherServices services={others} detailOf={detailOf} onChoose={(id) => add([id])} />}
+        {isSearching && hasGroups(others) && (
+          <GroupedServices services={others} detailOf={detailOf} onChoose={({ id }) => add([id])} />
+        )}
+        {isSearching && !hasGroups(others) && (
+          <OtherServices services={others} detailOf={detailOf} onChoose={(id) => add([id])} />
+        )}
         <fieldset className="grid gap-4">
           <legend className="mb-2 text-sm text-ink-3">{words.more}</legend>
           <WhoFields who={who} barbers={barbers} />

@@ -1,11 +1,14 @@
 // The form that corrects the data of a client who waits.
 import { useState } from 'react';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { groupListWords } from '../../salon/services/group-list.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
+import { Field } from '../../ground/ui/Field.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { nameIn, servicesIn } from './rows.rules.ts';
 import { chosenIn, fieldsOf, idIn, type TypedWho, useWho, whoOf } from './use-who.ts';
@@ -62,13 +65,40 @@ export default function EditWalkIn(props: EditWalkInProps) {
         }}
       >
         <div className="grid gap-4 px-5 py-4">
-          <SelectField
-            label={words.usual}
-            none={words.noService}
-            names={choices}
-            value={service}
-            onChange={setService}
-          />
+          {hasGroups(services) ? (
+            <Field label={words.usual}>
+              {(attributes) => (
+                <select
+                  {...attributes}
+                  value={service}
+                  onChange={(event) => setService(event.target.value)}
+                  className="input"
+                >
+                  <option value="">{words.noService}</option>
+                  {service_ids.length > 0 && !services.some(({ id }) => id === usual) && (
+                    <option value={usual}>{servicesIn(walkIn, services)}</option>
+                  )}
+                  {byGroup(services).map(({ id, name, services: own }) => (
+                    <optgroup key={id} label={name ?? groupListWords.others}>
+                      {own.map((one) => (
+                        <option key={one.id} value={one.id}>
+                          {one.name}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ) : (
+            <SelectField
+              label={words.usual}
+              none={words.noService}
+              names={choices}
+              value={service}
+              onChange={setService}
+            />
+          )}
           <WhoFields who={who} barbers={barbers} />
         </div>
         <DialogFoot>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
@@ -8,11 +9,13 @@ import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
+import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAddService } from './adding.ts';
 import { FoldedTranslations } from './FoldedTranslations.tsx';
+import { groupsQuery } from './groups.ts';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
@@ -21,6 +24,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   // one id for all attempts: a retry after a lost answer creates no second service
   const [id] = useState(() => newId());
   const add = useAddService();
+  const { data: groups = [] } = useQuery(groupsQuery);
   const { currency, unit, keyboard } = usePrices();
   const form = useForm({
     keepAs: 'new service',
@@ -34,6 +38,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       workAfter: '',
       addon: false as boolean,
       requiresTest: false as boolean,
+      group: '',
       ...typedTranslations(translatedTexts),
     },
     check: (typed) => checkService(typed, currency),
@@ -41,6 +46,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       add.mutateAsync({
         id,
         ...serviceFrom(typed, currency),
+        ...(typed.group && { group_id: typed.group }),
         active: true,
         translations: translationsFrom(translatedTexts, typed),
       }),
@@ -99,6 +105,16 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
           checked={form.values.requiresTest}
           onChange={(requiresTest) => form.set({ requiresTest })}
         />
+        {groups.length > 0 && (
+          <SelectField
+            label={words.group}
+            none={words.noGroup}
+            names={Object.fromEntries(groups.map(({ id: one, name }) => [one, name]))}
+            value={form.values.group}
+            error={form.errors.group}
+            onChange={(group) => form.set({ group })}
+          />
+        )}
         <WaitFields of={form.values} error={(field) => form.errors[field]} onChange={form.set} />
         <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
         <FoldedTranslations label={words.otherNames} errors={form.errors}>

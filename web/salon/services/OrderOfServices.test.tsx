@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { serviceInFullQuery } from './in-full.ts';
@@ -25,22 +26,32 @@ const services = ['Avull', 'Balsam', 'Çadër'].map(
   }),
 );
 
+const [hair, nails] = ['Flokët', 'Thonjtë'].map((name, n) => ({
+  id: `01a1f88a-d903-7691-bf5a-20e7826ec77${n}`,
+  name,
+})) as [ServiceGroup, ServiceGroup];
+
 let sent: string[];
 let kept: Service[];
+let groups: ServiceGroup[];
 
 beforeEach(() => {
-  [sent, kept] = [[], services];
+  [sent, kept, groups] = [[], services, []];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'PUT') {
-      const { before } = JSON.parse(String(body));
+      const { before, group_id } = JSON.parse(String(body));
       const of = kept.find(({ id }) => address.includes(id));
       const name = (id: string | null) => kept.find((one) => one.id === id)?.name ?? 'the end';
       sent.push(`${of?.name} before ${name(before)}`);
       const others = kept.filter((one) => one !== of);
       const place = before ? others.findIndex(({ id }) => id === before) : others.length;
-      kept = others.toSpliced(place, 0, ...(of ? [of] : []));
+      const group = groups.find(({ id }) => id === group_id);
+      if (group_id !== undefined) sent.push(`in ${group?.name}`);
+      const moved = of && group ? { ...of, group_id: group.id, group_name: group.name } : of;
+      kept = others.toSpliced(place, 0, ...(moved ? [moved] : []));
     }
-    return Response.json({ success: true, message: '', data: kept });
+    const isOfGroups = address.includes('service-groups');
+    return Response.json({ success: true, message: '', data: isOfGroups ? groups : kept });
   });
   queryClient.clear();
 });
@@ -75,4 +86,49 @@ test('a service moves down and up with its buttons, which keep the focus; screen
   await expect
     .poll(() => sent)
     .toEqual(['Avull before Çadër', 'Avull before the end', 'Çadër before Balsam']);
+});
+
+test('a service moves with its buttons into the next group, and is dragged back before another one', async () => {
+  groups = [hair, nails];
+  const inHair = { group_id: hair.id, group_name: hair.name };
+  kept = services.map((service, n) => (n < 2 ? { ...service, ...inHair } : service));
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Tab />
+    </QueryClientProvider>,
+  );
+  const inGroup = (name: string) =>
+    screen
+      .getByRole('region', { name })
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.getAttribute('aria-label')?.replace('Shërbimi: ', ''));
+  await expect.poll(() => inGroup('Flokët')).toEqual(['Avull', 'Balsam']);
+  await expect.element(screen.getByText('Ky grup nuk ka ende shërbime.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Zbrit poshtë: Balsam' }).click();
+  await expect.poll(() => inGroup('Thonjtë')).toEqual(['Balsam']);
+  await expect.element(screen.getByText('Balsam: grupi Thonjtë')).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Zbrit poshtë: Balsam' })).toHaveFocus();
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
+
+  const grip = screen.getByTitle('Zhvendos: Çadër').element();
+  const target = screen.getByRole('listitem', { name: 'Shërbimi: Avull' }).element();
+  target.scrollIntoView({ block: 'center' });
+  const { left, top } = target.getBoundingClientRect();
+  const at = { bubbles: true, pointerId: 1, button: 0, clientX: left + 20, clientY: top + 4 };
+  // a pointer of the test cannot be captured
+  grip.setPointerCapture = () => {};
+  grip.dispatchEvent(new PointerEvent('pointerdown', at));
+  await expect
+    .element(screen.getByRole('listitem', { name: 'Shërbimi: Çadër' }))
+    .toHaveAttribute('data-dragged');
+  grip.dispatchEvent(new PointerEvent('pointermove', at));
+  await expect
+    .element(screen.getByRole('listitem', { name: 'Shërbimi: Avull' }))
+    .toHaveAttribute('data-next');
+  grip.dispatchEvent(new PointerEvent('pointerup', at));
+  await expect.poll(() => inGroup('Flokët')).toEqual(['Çadër', 'Avull']);
+  await expect
+    .poll(() => sent)
+    .toEqual(['Balsam before the end', 'in Thonjtë', 'Çadër before Avull', 'in Flokët']);
 });

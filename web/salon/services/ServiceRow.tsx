@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -20,22 +20,37 @@ const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 /** The columns of a row. A row is a table row on a desktop, and a card on a phone. */
 export const serviceColumns = 'xl:grid xl:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] xl:gap-x-2';
 
-interface ServiceRowProps {
+interface ServiceRowProps extends RowOptions {
   readonly saved: Service;
   readonly draft: ServiceDraft;
   readonly complaints: ServiceComplaints;
   readonly onChange: (changes: Partial<ServiceDraft>) => void;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onMove: (step: -1 | 1) => void;
   readonly onDelete: () => void;
 }
 
-export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...moves }: ServiceRowProps) {
+interface GroupField {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (group: string) => void;
+}
+
+export interface RowOptions extends Omit<ComponentProps<typeof MoveButtons>, 'of'> {
+  /** What the row has besides in a list with groups. */
+  readonly grouping?: {
+    /** The grip by which the row is dragged, and the field of its group. */
+    readonly fieldOf: (field: GroupField) => ReactNode;
+    /** What the row is while one is dragged. */
+    readonly attributes: object;
+  };
+}
+
+export function ServiceRow(props: ServiceRowProps) {
+  const { saved, draft, complaints, onChange, onDelete, grouping, ...moves } = props;
   const { unit, keyboard } = usePrices();
   return (
     <li
       aria-label={words.service(saved.name)}
+      {...grouping?.attributes}
       className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 xl:rounded-none xl:border-0 xl:border-t xl:border-line-2 xl:px-1 xl:py-2 ${serviceColumns}`}
     >
       <div className="max-xl:pt-[26px]">
@@ -113,6 +128,11 @@ export function ServiceRow({ saved, draft, complaints, onChange, onDelete, ...mo
           checked={draft.requiresTest}
           onChange={(requiresTest) => onChange({ requiresTest })}
         />
+        {grouping?.fieldOf({
+          value: draft.group,
+          error: complaints.group,
+          onChange: (group) => onChange({ group }),
+        })}
         <WaitFields
           of={draft}
           isKept={saved.wait_minutes > 0}

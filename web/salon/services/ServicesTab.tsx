@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
@@ -17,12 +19,15 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { useServices } from './api.ts';
-import { deleteService, useMoveService } from './changes.ts';
-import { ServiceRow, serviceColumns } from './ServiceRow.tsx';
+import { deleteService, type Move, useMoveService } from './changes.ts';
+import { groupDialog } from './group-dialog.ts';
+import { groupsQuery } from './groups.ts';
+import { type RowOptions, ServiceRow, serviceColumns } from './ServiceRow.tsx';
 import type { ServiceDrafts } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
 const usualServices = new Chunk(() => import('./UsualServices.tsx'));
+const groupedList = new Chunk(() => import('./GroupedList.tsx'));
 const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
 
 /** The usual services are offered as long as the salon has fewer services than this. */
@@ -70,14 +75,23 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [drafts.refusals]);
 
-  const move = (n: number, step: -1 | 1) => {
-    const service = services[n];
-    if (!service) return;
-    announce(moveWords.standsAt(service.name, n + step + 1, services.length));
-    const before = services[step === -1 ? n - 1 : n + 2]?.id ?? null;
+  const { data: groups } = useQuery(groupsQuery);
+  const [addingGroup, addGroup] = useState(false);
+  const placeAt = (move: Move) => {
     // not `mutate`, which reports the failure of only the last of several moves
-    place({ id: service.id, step, before }).catch((error) => toast.error(explain(error, words.moveFailed)));
+    place(move).catch((error) => toast.error(explain(error, words.moveFailed)));
   };
+  const rowOf = (service: Service, more: RowOptions) => (
+    <ServiceRow
+      key={service.id}
+      saved={service}
+      draft={drafts.draftOf(service)}
+      complaints={drafts.complaintsOf(service.id)}
+      onChange={(changes) => drafts.set(service.id, changes)}
+      onDelete={() => askToDelete(service)}
+      {...more}
+    />
+  );
 
   return (
     <form
@@ -108,22 +122,36 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           <span className="w-27 pointer-coarse:w-33" />
         </div>
         <NeedsNetworkOnce>
-          <ul className="grid gap-3 xl:gap-0">
-            {services.map((service, n) => (
-              <ServiceRow
-                key={service.id}
-                saved={service}
-                draft={drafts.draftOf(service)}
-                complaints={drafts.complaintsOf(service.id)}
-                onChange={(changes) => drafts.set(service.id, changes)}
-                isFirst={n === 0}
-                isLast={n === services.length - 1}
-                onMove={(step) => move(n, step)}
-                onDelete={() => askToDelete(service)}
-              />
-            ))}
-          </ul>
+          {groups?.length ? (
+            <LazyPart
+              chunk={groupedList}
+              services={services}
+              groups={groups}
+              rowOf={rowOf}
+              onPlace={placeAt}
+              onSay={announce}
+            />
+          ) : (
+            <ul className="grid gap-3 xl:gap-0">
+              {services.map((service, n) =>
+                rowOf(service, {
+                  isFirst: n === 0,
+                  isLast: n === services.length - 1,
+                  onMove(step) {
+                    announce(moveWords.standsAt(service.name, n + step + 1, services.length));
+                    placeAt({ id: service.id, before: services[step === -1 ? n - 1 : n + 2]?.id ?? null });
+                  },
+                }),
+              )}
+            </ul>
+          )}
         </NeedsNetworkOnce>
+        <div className="pt-3">
+          <Button onClick={() => addGroup(true)}>
+            <Plus aria-hidden className="size-[17px]" />
+            {words.addGroup}
+          </Button>
+        </div>
         <p role="status" className="sr-only">
           {announced}
         </p>
@@ -138,6 +166,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           {drafts.unsaved && words.unsaved}
         </p>
       </div>
+      {addingGroup && <LazyDialog chunk={groupDialog} group={undefined} onClose={() => addGroup(false)} />}
       {leaving && (
         <Confirm
           title={words.deleteTitle}

@@ -37,22 +37,29 @@ export const useUpdateServices = () =>
     queue: 'services',
   });
 
-interface Move {
+export interface Move {
   readonly id: string;
-  readonly step: -1 | 1;
+  /** The service before which it is listed; null: the end. */
+  readonly before: string | null;
+  /** The other group; undefined if the group stays. */
+  readonly group?: { readonly group_id: string | undefined; readonly group_name: string | undefined };
 }
 
-/** The list with a service one step further up or down. */
-function moved(list: readonly Service[], { id, step }: Move) {
-  const from = list.findIndex((service) => service.id === id);
-  return list.toSpliced(from, 1).toSpliced(from + step, 0, ...list.slice(from, from + 1));
+function moved(list: readonly Service[], { id, before, group }: Move) {
+  const others = list.filter((service) => service.id !== id);
+  const place = before === null ? others.length : others.findIndex((service) => service.id === before);
+  const own = list.filter((service) => service.id === id).map((service) => ({ ...service, ...group }));
+  return others.toSpliced(place, 0, ...own);
 }
 
 export const useMoveService = () =>
   useChange({
     // other tabs may move services too, so the call names the neighbour
-    send: ({ id, before }: Move & { before: string | null }) =>
-      call(contract.moveService, { params: { id }, body: { before } }),
+    send: ({ id, before, group }: Move) =>
+      call(contract.moveService, {
+        params: { id },
+        body: { before, ...(group && { group_id: group.group_id ?? null }) },
+      }),
     optimistic: (move) => [updateInCache(servicesQuery.queryKey, (list) => moved(list, move))],
     invalidates: [serviceKeys.all],
     queue: 'services',

@@ -1,5 +1,5 @@
 // A service with its translations, which lists leave out.
-import { readService } from '#contracts/salon/services.ts';
+import { readService } from '#contracts/salon/services-changes.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { serviceKeys } from './api.ts';
 

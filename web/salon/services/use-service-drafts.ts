@@ -23,6 +23,8 @@ type Translations = {
 export interface ServiceDraft extends Required<TypedService>, Translations {
   readonly active: boolean;
   readonly colour: Pigment;
+  /** The id of the group; empty for none. */
+  readonly group: string;
 }
 export type ServiceComplaints = { readonly [Field in keyof ServiceDraft]?: string };
 
@@ -40,6 +42,7 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   requiresTest: service.requires_test ?? false,
   active: service.is_active,
   colour: service.colour,
+  group: service.group_id ?? '',
 });
 
 type Drafts = Record<string, Partial<ServiceDraft>>;
@@ -81,12 +84,14 @@ export function useServiceDrafts(services: readonly Service[]) {
   };
 
   const updateOf = (service: Service): ServiceUpdate => {
-    const { active, colour, ...rest } = draftOf(service);
+    const { active, colour, group, ...rest } = draftOf(service);
     const translations = translationsFrom(translatedTexts, rest);
     const changes = {
       ...serviceFrom(rest, prices.currency),
       active,
       colour,
+      // another tab may have moved a service that is not moved here
+      ...(group !== (service.group_id ?? '') && { group_id: group || null }),
       ...(translations && { translations }),
     };
     return { id: service.id, changes };
@@ -142,6 +147,7 @@ function failureOf(error: unknown) {
     buffer_minutes: buffer,
     wait_minutes: wait,
     work_after_minutes: workAfter,
+    group_id: group,
     ...fields
   } = error.fields;
   const named = {
@@ -149,6 +155,7 @@ function failureOf(error: unknown) {
     ...(buffer && { buffer }),
     ...(wait && { wait }),
     ...(workAfter && { workAfter }),
+    ...(group && { group }),
   };
   return { fields: named, reason: explain(error) };
 }

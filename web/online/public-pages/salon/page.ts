@@ -26,6 +26,7 @@ import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/ca
 import { prove } from '../../../ground/lib/proof.ts';
 import { serverNow } from '../../../ground/lib/server-clock.ts';
 import { dropDraft, keepDraft, readDraft, type UnprovedBooking } from './draft.ts';
+import { openGroups } from './groups.ts';
 import type { Joining, WaitingClient } from './join.ts';
 import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
@@ -466,6 +467,7 @@ function begin() {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
     if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
   }
+  openGroups(words);
   // a booking of a day that is over is not sent again
   unanswered = (draft?.unanswered ?? []).filter(({ date }) => date >= page.today);
   id = unanswered[0]?.id ?? id;

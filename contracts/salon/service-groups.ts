@@ -1,0 +1,38 @@
+// The headings of a salon's list of services.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id } from '../ground/primitives.ts';
+import { inOtherLanguages } from './translations.ts';
+
+export const GroupTranslations = inOtherLanguages(z.object({ name: z.optional(z.string()) }));
+
+export const ServiceGroup = z.object({
+  id: Id,
+  name: z.string(),
+  translations: z.optional(GroupTranslations),
+});
+export type ServiceGroup = z.infer<typeof ServiceGroup>;
+
+/** All groups, in their order, after each change. */
+export const AllServiceGroups = z.extend(MessageReply, { data: z.array(ServiceGroup) });
+
+export const listServiceGroups = endpoint('GET /user/service-groups', 'salon', {
+  may: 'setup',
+  tablet: 'open',
+  reply: z.object({ data: z.array(ServiceGroup) }),
+});
+/** Moves a group before another one; null: to the end. */
+export const moveServiceGroup = endpoint('PUT /user/service-groups/:id/place', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  params: ById,
+  body: z.object({ before: z.nullable(Id) }),
+  reply: AllServiceGroups,
+});
+/** Its services stay, in no group. */
+export const deleteServiceGroup = endpoint('DELETE /user/service-groups/:id', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  params: ById,
+  reply: AllServiceGroups,
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { longestGroupName } from '#contracts/salon/service-groups.rules.ts';
+import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
+import { translatedTextsOfGroup } from '#contracts/salon/service-groups-changes.ts';
+import { groupMessages } from '#contracts/salon/services.sq.ts';
+import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { useChange } from '../../ground/lib/use-change.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { FoldedTranslations } from './FoldedTranslations.tsx';
+import { groupDialogWords as words } from './group-dialog.sq.ts';
+import { createGroup, updateGroup } from './group-saving.ts';
+import { TranslationFields } from './TranslationFields.tsx';
+
+interface GroupDialogProps {
+  /** The group that is changed; undefined for a new one. */
+  readonly group: ServiceGroup | undefined;
+  readonly onClose: () => void;
+}
+
+export default function GroupDialog({ group, onClose }: GroupDialogProps) {
+  // one id for all attempts: a retry after a lost answer creates no second group
+  const [id] = useState(() => newId());
+  const create = useChange(createGroup);
+  const update = useChange(updateGroup);
+  const form = useForm({
+    keepAs: group ? `group ${group.id}` : 'new group',
+    initial: {
+      name: group?.name ?? '',
+      ...typedTranslations(translatedTextsOfGroup, group?.translations),
+    },
+    check: ({ name }) =>
+      name.trim() === '' ? { field: 'name', message: groupMessages.nameMissing } : undefined,
+    send(typed) {
+      const body = { name: typed.name, translations: translationsFrom(translatedTextsOfGroup, typed) };
+      return group
+        ? update.mutateAsync({ params: { id: group.id }, body })
+        : create.mutateAsync({ body: { id, ...body } });
+    },
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+
+  return (
+    <Dialog title={group ? words.editTitle : words.addTitle} onClose={onClose}>
+      <DialogForm
+        of={form}
+        label={group ? words.save : words.add}
+        busyLabel={group ? words.saving : words.adding}
+      >
+        <TextField
+          {...form.text('name')}
+          label={words.name}
+          maxLength={longestGroupName}
+          autoComplete="off"
+          // no autofocus on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          autoFocus={matchMedia('(pointer: fine)').matches}
+        />
+        <FoldedTranslations label={words.otherNames} errors={form.errors}>
+          <TranslationFields
+            texts={[{ name: 'name', label: words.name, most: longestGroupName, albanian: form.values.name }]}
+            value={(field) => form.values[field]}
+            error={(field) => form.errors[field]}
+            onChange={(field, typed) => form.set({ [field]: typed })}
+          />
+        </FoldedTranslations>
+      </DialogForm>
+    </Dialog>
+  );
+}
