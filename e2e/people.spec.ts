@@ -219,7 +219,7 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   const done = (n: number) => expect(steps.getByText(`Të kryera: ${n} nga 4`)).toBeVisible();
   await done(0);
   await steps.getByRole('textbox', { name: 'Emri i sallonit' }).fill('Salloni Blloku');
-  await steps.getByRole('button', { name: 'Ruaj emrin' }).click();
+  await steps.getByRole('button', { name: 'Ruaj', exact: true }).click();
   await done(1);
   await steps.getByRole('button', { name: 'Punoj vetëm' }).click();
   await done(2);

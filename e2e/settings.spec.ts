@@ -1,6 +1,6 @@
 // The settings of a salon: its services, barbers, name and phone.
 import type { Locator, Page } from '@playwright/test';
-import { entries } from '../web/app/settings/entries.sq.ts';
+import { entriesNow } from '../web/app/settings/entries.sq.ts';
 import { partGroups } from '../web/app/settings/parts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
@@ -417,7 +417,7 @@ test('the search of the settings has each of their sections, and leads to each',
     await test.step(key, async () => {
       await page.goto(path);
       await untilLoaded(page);
-      const known = entries.filter(({ part }) => part === key);
+      const known = entriesNow().filter(({ part }) => part === key);
       await expect(async () => {
         const shown = await sectionsOf(page);
         expect(shown.filter((text) => !known.some(({ label }) => label === text))).toEqual([]);

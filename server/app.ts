@@ -75,6 +75,7 @@ import { outboxKeyRoutes } from './ground/outbox-keys/routes.ts';
 import { pushRoutes } from './ground/push/routes.ts';
 import { pushTasks } from './ground/push/send.ts';
 import type { Constraints } from './ground/refusal.ts';
+import { knowKinds } from './ground/salon-kind.ts';
 import { wholeBook } from './ground/scope.ts';
 import { noteRefusals } from './ground/security-log/refusals.ts';
 import { securityLogRoutes } from './ground/security-log/routes.ts';
@@ -511,6 +512,7 @@ export async function buildApp({
   const trustsProxy = settings.trustProxy !== false;
   const isHttps = () => settings.publicUrl().startsWith('https:');
   nameRequests(app);
+  knowKinds(app);
   addSecurityHeaders(app, isHttps);
   dateAnswers(app, clock);
   app.addHook('onRequest', (request, _reply, done) => {

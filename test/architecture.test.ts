@@ -179,6 +179,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/words.sq.ts': 'the payment names the client as the day does',
   'web/appointments/synced.ts': 'the call that brings days and lists up to date says which it has',
   'web/appointments/tell-of-payment.ts': 'a visit that leaves a report leaves the till, too',
+  'web/salon/salons/changes.ts': 'the first steps of a salon name it',
   'web/salon/services/adding.ts': 'the first steps of a salon add its usual services',
   'web/salon/barbers/changes.ts': 'the barbers are told of visits ahead',
   'web/identity/accounts/AuthFrame.tsx': 'an account is restored on a screen like that of signing in',

@@ -125,6 +125,8 @@ describe('the specification', () => {
       .filter((file) => /^(contracts|server|web)\//.test(file) && !/\.(test|fixture)\./.test(file))
       .map(read)
       .join('\n')
+      // the sentences of a barber's shop
+      .replace(/\[([^|\]\n]*)\|[^\]\n]*\]/g, '$1')
       .replaceAll('\\u00a0', ' ')
       .replaceAll('\u00a0', ' ');
     const sentences = [...text.replace(/`[^`]*`/g, '').matchAll(/(?<=[\s(])'([^'\n]+)'(?=[\s).,:;])/g)].map(

@@ -130,9 +130,17 @@ const byReason = {
     'GET /auth/delete-account: otherOwners',
     'GET /auth/delete-account: staffLogins',
     'POST /auth/sessions: token',
-    ...['avatar', 'createdAt', 'email', 'isActive', 'isOnTrial', 'pendingEmail', 'role', 'username'].map(
-      ofUser,
-    ),
+    ...[
+      'avatar',
+      'createdAt',
+      'email',
+      'isActive',
+      'isOnTrial',
+      'pendingEmail',
+      'role',
+      'salonKind',
+      'username',
+    ].map(ofUser),
     ...['subscriptionEndDate', 'subscriptionType', 'trialEndDate'].map(ofUser),
     ofUser('staff role'),
     ...['booksOthers', 'seesHealth', 'seesMoney', 'seesOthers', 'seesOwnMoney', 'seesPhones'].map((tick) =>

@@ -1,7 +1,9 @@
 // The history of an appointment, as its window and the file of its client list it.
+
 import type { VisitService } from '../ground/appointment.ts';
 import { dateAndTime, duration, numericDate } from '../ground/format.sq.ts';
 import type { LastMove } from '../ground/payment.ts';
+import { profession } from '../ground/profession.sq.ts';
 import { waitingMinutes } from '../ground/work-parts.rules.ts';
 import type { AppointmentHistoryEntry } from './appointment-history.ts';
 import { cancelledByNames } from './statuses.sq.ts';
@@ -57,10 +59,10 @@ const listed = (services: readonly VisitService[], money: Money) =>
   services.map((one) => `${one.service_name} (${duration(one.duration)}, ${money(one.price)})`).join(' + ');
 
 /** The text of each field; undefined if it did not change, or had no value. */
-const fields: readonly (readonly [
+const fieldsNow = (): readonly (readonly [
   label: string,
   text: (side: Fields, money: Money) => string | null | undefined,
-])[] = [
+])[] => [
   ['Data', ({ appointment_date: day }) => day && numericDate(day)],
   ['Ora', ({ appointment_time: time }) => time],
   ['Kohëzgjatja', ({ duration: minutes }) => (minutes === undefined ? undefined : duration(minutes))],
@@ -69,7 +71,7 @@ const fields: readonly (readonly [
     ({ parts }) => (parts === undefined ? undefined : duration(waitingMinutes({ duration: 0, parts }))),
   ],
   ['Klienti', ({ client_name }) => named(client_name)],
-  ['Barberi', ({ barber }) => named(barber)],
+  [profession`Barberi`, ({ barber }) => named(barber)],
   ['Shërbimi', ({ service_name }) => service_name],
   ['Çmimi', ({ price }, money) => (typeof price === 'number' ? money(price) : undefined)],
   // the names of the services say which they are, and price and duration of the visit cover a single one; several are listed if the name
@@ -85,7 +87,7 @@ const fields: readonly (readonly [
 
 /** The lines of the changed fields: `Ora: 10:00 → 11:00` */
 function fieldLines({ before, after }: AppointmentHistoryEntry, money: Money) {
-  const lines = fields.flatMap(([label, text]) => {
+  const lines = fieldsNow().flatMap(([label, text]) => {
     const [was, is] = [text(before, money), text(after, money)];
     return was && is && was !== is ? [`${label}: ${was} → ${is}`] : [];
   });

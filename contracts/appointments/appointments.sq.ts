@@ -1,3 +1,5 @@
+import { profession } from '../ground/profession.sq.ts';
+
 /** The text that replaces an appointment of somebody else whose client the caller may not see. */
 export const takenTime = 'I zënë';
 
@@ -6,9 +8,9 @@ export const messages = {
   autoConfirmed: (client: string) => `Termini i ${client} u konfirmua automatikisht!`,
   slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   slotTakenBy: (client: string) =>
-    `Ky orar eshte i zene nga klienti "${client}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+    profession`Ky orar eshte i zene nga klienti "${client}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   slotBlocked: (title: string) =>
-    `Ky orar është i zënë (“${title}”)! Zgjidhni një orar tjetër ose ndryshoni barberin.`,
+    profession`Ky orar është i zënë (“${title}”)! Zgjidhni një orar tjetër ose ndryshoni barberin.`,
   pastMidnight: 'Termini duhet të mbarojë brenda ditës.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
   tooManyDays: (most: number) => `Mund të shihen më së shumti ${most} ditë njëherësh.`,

@@ -298,7 +298,7 @@ export const unlikelyInName = new RegExp(
 export const relation = new RegExp(`^(?:[ie]|te|${companion})$`);
 
 const label =
-  '(?:emr|emer|mbiem|klient|tel(?![a-z])|telefon|celular|cel(?![a-z])|nr|num[eu]?r|kontakt|whatsapp|or(?:a|ari|en)(?![a-z])|koha|dit[ae]n?|dat[ae]|sherbim|trajtim|b[ae]rber|stilist|floktar|frizer|parukier|punonjes|puntor|termin|rezervim|kohezgjatj|plot)[a-z]*';
+  '(?:emr|emer|mbiem|klient|tel(?![a-z])|telefon|celular|cel(?![a-z])|nr|num[eu]?r|kontakt|whatsapp|or(?:a|ari|en)(?![a-z])|koha|dit[ae]n?|dat[ae]|sherbim|trajtim|b[ae]rber|stilist|specialist|floktar|frizer|parukier|punonjes|puntor|termin|rezervim|kohezgjatj|plot)[a-z]*';
 /** The labels before what somebody was asked for: `Emri dhe mbiemri: Blina`. */
 export const labels = new RegExp(
   `(?<![a-z])(?:klient[a-z]*\\s+(?:i\\s+ri|e\\s+re)(?![a-z])\\s*:?|(?:${label})(?:\\s+(?:${label}|dhe|[ie]|te|per))*\\s*[:=])`,
@@ -318,7 +318,7 @@ export const chatHeader =
 
 /** The words before the name of a barber, which may be in several cases; or before a name with a colon. */
 export const atBarber =
-  /(?<![a-z])(?:(?:tek?|ke|me|nga|prej|o|hej|ej|tung|ckemi|pershendetje|miredita)\s+(?:b[ae]rber(?:i|in|it)?\s+)?|b[ae]rber(?:i|in|it)?\s*:?\s+|@\s*)/;
+  /(?<![a-z])(?:(?:tek?|ke|me|nga|prej|o|hej|ej|tung|ckemi|pershendetje|miredita)\s+(?:(?:b[ae]rber(?:i|in|it)?|stilist(?:i|in|it)?|specialist(?:e|ja|en|es)?)\s+)?|(?:b[ae]rber(?:i|in|it)?|stilist(?:i|in|it)?|specialist(?:e|ja|en|es)?)\s*:?\s+|@\s*)/;
 export const atBarberOnly = /^(?:(?:tek?|ke)\s|@)/;
 /** The case endings of names, by the last letter of the base form. */
 export const endings = {

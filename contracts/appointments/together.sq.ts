@@ -1,5 +1,9 @@
+import { profession } from '../ground/profession.sq.ts';
+
 export const togetherMessages = {
   tooFew: 'Shtoni së paku dy termine.',
   tooMany: (most: number) => `Termine njëherësh: më së shumti ${most}.`,
-  overlap: 'Dy nga këto termine janë te i njëjti barber në të njëjtën kohë.',
+  get overlap() {
+    return profession`Dy nga këto termine janë te [i njëjti|e njëjta] barber në të njëjtën kohë.`;
+  },
 };

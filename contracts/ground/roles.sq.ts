@@ -1,9 +1,12 @@
+import { profession } from './profession.sq.ts';
 import type { StaffRole, Ticks } from './roles.ts';
 
 export const roleNames: Record<StaffRole, string> = {
   owner: 'Pronar',
   manager: 'Menaxher',
-  barber: 'Barber',
+  get barber() {
+    return profession`Barber`;
+  },
 };
 
 export const tickNames: Record<keyof Ticks, string> = {

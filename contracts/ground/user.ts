@@ -11,6 +11,10 @@ export type Role = z.infer<typeof Role>;
 export const SubscriptionType = z.enum(['none', 'monthly', 'yearly']);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
+/** The kind of a salon. The word for its people follows it. */
+export const SalonKind = z.enum(['barber', 'hair', 'beauty', 'nails', 'spa']);
+export type SalonKind = z.infer<typeof SalonKind>;
+
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -31,6 +35,8 @@ export const User = z.object({
    * owners could use that release, so screens show such a user what an owner sees, until the profile is read.
    */
   staff: z._default(z.nullable(StaffMember), null),
+  /** The kind of the user's salon; null if it is not known. Data that an older release stored lacks the field. */
+  salonKind: z._default(z.nullable(SalonKind), null),
 });
 export type User = z.infer<typeof User>;
 

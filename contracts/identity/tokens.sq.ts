@@ -1,4 +1,5 @@
 import type { ApiScope } from '../ground/api-scopes.ts';
+import { profession } from '../ground/profession.sq.ts';
 
 export const messages = {
   nameMissing: 'Shkruani emrin e programit.',
@@ -18,7 +19,9 @@ export const scopeNames: Record<ApiScope, string> = {
   'appointments:write': 'Shton, ndryshon dhe fshin termine',
   'clients:read': 'Sheh klientët, me emra dhe numra',
   'clients:write': 'Ndryshon klientët',
-  'services:read': 'Sheh shërbimet dhe barberët',
+  get 'services:read'() {
+    return profession`Sheh shërbimet dhe barberët`;
+  },
   'hours:read': 'Sheh orarin dhe festat',
   'takings:read': 'Sheh arkën',
 };

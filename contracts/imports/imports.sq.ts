@@ -1,4 +1,5 @@
 import { number } from '../ground/format.sq.ts';
+import { profession } from '../ground/profession.sq.ts';
 
 export const messages = {
   imported: (clients: number) => `Klientë të importuar: ${number(clients)}.`,
@@ -18,7 +19,9 @@ export const messages = {
   tillStays: 'Ky importim solli arkën, dhe arka nuk fshihet. Prandaj nuk zhbëhet.',
   unknownRow: 'Krehër nuk e njeh këtë rresht.',
   brokenRow: (field: string) => `Ky rresht është ndryshuar: ${field}.`,
-  lostRow: 'I mungon klienti, barberi ose shërbimi.',
+  get lostRow() {
+    return profession`I mungon klienti, barberi ose shërbimi.`;
+  },
   takenRow: 'Kjo orë ose ky emër është zënë.',
 };
 

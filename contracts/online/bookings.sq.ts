@@ -1,3 +1,5 @@
+import { profession } from '../ground/profession.sq.ts';
+
 /** The usual reasons to decline a request. The client reads them in the language of the booking. */
 export const declineReasons = ['Jemi plot', 'Nuk e bëjmë këtë shërbim'];
 
@@ -7,8 +9,12 @@ export const messages = {
   serviceNotOffered: 'Ky shërbim nuk mund të rezervohet më online.',
   tooManyServices: 'Më së shumti 8 shërbime në një termin.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
-  barberNotOffered: 'Ky barber nuk mund të rezervohet online për këtë shërbim.',
-  costsMore: 'Te ky barber çmimi është më i lartë.',
+  get barberNotOffered() {
+    return profession`[Ky|Kjo] barber nuk mund të rezervohet online për këtë shërbim.`;
+  },
+  get costsMore() {
+    return profession`Te [ky|kjo] barber çmimi është më i lartë.`;
+  },
   slotTaken: 'Kjo orë sapo u zu. Zgjidhni një tjetër:',
   nameMissing: 'Ju lutem shkruani emrin.',
   phoneMissing: 'Ju lutem shkruani numrin e telefonit.',

@@ -1,6 +1,8 @@
 // The salon's own text of reminders by WhatsApp, Viber or SMS.
+
 import { weekday } from '../ground/calendar.rules.ts';
 import { dayAndMonth } from '../ground/format.sq.ts';
+import { profession } from '../ground/profession.sq.ts';
 
 /** The weekdays in the accusative case, which follows a verb: `të hënën`. */
 export const onWeekdays = [
@@ -43,8 +45,16 @@ export function ownReminder(
 }
 
 /** The placeholders that a salon may use in its own text, in braces. */
-export const reminderParts = ['emri', 'dita', 'ora', 'salloni', 'shërbimi', 'barberi', 'linku'] as const;
+const reminderParts = ['emri', 'dita', 'ora', 'salloni', 'shërbimi', 'barberi', 'linku'] as const;
 type ReminderPart = (typeof reminderParts)[number];
+
+/** The names of the placeholders as the owner reads and types them. */
+export const typedParts = (): readonly string[] =>
+  reminderParts.map((part) => (part === 'barberi' ? profession`barberi` : part));
+
+/** The text of the salon as its owner reads and types it: `{barberi}` is written with the word of the salon, and kept as `{barberi}`. */
+export const typedReminder = (kept: string): string => kept.replaceAll('{barberi}', profession`{barberi}`);
+export const keptReminder = (typed: string): string => typed.replaceAll(profession`{barberi}`, '{barberi}');
 
 /** The usual text, from which a salon begins its own text. */
 export const usualText =

@@ -1,3 +1,5 @@
+import { profession } from '../ground/profession.sq.ts';
+
 export const messages = {
   added: 'Klienti u vendos në listën e pritjes.',
   daysAdded: 'Ky klient ishte tashmë në listë. Ditët u bashkuan.',
@@ -12,7 +14,9 @@ export const messages = {
   serviceUnknown: 'Ky shërbim nuk ekziston më.',
   tooManyServices: 'Më së shumti 8 shërbime në një termin.',
   tooLong: 'Termini mund të zgjasë më së shumti 12 orë.',
-  barberUnknown: 'Ky barber nuk e bën këtë shërbim.',
+  get barberUnknown() {
+    return profession`[Ky|Kjo] barber nuk e bën këtë shërbim.`;
+  },
   daysWrong: 'Dita e fundit duhet të jetë pas ditës së parë.',
   daysPast: 'Këto ditë kanë kaluar.',
   daysTooFar: 'Zgjidhni ditë brenda 180 ditëve.',

@@ -1,10 +1,14 @@
+import { profession } from '../ground/profession.sq.ts';
+
 export const messages = {
   made: 'Linku është gati.',
   renewed: 'Linku i vjetër nuk vlen më.',
   updated: 'Kalendari u ndryshua.',
   ended: 'Linku nuk vlen më.',
   ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
-  noColumn: 'Ky person nuk është barber në agjendë.',
+  get noColumn() {
+    return profession`Ky person nuk është barber në agjendë.`;
+  },
   ownOnly: 'Ju shihni vetëm terminet tuaja.',
 };
 

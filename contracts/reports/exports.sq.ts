@@ -1,4 +1,5 @@
 import type { TakingKind } from '../appointments/visit-payments.ts';
+import { profession } from '../ground/profession.sq.ts';
 import type { PaymentDays } from './exports.ts';
 import type { Days } from './reports.rules.ts';
 import type { ReportQuery } from './reports.ts';
@@ -28,7 +29,9 @@ export const words = {
   averageMinutes: 'Mesatarja për termin të konfirmuar (min)',
 
   byDay: 'Sipas ditës',
-  byBarber: 'Sipas barberit',
+  get byBarber() {
+    return profession`Sipas barberit`;
+  },
   byService: 'Sipas shërbimit',
   servicesOfOneVisit: 'Një vizitë me disa shërbime numërohet te secili prej tyre.',
   all: 'Terminet e periudhës',
@@ -48,7 +51,9 @@ export const words = {
   patchTests: 'Provat e alergjisë',
   clients: 'Klientët',
   services: 'Shërbimet',
+  // the file of all data and the lists of visits have one name for all kinds of salons: programs and the import read them
   barbers: 'Barberët',
+  barber: 'Barberi',
   time: 'Ora',
   minutes: 'Kohëzgjatja (min)',
   name: 'Emri',
@@ -108,7 +113,9 @@ export const words = {
   products: 'Produktet',
   stock: 'Në raft',
   warnsAt: 'Paralajmëron te',
-  statements: 'Sa u takon barberëve',
+  get statements() {
+    return profession`Sa u takon barberëve`;
+  },
   lines: 'Si u llogaritën',
   aboutDay: 'Për ditën',
   moment: 'Shënuar më',
@@ -149,7 +156,8 @@ export const reportFileName = ({ period, from, to }: ReportQuery, day: string): 
   `raportet_${from && to ? `${from}_${to}` : periodsInName[period]}_${day}.xlsx`;
 export const paymentsFileName = ({ from, to }: PaymentDays, day: string): string =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.xlsx`;
-export const statementsFileName = ({ from, to }: Days): string => `pagesat-e-barbereve_${from}_${to}.xlsx`;
+export const statementsFileName = ({ from, to }: Days): string =>
+  profession`pagesat-e-barberëve_${from}_${to}.xlsx`.replaceAll('ë', 'e');
 export const allDataFileName = (day: string): string => `te-dhenat_${day}.xlsx`;
 
 export const noPayments = 'Në këtë kohë nuk ka pagesa: skedari do të ishte bosh.';

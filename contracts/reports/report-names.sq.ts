@@ -12,6 +12,7 @@ import {
   monthShort,
   shortDay,
 } from '../ground/format.sq.ts';
+import { profession } from '../ground/profession.sq.ts';
 import type { Days } from './reports.rules.ts';
 import type { Period, RecentAppointment } from './reports.ts';
 
@@ -68,9 +69,13 @@ export const words = {
   averageOfPast:
     'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar, edhe i atyre që nuk janë konfirmuar ende dhe nuk janë te të ardhurat',
 
-  byBarber: 'Të ardhurat sipas barberit',
+  get byBarber() {
+    return profession`Të ardhurat sipas barberit`;
+  },
   byBarberLine: 'Numri i termineve: edhe të anuluarat',
-  barber: 'Barberi',
+  get barber() {
+    return profession`Barberi`;
+  },
 };
 
 /** The days of a window: `24 tetor – 23 nëntor 2026`, with both years if they differ. */

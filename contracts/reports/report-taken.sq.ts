@@ -4,18 +4,25 @@ import { inAll } from '../till/taken.sq.ts';
 import type { Currency, SumOf } from '../ground/currency.ts';
 import { number } from '../ground/format.sq.ts';
 import { methodNames, sumOf } from '../ground/payment.sq.ts';
+import { profession } from '../ground/profession.sq.ts';
 import type { ReportTill } from './reports.ts';
 
 export const words = {
   line: 'Çfarë u pagua në këto ditë, pa bakshishin',
-  byBarber: 'Të mbledhura sipas barberit',
-  nobody: 'Pa barber',
+  get byBarber() {
+    return profession`Të mbledhura sipas barberit`;
+  },
+  get nobody() {
+    return profession`Pa barber`;
+  },
   byProduct: 'Produktet e shitura',
   pieces: 'Copë',
   piecesOf: (count: number) => `Copë: ${number(count)}`,
   moreProducts: (count: number) => `Të tjera te skedari i raportit: ${number(count)}`,
   nothing: 'Në këto ditë nuk u pagua asgjë.',
-  toStatements: 'Sa u takon barberëve',
+  get toStatements() {
+    return profession`Sa u takon barberëve`;
+  },
   fromPrices: 'Nga çmimet te të mbledhurat',
   fromPricesLine: 'Të ardhurat e raportit janë çmimet e termineve.',
 };

@@ -1,3 +1,5 @@
+import { profession } from '../ground/profession.sq.ts';
+
 export const messages = {
   saved: 'Orari u ruajt.',
   endBeforeStart: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
@@ -11,7 +13,9 @@ export const messages = {
   endsBeforeStart: 'Data e mbarimit nuk mund të jetë para datës së fillimit.',
   tooLong: 'Një pushim mund të zgjasë më së shumti një vit.',
   exceptionTaken: 'Për këto ditë ka tashmë një pushim, mbyllje ose orar tjetër.',
-  barberUnknown: 'Ky barber nuk ekziston më.',
+  get barberUnknown() {
+    return profession`[Ky|Kjo] barber nuk ekziston më.`;
+  },
 };
 
 export const reasonNames = {

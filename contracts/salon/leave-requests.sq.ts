@@ -1,4 +1,5 @@
 import { dayAndMonth, longDate } from '../ground/format.sq.ts';
+import { profession } from '../ground/profession.sq.ts';
 
 /** The days of a leave: `3–10 gusht`, `28 gusht – 3 shtator`, `28 dhjetor 2026 – 3 janar 2027` */
 export function leaveDays({ from, to }: { readonly from: string; readonly to: string }): string {
@@ -14,7 +15,9 @@ export const messages = {
   declined: 'Pushimi u refuzua.',
   withdrawn: 'Kërkesa u tërhoq.',
   past: 'Këto ditë kanë kaluar.',
-  noColumn: 'Pushim mund të kërkojnë vetëm barberët e agjendës.',
+  get noColumn() {
+    return profession`Pushim mund të kërkojnë vetëm barberët e agjendës.`;
+  },
   askedAlready: 'Për këto ditë keni kërkuar tashmë pushim.',
   tooMany: 'Keni tashmë shumë kërkesa pa përgjigje. Tërhiqni njërën ose prisni.',
   answered: 'Kjo kërkesë ka tashmë përgjigje.',

@@ -1,14 +1,18 @@
 // The names of the choices in a salon's settings.
 import type { Country } from '../ground/countries.ts';
 import type { Currency } from '../ground/currency.ts';
+import type { SalonKind } from '../ground/user.ts';
 
 export const countryNames: Record<Country, string> = { AL: 'Shqipëri', XK: 'Kosovë' };
 export const currencyNames: Record<Currency, string> = { EUR: 'Euro (€)', ALL: 'Lekë' };
 
-export const salonKindNames = {
+export const salonKindNames: Record<SalonKind, string> = {
   barber: 'Berberhane',
   hair: 'Parukeri',
   beauty: 'Sallon bukurie',
   nails: 'Sallon thonjsh',
   spa: 'Spa',
 };
+
+export const salonKindHint =
+  'Sipas tij ju propozojmë shërbimet dhe quajmë ata që punojnë: barber, stilist ose specialiste.';

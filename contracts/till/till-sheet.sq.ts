@@ -1,5 +1,7 @@
 // The sheet of a day of the till, as it is printed and downloaded.
+
 import type { Currency } from '../ground/currency.ts';
+import { profession } from '../ground/profession.sq.ts';
 
 export const currencyWords: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lekë' };
 
@@ -18,11 +20,17 @@ export const sheetWords = {
   difference: 'Diferenca',
   why: 'Arsyeja e diferencës',
   byMethod: 'Sipas mënyrës së pagesës',
-  byBarber: 'Sipas barberit',
-  barber: 'Barberi',
+  get byBarber() {
+    return profession`Sipas barberit`;
+  },
+  get barber() {
+    return profession`Barberi`;
+  },
   visits: 'Vizita',
   products: 'Produkte',
-  nobody: 'Pa barber',
+  get nobody() {
+    return profession`Pa barber`;
+  },
   byPerson: 'Sipas personit',
   person: 'Personi',
   removed: 'Të hequra',

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money, numericDate } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { waitingMinutes } from '#contracts/ground/work-parts.rules.ts';
 import type { NamedFields } from '../ground/history/changes.ts';
 
@@ -37,7 +38,7 @@ export const historyFieldsIn = (currency: Currency): NamedFields<Appointment> =>
   appointment_time: ['ora', ({ appointment_time }) => appointment_time],
   duration: ['kohëzgjatja', (visit) => duration(visit.duration)],
   parts: ['koha e veprimit', (visit) => duration(waitingMinutes(visit))],
-  barber: ['barberi', ({ barber }) => barber],
+  barber: [profession`barberi`, ({ barber }) => barber],
   service_name: ['shërbimi', ({ service_name }) => service_name ?? ''],
   price: ['çmimi', ({ price }) => money(price ?? 0, currency)],
   status: ['statusi', ({ status }) => statesInHistory[status]],

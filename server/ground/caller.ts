@@ -5,7 +5,7 @@ import type { Access } from '#contracts/ground/endpoint.ts';
 import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffMember } from '#contracts/ground/roles.ts';
-import { Role } from '#contracts/ground/user.ts';
+import { Role, SalonKind } from '#contracts/ground/user.ts';
 import { SalonId } from './salon-id.ts';
 import type { Scope } from './scope.ts';
 
@@ -17,6 +17,8 @@ export const Account = z.object({
   salon: z.nullable(SalonId),
   /** The person as a member of the salon; null without a salon. */
   staff: z.nullable(StaffMember),
+  /** The kind of the salon, for the texts of the call. */
+  salonKind: z.nullable(SalonKind),
   accessUntil: z.nullable(z.date()),
   session: z.instanceof(Buffer),
   device: z.nullable(z.instanceof(Buffer)),

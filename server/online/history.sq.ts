@@ -1,4 +1,5 @@
 import { daysCount, duration } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import type { NamedFields } from '../ground/history/changes.ts';
 
@@ -26,7 +27,9 @@ export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>,
   avoidGaps: ['pa kohë të pashfrytëzuar', ({ avoidGaps }) => yesOrNo(avoidGaps)],
   waitShown: ['pritja në faqe', ({ waitShown }) => yesOrNo(waitShown)],
   offerWaits: ['koha e veprimit online', ({ offerWaits }) => yesOrNo(offerWaits)],
-  chooseBarber: ['zgjedhja e barberit', ({ chooseBarber }) => yesOrNo(chooseBarber)],
+  get chooseBarber(): readonly [string, (settings: OnlineSettings) => string] {
+    return [profession`zgjedhja e barberit`, ({ chooseBarber }) => yesOrNo(chooseBarber)];
+  },
   showPrices: ['çmimet në faqe', ({ showPrices }) => yesOrNo(showPrices)],
   listed: ['te Google', ({ listed }) => yesOrNo(listed)],
   mailOwner: ['njoftimi me email', ({ mailOwner }) => yesOrNo(mailOwner)],
@@ -40,5 +43,5 @@ export const historyTexts = {
   closed: 'U mbyll rezervimi online.',
   changed: 'U ndryshuan rregullat e rezervimit online.',
   service: (name: string) => `U ndryshua shërbimi për rezervimin online: ${name}`,
-  barber: (name: string) => `U ndryshuan shërbimet e barberit: ${name}`,
+  barber: (name: string) => profession`U ndryshuan shërbimet e barberit: ${name}`,
 };

@@ -1,4 +1,5 @@
 // The keyboard shortcuts of the day (`useDayShortcuts`) and of its grid.
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { viewWords, words } from './words.sq.ts';
 
 export const dayKeys = {
@@ -22,7 +23,12 @@ const gridKeys = [
 ];
 
 const liftedKeys = [
-  { keys: arrows, does: 'E zhvendosin në një orë tjetër ose te barberi tjetër' },
+  {
+    keys: arrows,
+    get does() {
+      return profession`E zhvendosin në një orë tjetër ose te barberi tjetër`;
+    },
+  },
   { keys: ['Page Up', 'Page Down'], does: 'E çojnë në ditën e mëparshme ose tjetër' },
   { keys: ['Shift', '↑', '↓'], does: 'Ia ndryshojnë kohëzgjatjen' },
   { keys: ['Enter'], does: 'E vendos' },

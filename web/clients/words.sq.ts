@@ -7,6 +7,7 @@ import {
   longDate,
   missedCount,
 } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import type { FoundClient } from './kept.ts';
 
@@ -116,7 +117,9 @@ export const words = {
     none: 'Nuk ka termine të fshira.',
     failed: 'Terminet e fshira nuk u ngarkuan.',
     clientGone: 'Klient i fshirë',
-    barberGone: 'Barber i fshirë',
+    get barberGone() {
+      return profession`Barber [i|e] fshirë`;
+    },
     /** A line such as `Erjona e fshiu · 23.11.2026 09:05`. */
     by: (name: string | null, at: string) => `${name ?? 'Sistemi'} e fshiu · ${dateAndTime(at)}`,
     again: 'Rikthe si termin të ri',

@@ -87,7 +87,7 @@ function MendRow({ overview, fields, row: { row, cells, faults }, mending }: Men
             <TextField
               label={
                 overview.headers[column] ||
-                namesOfFields[fields[column] ?? ''] ||
+                namesOfFields()[fields[column] ?? ''] ||
                 nameOfColumn(overview, column)
               }
               error={reason}
@@ -106,4 +106,7 @@ function MendRow({ overview, fields, row: { row, cells, faults }, mending }: Men
   );
 }
 
-const namesOfFields: Readonly<Record<string, string>> = { ...words.fieldsOfVisits, ...words.fields };
+const namesOfFields = (): Readonly<Record<string, string>> => ({
+  ...words.fieldsOfVisits,
+  ...words.fields,
+});

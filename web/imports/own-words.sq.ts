@@ -1,5 +1,7 @@
 // Texts of the product's own file.
+
 import { count, number } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const words = {
   title: (salon: string) => `Të gjitha të dhënat e sallonit “${salon}”`,
@@ -8,12 +10,13 @@ export const words = {
   visits: (n: number, ahead: number) => `Termine: ${number(n)}, prej tyre ${number(ahead)} nga sot e tutje`,
   blocks: (n: number) => `Kohë e bllokuar: ${number(n)}`,
   services: (n: number) => `Shërbime: ${number(n)}`,
-  barbers: (n: number) => `Barberë: ${number(n)}`,
+  barbers: (n: number) => profession`Barberë: ${number(n)}`,
   takings: (n: number) => `Veprime të arkës: ${number(n)}`,
   comes: 'Vijnë edhe orari, pushimet, rregullat e pagesës dhe stafi pa llogari.',
   stays: 'Nuk vijnë fotot, llogaritë, PIN-et, linqet e termineve dhe historiku.',
-  onlyEmpty:
-    'Të dhënat futen vetëm në një sallon pa klientë, termine dhe pagesa. Barberët, shërbimet dhe orari që keni vendosur këtu zëvendësohen.',
+  get onlyEmpty() {
+    return profession`Të dhënat futen vetëm në një sallon pa klientë, termine dhe pagesa. Barberët, shërbimet dhe orari që keni vendosur këtu zëvendësohen.`;
+  },
   tillStays: 'Arka nuk fshihet: pasi të vijë ajo, importimi nuk zhbëhet.',
   reminders: 'Dërgo kujtesa për terminet e importuara',
   begin: 'Fut të dhënat',

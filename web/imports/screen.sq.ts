@@ -1,6 +1,7 @@
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { count, number } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { AppointmentField, ClientField } from './columns.rules.ts';
 import type { LeftRow } from './left-rows.rules.ts';
 
@@ -27,7 +28,9 @@ export const words = {
     ],
     reading: 'Skedari po lexohet...',
     clientsLoading: 'Po ngarkohen klientët që keni...',
-    salonFailed: 'Barberët dhe shërbimet nuk u ngarkuan.',
+    get salonFailed() {
+      return profession`Barberët dhe shërbimet nuk u ngarkuan.`;
+    },
     clientsFailed: 'Klientët nuk u ngarkuan.',
   },
   columns: {
@@ -71,7 +74,9 @@ export const words = {
     lastName: 'Mbiemri',
     phone: 'Telefoni',
     service: 'Shërbimi',
-    barber: 'Barberi',
+    get barber() {
+      return profession`Barberi`;
+    },
     price: 'Çmimi',
     minutes: 'Minuta',
     status: 'Statusi',
@@ -136,13 +141,15 @@ export const words = {
     left: {
       unread: (n) => `Rreshta që nuk u lexuan: ${number(n)}.`,
       open: (n) => `Pa përgjigje te “Për t’u parë”: ${number(n)}.`,
-      barber: (n) => `Termine të barberëve që nuk i importuat: ${number(n)}.`,
+      barber: (n) => profession`Termine të barberëve që nuk i importuat: ${number(n)}.`,
       off: (n) => `Të pazgjedhur: ${number(n)}.`,
     } satisfies Record<LeftRow['why'], (n: number) => string>,
     /** The reason why one row was left out. */
     leftRow: {
       open: 'Pa përgjigje te “Për t’u parë”.',
-      barber: 'Barberi nuk u importua.',
+      get barber() {
+        return profession`Barberi nuk u importua.`;
+      },
       off: 'Nuk u zgjodh.',
     },
     newClients: (n: number) => `Klientë të rinj: ${number(n)}.`,
@@ -183,8 +190,9 @@ export const words = {
     undo: 'Zhbëj importimin',
     undoQuestion:
       'Klientët e importuar hiqen dhe fushat e plotësuara marrin vlerat e mëparshme. Klientët që kanë termine ose që i keni ndryshuar mbeten.',
-    undoQuestionOfVisits:
-      'Terminet e importuara hiqen bashkë me klientët që u shtuan për to. Terminet që i keni ndryshuar, barberët dhe shërbimet e reja mbeten.',
+    get undoQuestionOfVisits() {
+      return profession`Terminet e importuara hiqen bashkë me klientët që u shtuan për to. Terminet që i keni ndryshuar, barberët dhe shërbimet e reja mbeten.`;
+    },
     undoFailed: 'Importimi nuk u zhbë. Ju lutem provoni përsëri.',
   },
 };

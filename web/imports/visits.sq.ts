@@ -1,4 +1,5 @@
 import { count, number } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const words = {
   summary: (all: number, past: number, ahead: number, faulty: number) =>
@@ -10,12 +11,24 @@ export const words = {
     ].join(' · '),
   rows: (n: number) => count(n, 'termin', 'termine'),
   barbers: {
-    title: 'Barberët e skedarit',
-    nobody: 'Termine pa barber',
-    choose: 'Zgjidhni barberin',
-    missing: 'Zgjidhni barberin.',
-    new: 'Shto si barber të ri',
-    former: 'Shto si barber që nuk punon më',
+    get title() {
+      return profession`Barberët e skedarit`;
+    },
+    get nobody() {
+      return profession`Termine pa barber`;
+    },
+    get choose() {
+      return profession`Zgjidhni barberin`;
+    },
+    get missing() {
+      return profession`Zgjidhni barberin.`;
+    },
+    get new() {
+      return profession`Shto si barber të [ri|re]`;
+    },
+    get former() {
+      return profession`Shto si barber që nuk punon më`;
+    },
     none: 'Mos i importo',
   },
   services: {
@@ -50,5 +63,7 @@ export const words = {
   reminders: 'Dërgo kujtesa për terminet e importuara',
   left: (n: number) => `Termine që nuk importohen: ${number(n)}`,
   import: (n: number) => `Importo ${count(n, 'termin', 'termine')}`,
-  makeFailed: 'Barberët ose shërbimet e reja nuk u shtuan. Ju lutem provoni përsëri.',
+  get makeFailed() {
+    return profession`Barberët ose shërbimet e reja nuk u shtuan. Ju lutem provoni përsëri.`;
+  },
 };

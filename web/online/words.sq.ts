@@ -1,4 +1,5 @@
 import { capitalise, count, daysCount, duration } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 
@@ -38,7 +39,9 @@ export const words = {
   avoidGaps: 'Mos ofro orare që lënë kohë të pashfrytëzuar',
   waitShown: 'Shfaq në faqe sa pritet pa termin',
   offerWaits: 'Ofro online edhe orare gjatë kohës së veprimit',
-  chooseBarber: 'Klienti mund ta zgjedhë barberin',
+  get chooseBarber() {
+    return profession`Klienti mund ta zgjedhë barberin`;
+  },
   showPrices: 'Shfaq çmimet',
   listed: 'Faqja mund të gjendet te Google',
   mailOwner: 'Më njofto me email kur asnjë pajisje nuk i merr njoftimet',

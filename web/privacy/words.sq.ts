@@ -9,6 +9,7 @@ import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { dateAndTime, duration, longDate, money, numericDate } from '#contracts/ground/format.sq.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { type ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { words as ofClients } from '../clients/words.sq.ts';
 
@@ -218,7 +219,9 @@ const labels: Record<string, string> = {
   date: 'data',
   time: 'ora',
   service: 'shërbimi',
-  barber: 'barberi',
+  get barber() {
+    return profession`barberi`;
+  },
   visits: 'vizita',
   spent: 'shpenzuar',
   firstVisit: 'vizita e parë',

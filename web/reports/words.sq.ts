@@ -1,4 +1,5 @@
 import { duration, number } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { Period, SalonReport } from '#contracts/reports/reports.ts';
 
 export const words = {
@@ -47,7 +48,9 @@ export const words = {
   againstUsual: 'Kundrejt 30 minutave',
   allOfPeriod: 'Të gjitha të periudhës, edhe të anuluarat',
 
-  noBarbers: 'Nuk ka të dhëna për barberët',
+  get noBarbers() {
+    return profession`Nuk ka të dhëna për barberët`;
+  },
   noRecent: 'Nuk ka ende termine.',
   action: 'Veprimi',
   /** The client of a visit, for a person who may see the sum of the visit but not the visit itself. */

@@ -1,6 +1,7 @@
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { appointmentsCount, dateAndTime, dayAndMonth, numericDate } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { fromDay } from '#contracts/till/till.sq.ts';
 import { sheetWords } from '#contracts/till/till-sheet.sq.ts';
 
@@ -16,11 +17,23 @@ export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking): str
 
 export const words = {
   ...sheetWords,
+  // the spread would keep the word of one kind of salon
+  get byBarber() {
+    return sheetWords.byBarber;
+  },
+  get barber() {
+    return sheetWords.barber;
+  },
+  get nobody() {
+    return sheetWords.nobody;
+  },
   saving: 'Duke ruajtur...',
   loadFailed: 'Arka nuk u ngarkua.',
 
   sell: 'Shit produkt',
-  toStatements: 'Sa u takon barberëve',
+  get toStatements() {
+    return profession`Sa u takon barberëve`;
+  },
   toSettings: 'Shko te konfigurimet',
   dayBefore: 'Dita e mëparshme',
   dayAfter: 'Dita tjetër',

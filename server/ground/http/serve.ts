@@ -17,6 +17,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Origin } from '../origin.ts';
 import { invalid, ofOtherRelease, Refusal } from '../refusal.ts';
+import { makeTextsFor } from '../salon-kind.ts';
 import type { Ceilings } from '../usual-ceilings.ts';
 import { asSeenBy } from './hide.ts';
 import { countKey, limitCalls, limitGuesses } from './limits.ts';
@@ -131,6 +132,7 @@ export function serve(
       const now = context.clock.now();
       refuseForms(endpoint, request);
       const account = await findCaller(context, endpoint, request.headers.authorization, now);
+      makeTextsFor(account?.salonKind ?? null);
       const origin: Origin = {
         by: account,
         isLate: endpoint.access !== 'public' && account?.pin?.isLocked === true,

@@ -7,6 +7,7 @@ import { StaffRole } from '#contracts/ground/roles.ts';
 import { Role, User } from '#contracts/ground/user.ts';
 import { daysBetweenNames } from '#contracts/identity/accounts.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { kindOfSalon } from '../../salon/salons/store.ts';
 import { isPutAside, isWorking, joinWorkplaces, memberOfStaff, nameOwner } from '../../salon/staff/store.ts';
 import { closeSignInChallenges, isFactorOn } from '../second-factors/store.ts';
 import { Account } from '../../ground/caller.ts';
@@ -58,7 +59,7 @@ export const findAccounts = (db: Db, sessions: readonly Buffer[], now: Date): Pr
     )
     select
       "userId", username, email, role, salon, staff, session, device, "signedInAt", "hasSecondFactor",
-      "needsSecondFactor", access_until as "accessUntil"
+      "needsSecondFactor", access_until as "accessUntil", ${kindOfSalon(sql`found.salon`)} as "salonKind"
     from found cross join ${ledgerOf(sql`found.salon`)} as ledger`);
 
 /** Selects a user in the shape of the API. Needs `users` joined with `termsOfUsers`. */
@@ -73,7 +74,7 @@ export const userOnWire = sql`
   (
     select new_email from email_changes where user_id = users.id and counted_at is null
   ) as "pendingEmail",
-  place as staff`;
+  place as staff, salons.kind as "salonKind"`;
 
 /** Joins each user with its salon, its role there, and the summary of the salon's ledger; both are null for admins. */
 export const termsOfUsers = sql`

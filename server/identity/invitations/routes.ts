@@ -27,6 +27,7 @@ import type { FootLink } from '../../ground/mail/layout.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { makeTextsFor } from '../../ground/salon-kind.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { historyTexts } from './history.sq.ts';
 import { invitationMail, joinedMail } from './mails.ts';
@@ -119,6 +120,7 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
     await limitRegistrations(db, network, origin.at);
     const invitation = await findInvitation(db, token, origin.at);
     if (!invitation) throw ended();
+    makeTextsFor(invitation.salonKind);
     refuseWeak(password, { username: invitation.name, email, role: 'user' });
     const kept = await hashPassword(password);
     const begun = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole } from '#contracts/ground/roles.ts';
+import { SalonKind } from '#contracts/ground/user.ts';
 import { invitationDays } from '#contracts/identity/invitations.ts';
 import { mayLetIn } from '../../salon/staff/store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -44,6 +45,7 @@ export async function deleteInvitation(tx: Tx, salon: SalonId, person: string): 
 const Invitation = z.object({
   salon: SalonId,
   salonName: z.string(),
+  salonKind: z.nullable(SalonKind),
   person: z.uuid(),
   name: z.string(),
   /** The address whose mail has this token; null for the token that was passed on in another way. */
@@ -63,7 +65,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export async function findInvitation(db: Db, token: Buffer, now: Date): Promise<Invitation | undefined> {
   const [found] = await db.rows(Invitation)(sql`
     select
-      salon_id as salon, salons.name as "salonName", staff_id as person, staff.name,
+      salon_id as salon, salons.name as "salonName", salons.kind as "salonKind", staff_id as person, staff.name,
       case when mailed_token_hash = ${token} then invitations.email end as email, staff.role, invited_by as by,
       (select name from staff as inviters where user_id = invited_by) as "byName"
     from invitations

@@ -4,6 +4,7 @@ import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { LockMinutes, OwnPin, ownerIdleMinutes, ownerMinutes, PadPerson } from '#contracts/identity/pins.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { kindOfSalon } from '../../salon/salons/store.ts';
 import { isPinOff, mayLetIn, memberOfStaff, ticksOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -74,7 +75,7 @@ export async function findPinAccount(
     select
       "userId", staff.name as username, email, found.role, staff.salon_id as salon, ${memberOfStaff} as staff, session,
       null as device, null as "signedInAt", false as "hasSecondFactor", access_until as "accessUntil",
-      json_build_object('isLocked', locks_at <= ${now}) as pin
+      ${kindOfSalon(sql`staff.salon_id`)} as "salonKind", json_build_object('isLocked', locks_at <= ${now}) as pin
     from found
     join staff on (staff.salon_id, staff.id) = (found.salon_id, staff_id) and staff.active and left_at is null
     cross join ${ledgerOf(sql`staff.salon_id`)} as ledger`);
@@ -103,7 +104,7 @@ export async function findOwnerOnScreen(db: Db, token: Buffer, now: Date): Promi
     select
       "userId", username, email, found.role, found.salon_id as salon, ${memberOfStaff} as staff, session,
       null as device, opened_at as "signedInAt", false as "hasSecondFactor", access_until as "accessUntil",
-      json_build_object('isLocked', false, 'screen', screen) as pin
+      ${kindOfSalon(sql`found.salon_id`)} as "salonKind", json_build_object('isLocked', false, 'screen', screen) as pin
     from found
     join staff on staff.user_id = "userId" and staff.active
     cross join ${ledgerOf(sql`found.salon_id`)} as ledger`);

@@ -3,6 +3,7 @@ import type { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { ApiToken } from '#contracts/identity/tokens.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { kindOfSalon } from '../../salon/salons/store.ts';
 import { isWorking, memberOfStaff } from '../../salon/staff/store.ts';
 import { Account, type Member } from '../../ground/caller.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
@@ -38,7 +39,7 @@ export async function findTokenAccount(db: Db, hash: Buffer, now: Date): Promise
     )
     select
       "userId", username, email, role, salon, staff, ${hash}::bytea as session, null as device, null as "signedInAt",
-      false as "hasSecondFactor", access_until as "accessUntil",
+      false as "hasSecondFactor", access_until as "accessUntil", ${kindOfSalon(sql`found.salon`)} as "salonKind",
       json_build_object('id', token, 'name', token_name, 'scopes', scopes) as "apiToken"
     from found cross join ${ledgerOf(sql`found.salon`)} as ledger`);
   return found ?? null;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { SalonKind } from '#contracts/ground/user.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { Hours } from '#contracts/salon/hours.ts';
@@ -18,6 +19,7 @@ const Row = z.object({
   salon: SalonId,
   name: z.string(),
   country: Country,
+  kind: z.nullable(SalonKind),
   accessUntil: z.nullable(z.date()),
   /** The owner of the salon, in whose history the actions of clients are. */
   owner: SalonOwner,
@@ -130,6 +132,7 @@ async function readOfferRow(
       salons.id as salon,
       salons.name,
       ${salonCountry} as country,
+      salons.kind,
       ledger.access_until as "accessUntil",
       ${ownerOf(sql`salons.id`)} as owner,
       (

@@ -29,6 +29,7 @@ import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { makeTextsFor } from '../../ground/salon-kind.ts';
 import { findOffer, type OfferRow } from './offer-store.ts';
 
 export type OpenOffer = OfferRow & Offer;
@@ -56,7 +57,8 @@ export async function readOffer(
   const today = localTime(now).day;
   const offer = await findOffer(db, slug, { ...asked, from, to: addDays(from, days - 1), today, now });
   if (!offer) throw notFound();
-  const { settings, accessUntil } = offer;
+  const { settings, accessUntil, kind } = offer;
+  makeTextsFor(kind);
   if (!settings?.open || !accessUntil || accessUntil <= now) throw new Refusal('not_bookable', whyNot);
   return { ...offer, settings };
 }

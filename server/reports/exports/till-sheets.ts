@@ -40,7 +40,7 @@ export const tillSheets = (db: Db, salon: SalonId, currency: Currency): Sheet[] 
       { head: words.aboutDay, width: 12 },
       { head: words.kind, width: 16 },
       { head: words.what, width: 26 },
-      { head: ofReports.barber, width: 18 },
+      { head: words.barber, width: 18 },
       { head: words.method, width: 16 },
       { head: words.amount, width: 14 },
       { head: words.currency, width: 10 },
@@ -77,7 +77,7 @@ export const tillSheets = (db: Db, salon: SalonId, currency: Currency): Sheet[] 
   {
     name: words.payRules,
     columns: [
-      { head: ofReports.barber, width: 18 },
+      { head: words.barber, width: 18 },
       { head: words.serviceOrProduct, width: 26 },
       { head: words.from, width: 12 },
       { head: words.percent, width: 12 },

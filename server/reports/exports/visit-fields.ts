@@ -53,7 +53,7 @@ export const visitFields = {
   phone: { head: words.phone, width: 18, cell: (visit) => cellOrEmpty(visit.client_phone, text) },
   service: { head: ofReports.service, width: 26, cell: (_, line) => cellOrEmpty(line.service_name, text) },
   price: { head: ofReports.price, width: 12, cell: (_, line, { money }) => cellOrEmpty(line.price, money) },
-  barber: { head: ofReports.barber, width: 18, cell: (visit) => text(visit.barber) },
+  barber: { head: words.barber, width: 18, cell: (visit) => text(visit.barber) },
   status: { head: ofReports.status, width: 14, cell: (visit, _, { now }) => text(statusName(visit, now)) },
   reason: {
     head: words.reason,

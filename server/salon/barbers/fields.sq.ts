@@ -1,8 +1,10 @@
 // The fields of a barber, each defined once. The hours and the services of a barber are separate nouns.
+
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
 import { Name } from '#contracts/ground/primitives.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { Barber, updateBarber } from '#contracts/salon/barbers.ts';
 import type { ListedField } from '../../ground/history/record-fields.ts';
 
@@ -30,7 +32,7 @@ export const barberFields = {
 
 /** Sentences that the history keeps. */
 export const historyTexts = {
-  created: (name: string) => `U shtua barberi: ${name}`,
-  updated: (name: string) => `U përditësua barberi: ${name}`,
-  deleted: (name: string) => `U fshi barberi: ${name}`,
+  created: (name: string) => profession`U shtua barberi: ${name}`,
+  updated: (name: string) => profession`U përditësua barberi: ${name}`,
+  deleted: (name: string) => profession`U fshi barberi: ${name}`,
 };

@@ -1,4 +1,5 @@
 import { numericDate, weekdays } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { BarberHours, DayException, Period } from '#contracts/salon/hours.ts';
 import type { NamedFields } from '../../ground/history/changes.ts';
 
@@ -43,7 +44,7 @@ export const exceptionFields: NamedFields<DayException & { readonly days: string
 /** Sentences that the history keeps. */
 export const historyTexts = {
   salonHours: 'U ndryshua orari i sallonit.',
-  barberHours: (name: string) => `U ndryshua orari i barberit: ${name}`,
+  barberHours: (name: string) => profession`U ndryshua orari i barberit: ${name}`,
   exceptionAdded: (days: string) => `U shtua pushim ose mbyllje: ${days}`,
   exceptionChanged: (days: string) => `U ndryshua pushimi ose mbyllja: ${days}`,
   exceptionDeleted: (days: string) => `U fshi pushimi ose mbyllja: ${days}`,

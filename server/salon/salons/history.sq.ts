@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
-import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
+import type { updateSalon } from '#contracts/salon/salons-changes.ts';
 import type { ChangedFieldNames } from '../../ground/history/changes.ts';
 
 /** The names of the fields in the history. */

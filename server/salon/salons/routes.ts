@@ -1,6 +1,7 @@
 import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
+import { type SalonChanges, updateSalon } from '#contracts/salon/salons-changes.ts';
 import type { Member } from '../../ground/caller.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
@@ -14,7 +15,7 @@ import { countryOfPhones, readSalonRow, updateSalonRow } from './store.ts';
 export const salonRoutes = [
   route(contract.readSalon, async ({ caller }, { db }) => ({ data: await readSalonRow(db, caller.salon) })),
 
-  change(contract.updateSalon, async (tx, { body, caller, origin }) => {
+  change(updateSalon, async (tx, { body, caller, origin }) => {
     const { salon } = caller;
     const country = body.country ?? (await countryOfPhones(tx, salon, [body.phone]));
     const before = await readSalonRow(tx, salon);
@@ -28,10 +29,8 @@ export const salonRoutes = [
 ];
 
 /** Whether the address that gets the answers of clients changes. */
-const changesContact = (
-  { contact_email: before }: contract.Salon,
-  { contact_email: wanted }: contract.SalonChanges,
-) => wanted !== undefined && wanted !== before;
+const changesContact = ({ contact_email: before }: contract.Salon, { contact_email: wanted }: SalonChanges) =>
+  wanted !== undefined && wanted !== before;
 
 /** The salon's tablet, where people sign in by PIN, can't confirm the owner's password. */
 function requirePassword(caller: Member, now: Date) {

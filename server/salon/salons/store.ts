@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
+import { Salon } from '#contracts/salon/salons.ts';
+import type { SalonChanges } from '#contracts/salon/salons-changes.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -41,6 +42,9 @@ const Priced = z.object({ currency: Currency });
 export async function currencyOfSalon(db: Db, id: SalonId): Promise<Currency> {
   return (await db.one(Priced)(sql`select currency from salons where id = ${id}`)).currency;
 }
+
+/** The kind of the salon, for use inside another statement. */
+export const kindOfSalon = (id: Sql): Sql => sql`(select kind from salons where salons.id = ${id})`;
 
 /** Whether the prices of the salon are in lekë, for use inside another statement. */
 export const isInLek = (id: SalonId): Sql => sql`(select currency = 'ALL' from salons where id = ${id})`;

@@ -1,9 +1,11 @@
 // The fields of a service, each defined once.
+
 import * as z from 'zod/mini';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration, money } from '#contracts/ground/format.sq.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
 import { Id, Name, optionalText } from '#contracts/ground/primitives.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import {
   type BarberOverride,
@@ -108,7 +110,8 @@ export const groupFields: NamedFields<ServiceGroup> = {
 export const historyTexts = {
   created: (name: string) => `U shtua shërbimi: ${name}`,
   updated: (name: string) => `U përditësua shërbimi: ${name}`,
-  ofBarber: (service: string, barber: string) => `U përditësua shërbimi: ${service}, barberi: ${barber}`,
+  ofBarber: (service: string, barber: string) =>
+    profession`U përditësua shërbimi: ${service}, barberi: ${barber}`,
   moved: (name: string) => `U ndryshua renditja e shërbimeve: ${name}`,
   deleted: (name: string) => `U fshi shërbimi: ${name}`,
   groupCreated: (name: string) => `U shtua grupi i shërbimeve: ${name}`,

@@ -54,7 +54,7 @@ describe('/user/services', () => {
       work_after_minutes: 0,
       colour: 'sage',
     });
-    for (const usual of usualServices.slice(1)) await add(salon, usual);
+    for (const usual of usualServices.barber.slice(1)) await add(salon, { ...usual });
     expect((await all(salon)).map(({ colour }) => colour).sort()).toEqual([
       'clay',
       'plum',

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { Ticks } from '#contracts/ground/roles.ts';
 import type { Person, updatePerson } from '#contracts/salon/staff.ts';
@@ -22,7 +23,9 @@ export const historyFields: ChangedFieldNames<
 > = {
   name: ['emri', ({ name }) => name],
   role: ['roli', ({ role }) => roleNames[role]],
-  barberId: 'barberi në agjendë',
+  get barberId() {
+    return profession`barberi në agjendë`;
+  },
   active: ['statusi', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
   seesOthers: shown('seesOthers'),
   booksOthers: shown('booksOthers'),

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { money } from '#contracts/ground/format.sq.ts';
 import { Name } from '#contracts/ground/primitives.ts';
-import { mostPieces, type Product } from '#contracts/till/products.ts';
+import type { Product } from '#contracts/till/products.ts';
+import { mostPieces } from '#contracts/till/products-changes.ts';
 import { whole } from '../../ground/db/moved.ts';
 import type { RecordField } from '../../ground/history/record-fields.ts';
 

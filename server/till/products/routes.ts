@@ -1,5 +1,6 @@
 import { messages } from '#contracts/till/products.sq.ts';
 import * as contract from '#contracts/till/products.ts';
+import { createProduct, deleteProduct, updateProduct } from '#contracts/till/products-changes.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
@@ -27,7 +28,7 @@ export const productRoutes = [
     products: await listProducts(db, salon),
   })),
 
-  change(contract.createProduct, async (tx, { body, caller: { salon } }) => {
+  change(createProduct, async (tx, { body, caller: { salon } }) => {
     const made = await findRepeated(tx, salon, 'products', body, messages.duplicate);
     const known = made && (await findProduct(tx, salon, made));
     if (known) return { product: known, message: messages.created, isRepeated: true };
@@ -37,7 +38,7 @@ export const productRoutes = [
     return { product, message: messages.created, history };
   }),
 
-  change(contract.updateProduct, async (tx, { params: { id }, body, caller: { salon } }) => {
+  change(updateProduct, async (tx, { params: { id }, body, caller: { salon } }) => {
     await refusePartsOfLek(tx, salon, { price: body.price });
     const before = await getProductToChange(tx, salon, id);
     const product = await updateProductRow(tx, salon, id, body);
@@ -48,7 +49,7 @@ export const productRoutes = [
     return { product, message: messages.updated, history };
   }),
 
-  change(contract.deleteProduct, async (tx, { params: { id }, caller: { salon } }) => {
+  change(deleteProduct, async (tx, { params: { id }, caller: { salon } }) => {
     const { name } = await deleteProductRow(tx, salon, id);
     return { message: messages.deleted, history: updated('salon', salon, historyTexts.deleted(name)) };
   }),

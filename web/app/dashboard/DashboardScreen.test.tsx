@@ -35,6 +35,7 @@ const user: ReplyOf<typeof readProfile>['user'] = {
   avatar: null,
   pendingEmail: null,
   staff: null,
+  salonKind: null,
   subscriptionType: 'none',
   isOnTrial: true,
   trialEndDate: null,

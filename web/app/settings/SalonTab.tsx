@@ -3,9 +3,16 @@ import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
-import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
-import type { Salon, SalonKind } from '#contracts/salon/salons.ts';
-import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
+import type { SalonKind } from '#contracts/ground/user.ts';
+import {
+  countryNames,
+  currencyNames,
+  salonKindHint,
+  salonKindNames,
+} from '#contracts/salon/salon-names.sq.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
+import { updateSalon } from '../../salon/salons/changes.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
@@ -118,7 +125,13 @@ function SalonForm({ salon }: { salon: Salon }) {
       />
       <h2 className="mt-3 font-semibold">{words.forClients}</h2>
       <p className="-mt-2 text-ink-2">{words.forClientsLine}</p>
-      <SelectField {...select('kind')} label={words.kind} names={salonKindNames} none={words.noKind} />
+      <SelectField
+        {...select('kind')}
+        label={words.kind}
+        names={salonKindNames}
+        none={words.noKind}
+        hint={salonKindHint}
+      />
       <TextField {...form.text('address')} label={words.address} autoComplete="street-address" />
       <TextField {...form.text('city')} label={words.city} autoComplete="address-level2" />
       <TextField

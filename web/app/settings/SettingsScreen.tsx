@@ -151,7 +151,12 @@ function OpenPart({ part, isBeside, children }: OpenPartProps) {
 const barberPrices = new Chunk(() => import('./BarberPrices.tsx'));
 
 const list = { key: 'list', label: words.listOfServices } as const;
-const prices = { key: 'prices', label: words.barberPrices } as const;
+const prices = {
+  key: 'prices',
+  get label() {
+    return words.barberPrices;
+  },
+} as const;
 
 /** The list of the services. Where several barbers work, it also has the table of each barber's prices. */
 function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {

@@ -1,7 +1,11 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
+
 export const words = {
   line: 'Kutia e zbrazët: si te shërbimi. Kur ka kohë veprimi, shkruhen tre numra: punë/koha e veprimit/punë, p.sh. 30/40/20.',
   service: 'Shërbimi',
-  barber: 'Barberi',
+  get barber() {
+    return profession`Barberi`;
+  },
   price: (service: string, barber: string, unit: string) => `Çmimi (${unit}): ${service}, ${barber}`,
   minutes: (service: string, barber: string) => `Kohëzgjatja (min): ${service}, ${barber}`,
   min: 'min',

@@ -1,6 +1,7 @@
 // The entries that the search of the settings can find: each section and each field, by its own label and by other words. A test opens
 // every part and compares.
 
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { words as deletion } from '../../identity/account-deletion/words.sq.ts';
 import { words as account } from '../../identity/accounts/words.sq.ts';
 import { words as passkeys } from '../../identity/passkeys/words.sq.ts';
@@ -46,9 +47,11 @@ const tillOff = { near: till.isOn };
 export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi',
   orari: 'orët hapur mbyllur dita java pushim',
-  sherbimet: 'çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista',
+  get sherbimet() {
+    return profession`çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista`;
+  },
   produktet: 'raft stoku shampo mall artikuj shitje çmimi',
-  barberet: 'kolona ngjyra foto renditja joaktiv punonjës',
+  barberet: 'barber stilist specialiste kolona ngjyra foto renditja joaktiv punonjës',
   stafi: 'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës',
   rezervimi: 'rezervime faqja internet link',
   arka: 'para kasa pagesa kupon fiskal tvsh',
@@ -65,7 +68,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   'te-dhenat': 'eksporto eksport excel shkarkim backup kopje rezervë ruaj arkivo skedar',
 };
 
-const rows: Readonly<Record<string, readonly Row[]>> = {
+const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
   salloni: [
     [words.salonName, 'biznesi'],
     [words.salonPhone, 'numri kontakt'],
@@ -73,7 +76,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [words.country, 'vendi kosovë shqipëri'],
     [words.currency, 'euro lekë monedha'],
     [words.forClients, 'të dhënat publike'],
-    [words.kind, 'berber parukeri'],
+    [words.kind, 'berber parukeri bukuri thonj'],
     [words.address, 'rruga harta'],
     [words.city, 'vendndodhja'],
     ['Instagram', 'rrjete sociale'],
@@ -89,10 +92,10 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   sherbimet: [],
   produktet: [],
-  barberet: [[barbers.new, 'shto barber punonjës']],
+  barberet: [[barbers.new, profession`shto barber punonjës`]],
   stafi: [
     [staff.new, 'shto person punonjës'],
-    [staff.withoutPerson, 'barber agjenda', { near: words.staff }],
+    [staff.withoutPerson, profession`barber agjenda`, { near: words.staff }],
   ],
   rezervimi: [
     [online.link, 'adresa instagram google whatsapp ndaj', { near: online.open }],
@@ -123,7 +126,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [online.otherNotes, 'gjuha gjuhë gjermanisht anglisht italisht përkthim'],
     [pictures.salonTitle, 'imazhi pamja logo'],
     [online.services, 'çmimi'],
-    [online.barbers, 'shërbimet e barberit'],
+    [online.barbers, profession`shërbimet e barberit`],
   ],
   arka: [
     [till.isOn, 'hap kasa'],
@@ -154,8 +157,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     [tokens.sites, 'origin cors domain web'],
     [webhooks.title, 'webhook njoftime programi'],
   ],
-};
+});
 
-export const entries: readonly Entry[] = Object.entries(rows).flatMap(([part, found]) =>
-  found.map(([label, also, more]) => ({ part, label, also, ...more })),
-);
+export const entriesNow = (): readonly Entry[] =>
+  Object.entries(rowsNow()).flatMap(([part, found]) =>
+    found.map(([label, also, more]) => ({ part, label, also, ...more })),
+  );

@@ -18,9 +18,16 @@ const settings = '/konfigurimet';
 /** Whether the part is on the screen of the settings. Other parts have a screen of their own. */
 export const isOfSettings = ({ path }: Part): boolean => path.startsWith(settings);
 
-const ofSettings = (key: string, label: string, may: Right = 'setup'): Part => ({
+type PartName = keyof {
+  [Name in keyof typeof words as (typeof words)[Name] extends string ? Name : never]: 0;
+};
+
+/** A part whose name is read when it is shown, since the word for the people of a salon may change. */
+const ofSettings = (key: string, name: PartName, may: Right = 'setup'): Part => ({
   key,
-  label,
+  get label() {
+    return words[name];
+  },
   may,
   path: `${settings}?skeda=${key}`,
 });
@@ -34,29 +41,29 @@ export const partGroups: readonly PartGroup[] = [
   {
     title: words.groups.salon,
     parts: [
-      ofSettings('salloni', words.salon),
-      ofSettings('orari', words.hoursTab),
-      ofSettings('sherbimet', words.services),
-      ofSettings('produktet', words.products),
+      ofSettings('salloni', 'salon'),
+      ofSettings('orari', 'hoursTab'),
+      ofSettings('sherbimet', 'services'),
+      ofSettings('produktet', 'products'),
     ],
   },
   {
     title: words.groups.people,
-    parts: [ofSettings('barberet', words.barbers), ofSettings('stafi', words.staff, 'people')],
+    parts: [ofSettings('barberet', 'barbers'), ofSettings('stafi', 'staff', 'people')],
   },
-  { title: words.groups.online, parts: [ofSettings('rezervimi', words.onlineTab)] },
+  { title: words.groups.online, parts: [ofSettings('rezervimi', 'onlineTab')] },
   {
     title: words.groups.money,
     // only owners have the right to the data of the salon
     parts: [
-      ofSettings('arka', words.till, 'data'),
+      ofSettings('arka', 'till', 'data'),
       { key: 'abonimi', label: titles.subscription, path: '/abonimi', may: 'plan' },
     ],
   },
   {
     title: words.groups.account,
     parts: [
-      ofSettings('profili', words.profile),
+      ofSettings('profili', 'profile'),
       { key: 'siguria', label: titles.security, path: '/siguria', needsLogin: true },
       { key: 'programues', label: titles.programs, path: '/programues', may: 'data', isForPrograms: true },
     ],
@@ -70,6 +77,13 @@ export const elsewhere: readonly Part[] = [
   { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },
   { key: 'pagesa', label: words.elsewhere.discounts, path: '/terminet' },
   { key: 'raportet', label: titles.reports, path: '/raportet', may: 'money' },
-  { key: 'pagesat', label: words.elsewhere.statements, path: '/raportet?pagesat', may: 'money' },
+  {
+    key: 'pagesat',
+    get label() {
+      return words.elsewhere.statements;
+    },
+    path: '/raportet?pagesat',
+    may: 'money',
+  },
   { key: 'te-dhenat', label: words.elsewhere.allData, path: '/raportet', may: 'data' },
 ];

@@ -1,6 +1,6 @@
 // The search of the settings.
 import { keyFits, nameKey } from '#contracts/ground/names.rules.ts';
-import { aboutParts, type Entry, entries } from './entries.sq.ts';
+import { aboutParts, type Entry, entriesNow } from './entries.sq.ts';
 import { isOfSettings, type Part } from './parts.ts';
 import type { ShownSections } from './shown-sections.ts';
 
@@ -21,6 +21,7 @@ export function findSettings(
   has: (section: keyof ShownSections) => boolean,
 ): readonly Found[] {
   const wanted = nameKey(typed);
+  const entries = entriesNow();
   const all = parts.flatMap((part) => [
     {
       part,

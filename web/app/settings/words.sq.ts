@@ -1,3 +1,5 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
+
 export const words = {
   ownerTitle: 'Konfigurimet e Mia',
   tabs: 'Pjesët e konfigurimeve',
@@ -12,15 +14,21 @@ export const words = {
   elsewhere: {
     import: 'Importo klientë',
     discounts: 'Zbritje dhe bakshish: te pagesa e terminit',
-    statements: 'Sa u takon barberëve',
+    get statements() {
+      return profession`Sa u takon barberëve`;
+    },
     allData: 'Shkarko të gjitha të dhënat',
   },
   profile: 'Profili',
   services: 'Shërbimet',
   listOfServices: 'Lista',
-  barberPrices: 'Çmimet sipas barberit',
+  get barberPrices() {
+    return profession`Çmimet sipas barberit`;
+  },
   products: 'Produktet',
-  barbers: 'Barberët',
+  get barbers() {
+    return profession`Barberët`;
+  },
   staff: 'Stafi',
   leave: 'Largo nga stafi',
   tabletAt: 'Stafi mund të përdorë të njëjtën pajisje, secili me PIN-in e vet. Vendoset te',

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { dayOf, longDate, money, number } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { Plan } from '#contracts/ground/plans.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { stateOf } from './status.rules.ts';
 
@@ -34,11 +35,13 @@ export const words = {
   addTime: { monthly: 'Shto një muaj', yearly: 'Shto një vit' },
   notOffered: 'Ky plan nuk ofrohet për momentin.',
   includedTitle: 'Çdo plan përfshin',
-  included: [
-    `Deri në ${number(200)} barberë, ${number(200_000)} klientë dhe ${number(10_000)} termine në ditë`,
-    'Kujtesa për klientët në WhatsApp dhe Viber',
-    'Raporte dhe të gjitha të dhënat në Excel',
-  ],
+  get included() {
+    return [
+      profession`Deri në ${number(200)} barberë, ${number(200_000)} klientë dhe ${number(10_000)} termine në ditë`,
+      'Kujtesa për klientët në WhatsApp dhe Viber',
+      'Raporte dhe të gjitha të dhënat në Excel',
+    ];
+  },
   noRenewal: 'Paguani me kartë te ofruesi i pagesave. Abonimi nuk rinovohet automatikisht.',
   timeKept: 'Koha që ju ka mbetur nuk humbet: periudha e re fillon pas saj.',
   notPaid: 'Pagesa u ndërpre. Nuk u mor asnjë shumë.',

@@ -1,5 +1,7 @@
 // Words of the day's screen: its header, week and side, and everything around the grid. Parts that load later have their own words.
+
 import { monthName } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const dayWords = {
   print: 'Printo ditën',
@@ -8,8 +10,12 @@ export const dayWords = {
   more: 'Më shumë',
   chooseDay: 'zgjidhni ditën në kalendar',
   month: 'Kalendari',
-  oneBarber: 'Barberët një nga një',
-  allBarbers: 'Të gjithë barberët',
+  get oneBarber() {
+    return profession`Barberët një nga një`;
+  },
+  get allBarbers() {
+    return profession`Të [gjithë|gjitha] barberët`;
+  },
   loading: 'Duke ngarkuar...',
 };
 

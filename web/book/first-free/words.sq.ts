@@ -1,12 +1,18 @@
 // Words of the search for the first free time.
+
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { capitalise, longDate } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
 
 export const firstFreeWords = {
   service: 'Shërbimi',
-  barber: 'Barberi',
-  anyone: 'Cilido barber',
+  get barber() {
+    return profession`Barberi`;
+  },
+  get anyone() {
+    return profession`[Cilido|Cilado] barber`;
+  },
   day: (day: string, today: string) => {
     const near = { [today]: 'Sot', [addDays(today, 1)]: 'Nesër' }[day];
     return near ? `${near}, ${dayNamed(day)}` : capitalise(dayNamed(day));

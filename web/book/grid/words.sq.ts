@@ -4,6 +4,7 @@ import { answerNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork, workWords } from '../../appointments/work.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
@@ -25,8 +26,8 @@ export const gridWords = {
   freeSlots: 'Oraret e lira',
   freeSlotsHelp: 'Shigjetat lëvizin nëpër orare, Enter shton një termin.',
   inactive: 'joaktiv',
-  previousBarber: (barber: string) => `Barberi i mëparshëm: ${barber}`,
-  nextBarber: (barber: string) => `Barberi tjetër: ${barber}`,
+  previousBarber: (barber: string) => profession`Barberi [i mëparshëm|e mëparshme]: ${barber}`,
+  nextBarber: (barber: string) => profession`Barberi tjetër: ${barber}`,
   early: (time: string) => `Para orës ${time}`,
   late: (time: string) => `Pas orës ${time}`,
   confirm: (appointment: Appointment) => `Konfirmo terminin: ${nameOf(appointment)}`,

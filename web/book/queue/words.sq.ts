@@ -1,4 +1,5 @@
 import { duration } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const queueWords = {
   title: 'Radha',
@@ -54,7 +55,9 @@ export const queueWords = {
   more: 'Të dhëna të tjera (jo të detyrueshme)',
   name: 'Emri',
   phone: 'Telefoni',
-  barber: 'Barberi',
+  get barber() {
+    return profession`Barberi`;
+  },
   anybody: 'Kush të jetë i lirë',
 
   tooLongTitle: 'Nuk fillon dot tani',

@@ -1,3 +1,4 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { words } from '../../ground/outbox/words.sq.ts';
 
 export const outboxWords = {
@@ -46,7 +47,9 @@ export const outboxWords = {
   gone: 'Ky termin u fshi ndërkohë.',
   clientGone: 'Ky klient u fshi ndërkohë.',
   unknown: {
-    barber: 'Ky barber nuk është më në sallon. Zgjidhni një tjetër.',
+    get barber() {
+      return profession`[Ky|Kjo] barber nuk është më në sallon. Zgjidhni një tjetër.`;
+    },
     client: 'Ky klient nuk është më në sallon.',
     service: 'Ky shërbim nuk është më në sallon.',
   },

@@ -3,6 +3,7 @@
 import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { capitalise, count, duration } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
 
 export const lineWords = {
@@ -11,7 +12,14 @@ export const lineWords = {
   takeBack: (said: string) => `Ktheje në tekst: ${said}`,
   /** The button for another way to read a name. */
   otherwise: (said: string) => `Ose: ${said}`,
-  which: { client: 'Cili klient?', barber: 'Cili barber?', service: 'Cili shërbim?', when: 'Kur?' },
+  which: {
+    client: 'Cili klient?',
+    get barber() {
+      return profession`[Cili|Cila] barber?`;
+    },
+    service: 'Cili shërbim?',
+    when: 'Kur?',
+  },
   answerFirst: 'Zgjidhni një përgjigje, pastaj ruajeni terminin.',
   newClient: (name: string) => `Klient i ri: ${name}`,
   leave: 'Lëre si tekst',

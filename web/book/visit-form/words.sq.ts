@@ -1,4 +1,5 @@
 // Words of the forms of a visit and of blocked time, and of their results.
+
 import type { SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -10,6 +11,7 @@ import {
   longDate,
   number,
 } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { dayNamed, hintText, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -33,7 +35,9 @@ export const formWords = {
   addTitle: 'Shto termin',
   together: 'Për disa persona',
   waitInstead: 'Vendose në listën e pritjes',
-  lostByBlocking: 'Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.',
+  get lostByBlocking() {
+    return profession`Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.`;
+  },
   editTitle: 'Ndrysho terminin',
   client: 'Klienti',
   clientPlaceholder: 'Emri i klientit',
@@ -76,7 +80,9 @@ export const formWords = {
   taken: 'i zënë',
   keepLength: (client: string) => `Mbaje këtë kohëzgjatje për klientin: ${client}`,
   ownOf: (barber: string, price: string, minutes: number) => `${barber}: ${price} · ${lasting(minutes)}`,
-  barber: 'Barberi',
+  get barber() {
+    return profession`Barberi`;
+  },
   /** The label of the folded fields, for one service and for several services. */
   more: 'Shënimi, kohëzgjatja',
   moreOfSeveral: 'Çmimi, shënimi, kohëzgjatja',
@@ -96,13 +102,19 @@ export const formWords = {
 };
 
 export const blockWords = {
-  barbers: 'Barberët',
+  get barbers() {
+    return profession`Barberët`;
+  },
   everybody: 'Të gjithë',
   weeks: 'Sa javë rresht',
   weeksWrong: 'Shkruani nga 1 deri në 26 javë.',
   daysOfWeekWrong: 'Për disa javë rresht shkruani nga 1 deri në 7 ditë.',
-  tooMany: 'Më së shumti 200 kohë të bllokuara njëherësh. Zgjidhni më pak barberë, ditë ose javë.',
-  noBarber: 'Zgjidhni së paku një barber.',
+  get tooMany() {
+    return profession`Më së shumti 200 kohë të bllokuara njëherësh. Zgjidhni më pak barberë, ditë ose javë.`;
+  },
+  get noBarber() {
+    return profession`Zgjidhni së paku një barber.`;
+  },
   addTitle: 'Blloko kohë',
   editTitle: 'Ndrysho kohën e bllokuar',
   reason: 'Arsyeja',

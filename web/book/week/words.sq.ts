@@ -8,6 +8,7 @@ import {
   monthName,
   shortDay,
 } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { fillWords } from '../../appointments/view.sq.ts';
 import { subject } from '../grid/words.sq.ts';
 
@@ -40,8 +41,10 @@ export const weekViewWords = {
   days: 'Ditët e javës',
   help: 'Shigjetat kalojnë nga një termin te tjetri, Enter e hap, tasti i hapësirës e kap për ta zhvendosur.',
   lifted: (appointment: Appointment) =>
-    `${subject(appointment)} u kap. Shigjetat majtas e djathtas e çojnë në një ditë tjetër, lart e poshtë te një barber tjetër, Enter e vendos, Esc e kthen ku ishte.`,
-  barbers: 'Barberi',
+    profession`${subject(appointment)} u kap. Shigjetat majtas e djathtas e çojnë në një ditë tjetër, lart e poshtë te një barber tjetër, Enter e vendos, Esc e kthen ku ishte.`,
+  get barbers() {
+    return profession`Barberi`;
+  },
   all: 'Të gjithë',
   others: (visits: number) => (visits === 1 ? 'edhe 1 tjetër' : `edhe ${visits} të tjera`),
   noVisits: 'asnjë termin',

@@ -2,7 +2,9 @@ import { number } from '#contracts/ground/format.sq.ts';
 import { entityName, typeNames } from '#contracts/ground/history.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import type { Plan } from '#contracts/ground/plans.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import { roleNames as staffRoles, tickNames } from '#contracts/ground/roles.sq.ts';
+import type { StaffRole } from '#contracts/ground/roles.ts';
 import type { SecurityEvent } from '#contracts/ground/security-log.ts';
 
 export const words = {
@@ -78,14 +80,17 @@ const exportNames: Record<string, string> = {
   all: 'Të gjitha të dhënat',
   report: 'Raporti',
   payments: 'Pagesat',
-  statements: 'Sa u takon barberëve',
+  get statements() {
+    return profession`Sa u takon barberëve`;
+  },
 };
-const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues', ...staffRoles };
+const roleNames: Record<string, string> = { admin: 'Administrator', user: 'Përdorues' };
 
 /** The detail of an entry as a sentence. For a refusal the detail is the call, which stays as it is. */
 export function detailName(event: SecurityEvent, detail: string): string {
   if (event === 'exported') return exportNames[detail] ?? detail;
-  if (event === 'role-changed' || event === 'invited') return roleNames[detail] ?? detail;
+  if (event === 'role-changed' || event === 'invited')
+    return roleNames[detail] ?? staffRoles[detail as StaffRole] ?? detail;
   if (event === 'rights-changed') return rightName(detail);
   if (event === 'deleted') return entityName(detail);
   if (event !== 'administered') return detail;

@@ -1,5 +1,6 @@
 // The user who is signed in in this tab. The session storage has only the token, `isAuthenticated` and the user.
 import * as z from 'zod/mini';
+import { followKind } from '#contracts/ground/profession.sq.ts';
 import { User } from '#contracts/ground/user.ts';
 import { onSessionEnd } from '../../ground/lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
@@ -24,6 +25,7 @@ const rememberedKey = 'remembered';
 const signedInBeforeKey = 'signedInBefore';
 
 const session = createStore<Session>({ user: readStoredUser(), endMessage: null });
+followKind(() => session.read().user?.salonKind);
 
 function readStoredUser(): User | null {
   if (!readToken() || !isOpenHere() || sessionStorage.getItem(flagKey) !== 'true') return null;

@@ -17,6 +17,7 @@ export const userOf = (id: string): User => ({
   avatar: null,
   pendingEmail: null,
   staff: null,
+  salonKind: null,
 });
 
 const ticks: Ticks = {

@@ -2,7 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { messages, reminderParts, usualText } from '#contracts/online/reminders.sq.ts';
+import {
+  keptReminder,
+  messages,
+  typedParts,
+  typedReminder,
+  usualText,
+} from '#contracts/online/reminders.sq.ts';
 import { type listReminders, longestReminder, type MailRules } from '#contracts/online/reminders.ts';
 import { withHint } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -102,10 +108,13 @@ function ReminderText({ text }: { text: string | null }) {
   const update = useChange(updateReminderText);
   const form = useForm({
     keepAs: 'reminder-text',
-    initial: { text: text ?? usualText },
+    initial: { text: typedReminder(text ?? usualText) },
     check: (typed) =>
       typed.text.includes('{ora}') ? undefined : { field: 'text', message: messages.needsTime },
-    send: (typed) => update.mutateAsync({ body: { text: typed.text === usualText ? null : typed.text } }),
+    send(typed) {
+      const kept = keptReminder(typed.text);
+      return update.mutateAsync({ body: { text: kept === usualText ? null : kept } });
+    },
     done: ({ message }) => toast.done(message),
     otherwise: words.textFailed,
   });
@@ -115,12 +124,12 @@ function ReminderText({ text }: { text: string | null }) {
       <TextArea
         {...form.text('text')}
         label={words.text}
-        hint={words.textHint(reminderParts)}
+        hint={words.textHint(typedParts())}
         maxLength={longestReminder}
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton of={form} label={words.saveText} busyLabel={words.savingText} />
-        <Button look="ghost" onClick={() => form.set({ text: usualText })}>
+        <Button look="ghost" onClick={() => form.set({ text: typedReminder(usualText) })}>
           {words.usualText}
         </Button>
       </div>

@@ -21,6 +21,7 @@ const user: ListedUser = {
   avatar: null,
   pendingEmail: null,
   staff: null,
+  salonKind: null,
   hasActiveSubscription: false,
   isInTrialPeriod: true,
   isGift: false,

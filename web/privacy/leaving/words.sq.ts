@@ -1,4 +1,5 @@
 import { dayAndMonth, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const words = {
   title: (name: string) => `Largo nga stafi: ${name}`,
@@ -9,9 +10,13 @@ export const words = {
     `${weekdayShort(day)}, ${dayAndMonth(day)}, ${time} · ${name}`,
   more: (n: number) => `Të tjera: ${n}`,
   handOverTo: 'Kaloji te',
-  stay: 'Askush: mbeten te ky barber',
+  get stay() {
+    return profession`Askush: mbeten te [ky|kjo] barber`;
+  },
   unfit: (n: number) => `Nuk kalojnë dot: ${n}`,
-  deactivatesColumn: 'Bëje barberin joaktiv',
+  get deactivatesColumn() {
+    return profession`Bëje barberin [joaktiv|joaktive]`;
+  },
   whatHappens: 'Llogaria fshihet dhe personi del menjëherë nga të gjitha pajisjet. Emri mbetet në historik.',
   leave: 'Largo nga stafi',
   leaving: 'Duke larguar...',

@@ -1,6 +1,7 @@
 import type { Currency } from '#contracts/ground/currency.ts';
 import { count, longDate } from '#contracts/ground/format.sq.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { PayRule } from '#contracts/reports/commissions.ts';
 import { percentText } from '#contracts/reports/statements.sq.ts';
 
@@ -21,7 +22,9 @@ interface RemainingRule {
 }
 
 export const words = {
-  title: 'Sa u takon barberëve',
+  get title() {
+    return profession`Sa u takon barberëve`;
+  },
   days: 'Ditët',
   tabs: { today: 'Sot', month: 'Ky muaj', lastMonth: 'Muaji i kaluar', days: 'Nga – deri' },
   export: 'Eksporto',
@@ -36,7 +39,9 @@ export const words = {
   /** The text where the rent of the chair is more than the amount that the till has for the barber. */
   owes: 'I detyrohet sallonit',
 
-  rules: 'Si paguhen barberët',
+  get rules() {
+    return profession`Si paguhen barberët`;
+  },
   rulesLine:
     'Çdo rregull vlen nga data e shënuar. Ditët para kësaj date llogariten me rregullin e mëparshëm.',
   rulesFailed: 'Rregullat nuk u ngarkuan.',
@@ -61,7 +66,7 @@ export const words = {
     const instead = earlier
       ? `Nga ${day} vlen rregulli i mëparshëm: ${ruleText(earlier, currency)}.`
       : rule.kind === 'product'
-        ? `Nga ${day} ${rule.product_id ? 'ky produkt llogaritet si të tjerët' : 'produktet nuk i japin barberit përqindje'}.`
+        ? `Nga ${day} ${rule.product_id ? 'ky produkt llogaritet si të tjerët' : profession`produktet nuk i japin barberit përqindje`}.`
         : rule.service_id
           ? `Nga ${day} ky shërbim llogaritet si të tjerët.`
           : `Nga ${day} nuk vlen asnjë rregull, dhe përqindja është 0%.`;
@@ -76,12 +81,18 @@ export const words = {
   allServices: 'Të gjitha shërbimet',
   product: 'Produkti',
   allProducts: 'Të gjitha produktet',
-  productHint: 'Sa i takon barberit nga produktet që shet, p.sh. 10',
+  get productHint() {
+    return profession`Sa i takon barberit nga produktet që shet, p.sh. 10`;
+  },
   percent: 'Përqindja',
-  percentHint: 'Sa i takon barberit nga çmimi i paguar, p.sh. 50',
+  get percentHint() {
+    return profession`Sa i takon barberit nga çmimi i paguar, p.sh. 50`;
+  },
   chair: 'Qira karrigeje',
   chairSum: (unit: string) => `Qiraja (${unit})`,
-  chairHint: 'Barberi mban gjithçka që paguajnë klientët e tij dhe i paguan sallonit qiranë.',
+  get chairHint() {
+    return profession`Barberi mban gjithçka që paguajnë klientët e [tij|saj] dhe i paguan sallonit qiranë.`;
+  },
   chairInvalid: 'Shkruani qiranë me shifra.',
   per: 'Paguhet',
   pers: { day: 'çdo ditë', week: 'çdo javë', month: 'çdo muaj' },

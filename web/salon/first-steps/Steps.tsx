@@ -5,11 +5,14 @@ import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { SalonKind } from '#contracts/ground/user.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
-import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
+import { currencyNames, salonKindHint, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
+import type { Salon } from '#contracts/salon/salons.ts';
+import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
-import { salonQuery, updateSalon } from '../salons/api.ts';
+import { salonQuery } from '../salons/api.ts';
+import { updateSalon } from '../salons/changes.ts';
 import { useAddServices } from '../services/adding.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -28,17 +31,17 @@ import { words } from './words.sq.ts';
 
 export function SalonStep() {
   const { data: salon } = useQuery(salonQuery);
-  return salon ? <SalonForm name={salon.name} /> : <Skeleton lines={2} />;
+  return salon ? <SalonForm salon={salon} /> : <Skeleton lines={3} />;
 }
 
-function SalonForm({ name }: { name: string }) {
+function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'first salon name',
-    initial: { name },
+    initial: { name: salon.name, kind: (salon.kind ?? '') as SalonKind | '' },
     check: (typed) =>
       typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
-    send: (typed) => update.mutateAsync({ body: typed }),
+    send: ({ name, kind }) => update.mutateAsync({ body: { name, ...(kind && { kind }) } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.saveFailed,
   });
@@ -47,6 +50,15 @@ function SalonForm({ name }: { name: string }) {
       <p className="text-ink-2">{words.salonLine}</p>
       <FormMessage of={form} />
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
+      <SelectField
+        label={words.kind}
+        names={salonKindNames}
+        none={words.noKind}
+        hint={salonKindHint}
+        value={form.values.kind}
+        onChange={(kind) => form.set({ kind: kind as SalonKind | '' })}
+        error={form.errors.kind}
+      />
       <div>
         <SubmitButton of={form} label={words.saveName} busyLabel={words.saving} />
       </div>
@@ -134,17 +146,17 @@ function BarbersForm({ barbers, owner }: BarbersFormProps) {
   );
 }
 
-/** The ids of the new services. They are made only once, so that a second try after a lost answer adds no service twice. */
-const newIds = () => usualServices.map(() => newId());
-
 export function ServicesStep() {
-  const [ids] = useState(newIds);
+  const { data: salon } = useQuery(salonQuery);
+  return salon ? <UsualServices key={salon.kind} kind={salon.kind} /> : <Skeleton lines={4} />;
+}
+
+function UsualServices({ kind }: { kind: SalonKind | null }) {
   const { currency, money } = usePrices();
-  const services = usualServicesIn(currency).map((service, n) => ({
-    id: ids[n] ?? '',
-    ...service,
-    active: true,
-  }));
+  const usual = usualServicesIn(kind, currency);
+  // the ids are made only once, so that a second try after a lost answer adds no service twice
+  const [ids] = useState(() => usual.map(() => newId()));
+  const services = usual.map((service, n) => ({ id: ids[n] ?? '', ...service, active: true }));
   const adding = useAddServices();
   const update = useChange(updateSalon);
   const choose = (chosen: string) =>

@@ -1,8 +1,11 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
 import type { Step } from '#contracts/salon/first-steps.ts';
 
 const titles: Record<Step, string> = {
   salon: 'Emri i sallonit',
-  barbers: 'Barberët',
+  get barbers() {
+    return profession`Barberët`;
+  },
   services: 'Shërbimet',
   visit: 'Termini i parë',
 };
@@ -17,17 +20,23 @@ export const words = {
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   saving: 'Duke ruajtur...',
 
-  salonLine: 'Ky emër del në kujtesat për klientët, në printime dhe në raporte.',
+  salonLine: 'Emri del në kujtesat për klientët, në printime dhe në raporte.',
   salonName: 'Emri i sallonit',
   salonMissing: 'Emri i sallonit është i detyrueshëm.',
-  saveName: 'Ruaj emrin',
+  kind: 'Lloji i sallonit',
+  noKind: 'Zgjidhni llojin',
+  saveName: 'Ruaj',
 
   barbersLine:
     'Emrat e plotësuar janë vetëm shembuj: shkruani emrat e vërtetë. Fushat që nuk ju duhen lërini bosh.',
-  barber: (n: number) => `Barberi ${n}`,
-  oneMore: 'Shto barber',
+  barber: (n: number) => profession`Barberi ${n}`,
+  get oneMore() {
+    return profession`Shto barber`;
+  },
   barberMissing: 'Shkruani së paku një emër.',
-  saveBarbers: 'Ruaj barberët',
+  get saveBarbers() {
+    return profession`Ruaj barberët`;
+  },
   alone: 'Punoj vetëm',
 
   servicesLine: 'Filloni me më të zakonshmet. Çmimet mund t’i ndryshoni kur të doni.',

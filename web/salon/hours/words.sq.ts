@@ -1,4 +1,5 @@
 import { count } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 const terms = (n: number) => count(n, 'termin', 'termine');
 
@@ -25,7 +26,9 @@ export const words = {
   saving: 'Duke ruajtur...',
   showNewer: 'Shfaq orarin e ri',
 
-  barbers: 'Orari i barberëve',
+  get barbers() {
+    return profession`Orari i barberëve`;
+  },
   edit: 'Ndrysho',
   editOf: (name: string) => `Ndrysho orarin: ${name}`,
   hoursOf: (name: string) => `Orari: ${name}`,
@@ -48,7 +51,9 @@ export const words = {
   firstDay: 'Nga data',
   lastDay: 'Deri më',
   otherHours: 'Me orar tjetër, jo gjithë ditën pushim',
-  forAll: 'Edhe për barberët me orar të vetin',
+  get forAll() {
+    return profession`Edhe për barberët me orar të vetin`;
+  },
   saveException: 'Ruaj',
   deleteException: 'Fshi',
   deleteQuestion: (what: string) => `A jeni të sigurt që dëshironi ta fshini këtë pushim: ${what}?`,

@@ -1,7 +1,10 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
+
 export const words = {
   salonTitle: 'Fotoja e sallonit',
-  salonLine:
-    'Klientët e shohin në krye të faqes. Më mirë një foto horizontale: pjesët sipër e poshtë nuk duken. Fotot e barberëve vendosen te Barberët.',
+  get salonLine() {
+    return profession`Klientët e shohin në krye të faqes. Më mirë një foto horizontale: pjesët sipër e poshtë nuk duken. Fotot e barberëve vendosen te Barberët.`;
+  },
   salon: 'salloni',
   photoOf: (name: string) => `Foto: ${name}`,
   add: 'Shto foto',

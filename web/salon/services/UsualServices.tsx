@@ -1,12 +1,15 @@
 // The offer of six usual services, except the services that the salon already has. Their prices can be changed first.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { duration } from '#contracts/ground/format.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import type { SalonKind } from '#contracts/ground/user.ts';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
+import { salonQuery } from '../salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -16,8 +19,9 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useAddServices } from './adding.ts';
 import { words } from './words.sq.ts';
 
-const sixUsual = (currency: Currency) =>
-  usualServicesIn(currency).map(({ name, duration, price }) => ({
+const sixUsual = (kind: SalonKind | null, currency: Currency) =>
+  usualServicesIn(kind, currency).map(({ name, duration, price, ...parts }) => ({
+    parts,
     id: newId(),
     name,
     description: '',
@@ -30,15 +34,17 @@ interface UsualServicesProps {
   readonly onAddOwn: () => void;
 }
 
-/** The usual services. A change of the currency resets the form, because its first prices differ. */
+/** The usual services. A change of the currency or of the kind of salon resets the form, because its first values differ. */
 export default function UsualServices(props: UsualServicesProps) {
   const { currency } = usePrices();
-  return <Usual key={currency} {...props} />;
+  const { data: salon } = useQuery(salonQuery);
+  const kind = salon?.kind ?? null;
+  return <Usual key={`${kind} ${currency}`} kind={kind} {...props} />;
 }
 
-function Usual({ services, onAddOwn }: UsualServicesProps) {
+function Usual({ kind, services, onAddOwn }: UsualServicesProps & { readonly kind: SalonKind | null }) {
   const { currency, unit, keyboard } = usePrices();
-  const [initial] = useState(() => sixUsual(currency));
+  const [initial] = useState(() => sixUsual(kind, currency));
   const keepAs = `usual services in ${currency}`;
   const [all, setAll] = useState(() => {
     const typed = keptValues<Record<string, string>>(keepAs);
@@ -50,7 +56,12 @@ function Usual({ services, onAddOwn }: UsualServicesProps) {
 
   const addAll = () =>
     adding.mutate(
-      usual.map(({ id, ...typed }) => ({ id, ...serviceFrom(typed, currency), active: true })),
+      usual.map(({ id, parts, ...typed }) => ({
+        id,
+        ...serviceFrom(typed, currency),
+        ...parts,
+        active: true,
+      })),
       { onError: (error) => toast.error(explain(error, words.saveFailed)) },
     );
 

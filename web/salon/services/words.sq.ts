@@ -1,3 +1,5 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
+
 export const words = {
   // the spelling of specification 17
   notFound: 'Nuk u gjetën sherbimet',
@@ -30,7 +32,9 @@ export const words = {
   work: 'Punë (min)',
   workHint: 'Puna pas kohës së veprimit; puna para saj shkruhet sipër.',
   wait: 'Koha e veprimit (min)',
-  waitHint: 'Ndërkohë barberi mund të punojë me një klient tjetër.',
+  get waitHint() {
+    return profession`Ndërkohë barberi mund të punojë me një klient tjetër.`;
+  },
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
   requiresTest: 'Kërkon provë alergjie',

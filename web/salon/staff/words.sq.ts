@@ -1,4 +1,5 @@
 import { count } from '#contracts/ground/format.sq.ts';
+import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const words = {
   line: 'Kush punon në sallon dhe çfarë mund të bëjë secili. Pronari mund t’i bëjë të gjitha.',
@@ -8,9 +9,13 @@ export const words = {
   new: 'Emri i personit',
   name: 'Emri',
   role: 'Roli',
-  column: 'Barberi në agjendë',
+  get column() {
+    return profession`Barberi në agjendë`;
+  },
   noColumn: 'Nuk ka termine vetë',
-  withoutPerson: 'Barberë pa person në staf',
+  get withoutPerson() {
+    return profession`Barberë pa person në staf`;
+  },
   withoutPersonLine: 'Janë në agjendë, por nuk janë ende te stafi.',
   addToStaff: 'Shto te stafi',
   mayDo: 'Çfarë mund të bëjë',

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/till/products.sq.ts';
-import { mostPieces, type Product } from '#contracts/till/products.ts';
+import type { Product } from '#contracts/till/products.ts';
+import { mostPieces } from '#contracts/till/products-changes.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';

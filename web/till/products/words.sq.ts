@@ -1,3 +1,5 @@
+import { profession } from '#contracts/ground/profession.sq.ts';
+
 export const words = {
   line: 'Shiten me një prekje te pagesa e vizitës dhe te arka. Çdo shitje e ul numrin në raft. Mund të shitet edhe kur numri është 0.',
   none: 'Nuk keni ende produkte. Shtoni ato që shisni shpesh.',
@@ -23,5 +25,7 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   failed: 'Produkti nuk u ruajt.',
-  commissions: 'Sa u takon barberëve nga produktet: te “Sa u takon barberëve”',
+  get commissions() {
+    return profession`Sa u takon barberëve nga produktet: te “Sa u takon barberëve”`;
+  },
 };

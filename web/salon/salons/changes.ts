@@ -1,0 +1,10 @@
+// The change of the salon. It loads later than api.ts, which every screen needs.
+import * as contract from '#contracts/salon/salons-changes.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
+import { salonQuery } from './api.ts';
+
+export const updateSalon = changeOf(contract.updateSalon, {
+  store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
+  // the profile has the kind of the salon, by which texts name its people
+  invalidates: [salonQuery.queryKey, ['profile']],
+});
