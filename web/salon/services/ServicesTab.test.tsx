@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Salon } from '#contracts/salon/salons.ts';
 import type { ServiceInFull } from '#contracts/salon/services.ts';
 import { salonQuery } from '../salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -14,14 +15,21 @@ import '../../styles.css';
 const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
 let saved: ServiceInFull;
 let sent: Record<string, unknown>[];
+let added: Record<string, unknown>[];
 /** How often the service itself was read. */
 let read: number;
 let refusal: object | undefined;
+let salon: Salon;
 
 beforeEach(() => {
   sent = [];
+  added = [];
   read = 0;
   refusal = undefined;
+  salon = {
+    ...{ name: 'Salloni', phone: null, contact_email: null, asks_contact_email: false, country: 'AL' },
+    ...{ currency: 'EUR', till: 'off', address: null, city: null, kind: null, about: null, instagram: null },
+  };
   saved = {
     id,
     name: 'Prerje',
@@ -43,7 +51,12 @@ beforeEach(() => {
       const translations = sent.at(-1)?.translations as ServiceInFull['translations'];
       saved = { ...saved, translations: { ...saved.translations, ...translations } };
     }
+    if (method === 'POST') {
+      added.push(JSON.parse(String(body)));
+      return Response.json({ success: true, message: 'U ruajt.', data: saved }, { status: 201 });
+    }
     const { translations, ...listed } = saved;
+    if (address.endsWith('/salon')) return Response.json({ success: true, data: salon });
     const isOne = address.endsWith(id);
     if (isOne && method !== 'PUT') read += 1;
     return Response.json({ success: true, message: 'U ruajt.', data: isOne ? saved : [listed] });
@@ -169,7 +182,9 @@ test('in a salon in lekë the usual services are a hundred times as many, and a 
   await open();
   await expect.element(page.getByRole('textbox', { name: 'Çmimi (€)', exact: true })).toHaveValue('5,00');
   // the salon may arrive after its services, and another tab may change its currency
-  queryClient.setQueryData<object>(salonQuery.queryKey, { name: 'Salloni', currency: 'ALL' });
+  await expect.poll(() => queryClient.getQueryState(salonQuery.queryKey)?.fetchStatus).toBe('idle');
+  salon = { ...salon, currency: 'ALL' };
+  queryClient.setQueryData(salonQuery.queryKey, salon);
   await expect.element(page.getByLabelText('Çmimi (lekë): Prerje klasike')).toHaveValue('500');
   await expect.element(page.getByLabelText('Çmimi (lekë): Ngjyrosje')).toHaveValue('2000');
   const price = page.getByRole('textbox', { name: 'Çmimi (lekë)', exact: true });
@@ -181,6 +196,22 @@ test('in a salon in lekë the usual services are a hundred times as many, and a 
   await price.fill('1,500');
   await save();
   await expect.poll(() => sent).toMatchObject([{ price: 1500 }]);
+});
+
+test('a nail salon is offered the usual services of nails, and a beauty salon sends the waiting time of a colour', async () => {
+  salon = { ...salon, kind: 'nails' };
+  await open();
+  await expect.element(page.getByLabelText('Çmimi (€): Manikyr me gel')).toHaveValue('15,00');
+  salon = { ...salon, kind: 'beauty' };
+  queryClient.setQueryData(salonQuery.queryKey, salon);
+  await expect.element(page.getByLabelText('Çmimi (€): Vetulla')).toHaveValue('4,00');
+  await page.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
+  await expect.poll(() => added.length).toBe(5);
+  expect(added.find(({ name }) => name === 'Ngjyrosje')).toMatchObject({
+    duration: 105,
+    wait_minutes: 35,
+    work_after_minutes: 40,
+  });
 });
 
 test('on a desktop each heading of the table is over its column', async () => {
