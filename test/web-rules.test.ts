@@ -121,6 +121,8 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/online/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/barbers/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
+    'web/till/products/changes.ts': 'loads later than api.ts, which other screens need',
+    'web/salon/first-steps/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/salons/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',

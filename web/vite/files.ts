@@ -96,7 +96,6 @@ export const files: Readonly<Record<string, AppFile>> = {
       'app/dashboard/DashboardScreen.tsx',
       'app/dashboard/FiguresWithTill.tsx',
       'ground/ui/Pagination.tsx',
-      'salon/first-steps/FirstSteps.tsx',
       'salon/holidays/ComingHolidays.tsx',
       'salon/leave-requests/WaitingRequests.tsx',
     ],
@@ -130,6 +129,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   'settings-of-salon': {
     after: 'settings',
     loads: [
+      'salon/first-steps/FirstSteps.tsx',
       'app/settings/BarberPrices.tsx',
       'app/settings/BarbersTab.tsx',
       'app/settings/SalonTab.tsx',

@@ -25,7 +25,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useNameBarbers } from './api.ts';
+import { useNameBarbers } from './changes.ts';
 import { checkNames } from './names.rules.ts';
 import { words } from './words.sq.ts';
 

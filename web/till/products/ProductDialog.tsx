@@ -12,7 +12,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { createProduct, updateProduct } from './api.ts';
+import { createProduct, updateProduct } from './changes.ts';
 import { words } from './words.sq.ts';
 
 interface ProductDialogProps {

@@ -19,7 +19,8 @@ import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { deleteProduct, productsQuery } from './api.ts';
+import { productsQuery } from './api.ts';
+import { deleteProduct } from './changes.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ProductDialog.tsx'));
