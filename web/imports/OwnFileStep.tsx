@@ -18,7 +18,12 @@ export interface OpenedOwnFile {
   readonly file: OwnFile;
 }
 
-export function OwnFileStep({ opened, onBack }: { opened: OpenedOwnFile; onBack: () => void }) {
+export interface OwnFileStepProps {
+  readonly opened: OpenedOwnFile;
+  readonly onBack: () => void;
+}
+
+export default function OwnFileStep({ opened, onBack }: OwnFileStepProps) {
   const { salon, madeAt, counts, ahead, blocks } = opened.file;
   const person = personIdOf(useUser());
   const isBegun = begunOwn(useQuery(importsQuery).data ?? []) !== undefined;

@@ -113,6 +113,11 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   // a salon imports once, and sends what it imports
   import: { after: 'frame', isKept: false, loads: ['imports/ImportScreen.tsx'] },
+  'import-own': {
+    after: 'import',
+    isKept: false,
+    loads: ['imports/OwnFileStep.tsx', 'imports/OwnSendingStep.tsx'],
+  },
   till: {
     after: 'frame',
     loads: ['till/TillScreen.tsx', 'till/PrintedSheet.tsx', 'till/takings/unmarked/UnmarkedLine.tsx'],
