@@ -8,7 +8,6 @@ import { daysToUndo, type Import } from '#contracts/imports/imports.ts';
 import { personIdOf, useUser } from '../identity/accounts/session.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { explain } from '../ground/lib/call.ts';
-import { Chunk } from '../ground/lib/chunk.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { useNow } from '../ground/lib/use-now.ts';
 import { useStore } from '../ground/lib/use-store.ts';
@@ -16,13 +15,13 @@ import { watched } from '../ground/lib/watched.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { Button } from '../ground/ui/Button.tsx';
-import { LazyPart } from '../ground/ui/LazyPart.tsx';
 import { LoadFailed } from '../ground/ui/LoadFailed.tsx';
 import { Page } from '../ground/ui/Page.tsx';
 import { importsQuery, keptPlansQuery, knownClientsQuery } from './api.ts';
 import { ChooseFile, Reading } from './ChooseFile.tsx';
 import { type ChosenColumns, ColumnsStep } from './ColumnsStep.tsx';
-import type { OpenedOwnFile, OwnFileStepProps } from './OwnFileStep.tsx';
+import { type OpenedOwnFile, OwnFileStep } from './OwnFileStep.tsx';
+import { OwnSendingStep } from './OwnSendingStep.tsx';
 import { findOwnRows, readOwnFile } from './own-file.ts';
 import { ownSending } from './own-sending.ts';
 import { Piles } from './Piles.tsx';
@@ -53,16 +52,12 @@ export default function ImportScreen() {
   );
 }
 
-/** The steps of a file of all data, which few salons import. */
-const ownFileStep = new Chunk<OwnFileStepProps>(() => import('./OwnFileStep.tsx'));
-const ownSendingStep = new Chunk(() => import('./OwnSendingStep.tsx'));
-
 function CurrentStep() {
   // a sending of another account that was signed in in this tab earlier does not count
   const person = personIdOf(useUser());
   const own = useStore(ownSending);
   const clients = useStore(sending);
-  if (own?.person === person) return <LazyPart chunk={ownSendingStep} />;
+  if (own?.person === person) return <OwnSendingStep />;
   return clients?.person === person ? <SendingStep /> : <FileSteps key={person} />;
 }
 
@@ -112,7 +107,7 @@ function FileSteps() {
   };
   const choose = () => open(undefined);
 
-  if (own) return <LazyPart chunk={ownFileStep} opened={own} onBack={() => openOwn(undefined)} />;
+  if (own) return <OwnFileStep opened={own} onBack={() => openOwn(undefined)} />;
   if (!file || isReading)
     return (
       <>

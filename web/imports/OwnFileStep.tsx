@@ -18,12 +18,7 @@ export interface OpenedOwnFile {
   readonly file: OwnFile;
 }
 
-export interface OwnFileStepProps {
-  readonly opened: OpenedOwnFile;
-  readonly onBack: () => void;
-}
-
-export default function OwnFileStep({ opened, onBack }: OwnFileStepProps) {
+export function OwnFileStep({ opened, onBack }: { opened: OpenedOwnFile; onBack: () => void }) {
   const { salon, madeAt, counts, ahead, blocks } = opened.file;
   const person = personIdOf(useUser());
   const isBegun = begunOwn(useQuery(importsQuery).data ?? []) !== undefined;

@@ -12,7 +12,7 @@ import { words as screenWords } from './screen.sq.ts';
 
 const shownFaults = 20;
 
-export default function OwnSendingStep() {
+export function OwnSendingStep() {
   const current = useStore(ownSending);
   if (!current) return null;
   return current.state === 'done' ? <Done of={current} /> : <Running of={current} />;

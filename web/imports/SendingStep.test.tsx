@@ -7,7 +7,7 @@ import { endSession, startSession } from '../identity/accounts/session.ts';
 import { staffOf, userOf } from '../identity/accounts/user.fixture.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { nothingSent } from './kept-plans.ts';
-import OwnSendingStep from './OwnSendingStep.tsx';
+import { OwnSendingStep } from './OwnSendingStep.tsx';
 import { leaveOwn, ownSending, startOwn } from './own-sending.ts';
 import { words as ownWords } from './own-words.sq.ts';
 import { SendingStep } from './SendingStep.tsx';

@@ -113,11 +113,6 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   // a salon imports once, and sends what it imports
   import: { after: 'frame', isKept: false, loads: ['imports/ImportScreen.tsx'] },
-  'import-own': {
-    after: 'import',
-    isKept: false,
-    loads: ['imports/OwnFileStep.tsx', 'imports/OwnSendingStep.tsx'],
-  },
   till: {
     after: 'frame',
     loads: ['till/TillScreen.tsx', 'till/PrintedSheet.tsx', 'till/takings/unmarked/UnmarkedLine.tsx'],
@@ -134,6 +129,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   'settings-of-salon': {
     after: 'settings',
     loads: [
+      'app/dashboard/EmailQuestion.tsx',
       'salon/first-steps/FirstSteps.tsx',
       'app/settings/BarberPrices.tsx',
       'app/settings/BarbersTab.tsx',
@@ -165,6 +161,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'app/RestrictedAccess.tsx',
       'app/settings/ProgramsScreen.tsx',
       'app/settings/SecurityScreen.tsx',
+      'app/tablet/OwnerScreens.tsx',
       'billing/subscriptions/PlansScreen.tsx',
       'ground/security-log/TakenOutLog.tsx',
       'identity/alerts/AlertBell.tsx',
@@ -176,7 +173,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   tablet: {
     after: 'frame',
-    loads: ['app/tablet/OnTablet.tsx', 'app/tablet/OwnerScreens.tsx', 'identity/pins/Pad.tsx'],
+    loads: ['app/tablet/OnTablet.tsx', 'identity/pins/Pad.tsx'],
   },
   operator: {
     after: 'frame',
@@ -269,7 +266,6 @@ export const files: Readonly<Record<string, AppFile>> = {
   'dialogs-of-settings': {
     after: 'settings',
     loads: [
-      'app/dashboard/EmailQuestion.tsx',
       'app/dashboard/EveningQuestion.tsx',
       'identity/invitations/InvitePerson.tsx',
       'online/PosterDialog.tsx',
