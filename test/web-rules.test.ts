@@ -99,6 +99,8 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/history.ts': 'loads when a history is shown',
     'web/appointments/treatments/send.ts': 'sends what was done at a visit',
+    'web/appointments/visit-pictures/PictureRules.tsx': 'the settings do not load the calls of the pictures',
+    'web/appointments/visit-pictures/send.ts': 'sends a picture that waits',
     'web/appointments/walk-ins/send-to-queue.ts': 'sends the changes of the queue that wait',
     'web/appointments/visits-ahead.ts': 'asks before a barber is made inactive',
     'web/online/bookings/answers.ts': 'loads with the requests above the day',

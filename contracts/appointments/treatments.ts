@@ -75,6 +75,8 @@ export const TreatmentsOfDays = z.object({
   from: IsoDate,
   to: IsoDate,
   visits: z.array(z.extend(TreatmentsOfVisit, { appointment_id: Id })),
+  /** The visits to which pictures can be added; left out in a salon that keeps none. */
+  pictured: z.optional(z.array(Id)),
 });
 export type TreatmentsOfDays = z.infer<typeof TreatmentsOfDays>;
 

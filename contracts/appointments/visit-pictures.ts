@@ -1,6 +1,5 @@
 // Pictures of what was done at a visit: off until the owner turns them on, and only of clients who allow it.
 import * as z from 'zod/mini';
-import { pictureBase64 } from '../salon/pictures.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
@@ -38,6 +37,18 @@ export const listVisitPictures = endpoint('GET /visits/:id/pictures', 'salon', {
   reply: OfVisit,
 });
 
+// as in contracts/salon/pictures.ts, which the screens of visits do not load
+const base64 = (most: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(Math.ceil(most / 3) * 4, messages.tooLarge),
+      z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, messages.broken),
+    );
+
+/** Why a picture is refused now. Without a client: the data of the client was erased. */
+const PictureConflict = z.object({ client: z.optional(z.object({ id: Id })) });
+
 /** Whoever sees a visit may add a picture. A picture that is sent again with its id is added once. */
 export const addVisitPicture = endpoint('POST /visits/:id/pictures', 'subscriber', {
   may: 'day',
@@ -47,13 +58,13 @@ export const addVisitPicture = endpoint('POST /visits/:id/pictures', 'subscriber
   body: z.object({
     id: Id,
     side: z.optional(Side),
-    picture: pictureBase64(maxWholeBytes, messages),
+    picture: base64(maxWholeBytes),
     /** The same picture, small, for lists. */
-    small: pictureBase64(maxSmallBytes, messages),
+    small: base64(maxSmallBytes),
   }),
   reply: MessageReply,
   status: 201,
-  refusals: { changed: noData, duplicate: noData, limit_reached: noData },
+  refusals: { changed: PictureConflict, duplicate: noData, limit_reached: noData },
 });
 
 /** The content of a picture. No address shows it without a session. */
@@ -115,25 +126,4 @@ export const setPictureConsent = endpoint('PUT /clients/:id/pictures', 'salon', 
   body: z.object({ allowed: z.boolean() }),
   reply: z.extend(MessageReply, { consent: Consent, removed: z.int() }),
   refusals: { changed: noData },
-});
-
-const PictureRules = z.object({
-  is_on: z.boolean(),
-  pictures: z.int(),
-  /** The most pictures that a salon keeps. */
-  most: z.int(),
-});
-
-export const readPictureRules = endpoint('GET /picture-rules', 'salon', {
-  may: 'setup',
-  tablet: 'open',
-  reply: PictureRules,
-});
-
-/** Turned off, nothing new is added; what is there stays until it is deleted. */
-export const setPictureRules = endpoint('PUT /picture-rules', 'salon', {
-  may: 'setup',
-  tablet: 'open',
-  body: z.object({ is_on: z.boolean() }),
-  reply: z.extend(MessageReply, PictureRules.shape),
 });

@@ -22,15 +22,12 @@ export const listPictures = endpoint('GET /pictures', 'salon', {
   reply: z.object({ data: Pictures }),
 });
 
-/** The bytes of a picture as base64, with the sentences for too many bytes and for what is no base64. */
-export const pictureBase64 = (most: number, { tooLarge, broken }: { tooLarge: string; broken: string }) =>
-  z
-    .string()
-    .check(
-      z.maxLength(Math.ceil(most / 3) * 4, tooLarge),
-      z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, broken),
-    );
-const Base64 = pictureBase64(maxPictureBytes, messages);
+const Base64 = z
+  .string()
+  .check(
+    z.maxLength(Math.ceil(maxPictureBytes / 3) * 4, messages.tooLarge),
+    z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, messages.broken),
+  );
 
 /** The new picture; null removes the picture. */
 const body = z.object({ picture: z.nullable(Base64) });

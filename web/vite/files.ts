@@ -83,6 +83,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'appointments/treatments/LastTime.tsx',
       'appointments/treatments/VisitTreatments.tsx',
+      'appointments/visit-pictures/send.ts',
       'clients/allergies/HealthOfClient.tsx',
       'clients/allergies/HealthOfVisit.tsx',
       'clients/allergies/TestLine.tsx',
@@ -134,6 +135,8 @@ export const files: Readonly<Record<string, AppFile>> = {
       'app/settings/BarberPrices.tsx',
       'app/settings/BarbersTab.tsx',
       'app/settings/SalonTab.tsx',
+      // drawing is needed only once a photo is taken
+      'appointments/visit-pictures/draw.ts',
       'salon/holidays/EidDates.tsx',
       'salon/holidays/Holidays.tsx',
       'salon/pictures/draw.ts',
@@ -244,6 +247,8 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'book/clients/ClientDialog.tsx',
       'book/clients/ClientSearchSheet.tsx',
+      'appointments/visit-pictures/PictureViewer.tsx',
+      'appointments/visit-pictures/VisitPictures.tsx',
       'book/clients/DeletedVisits.tsx',
       'book/visit-form/WaitlistDialog.tsx',
       'book/waitlist/FreedTimeDialog.tsx',

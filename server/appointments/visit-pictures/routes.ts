@@ -1,3 +1,4 @@
+import { readPictureRules, setPictureRules } from '#contracts/appointments/picture-rules.ts';
 import {
   longestSide,
   longestSmallSide,
@@ -73,9 +74,9 @@ async function roomFor(db: Db, salon: SalonId, client: string, ceilings: Ceiling
 }
 
 const refusals = {
-  off: () => new Refusal('changed', messages.off),
-  nameless: () => new Refusal('changed', messages.nameless),
-  not_allowed: () => new Refusal('changed', messages.notAllowed),
+  off: (data = {}) => new Refusal('changed', messages.off, {}, data),
+  nameless: (data = {}) => new Refusal('changed', messages.nameless, {}, data),
+  not_allowed: (data = {}) => new Refusal('changed', messages.notAllowed, {}, data),
   ceiling: () => new Refusal('limit_reached', ofCeilings.pictures),
 };
 
@@ -104,7 +105,7 @@ export const visitPictureRoutes = [
     if (await findRepeated(tx, salon, 'visit_pictures', body, messages.repeated))
       return { message, isRepeated: true };
     const { room } = await roomFor(tx, salon, visit.client_id, ceilings);
-    if (room !== 'open') throw refusals[room]();
+    if (room !== 'open') throw refusals[room]({ client: { id: visit.client_id } });
     if ((await listPictures(tx, salon, params.id)).length >= picturesOfVisit)
       throw new Refusal('limit_reached', messages.full(picturesOfVisit));
     const { type, width, height } = whole;
@@ -174,12 +175,12 @@ export const visitPictureRoutes = [
     return { consent, removed: 0, message, history: updated('client', id, historyTexts.allowed) };
   }),
 
-  route(contract.readPictureRules, async ({ caller: { salon } }, { db, ceilings }) => ({
+  route(readPictureRules, async ({ caller: { salon } }, { db, ceilings }) => ({
     ...(await readRules(db, salon)),
     most: ceilings.pictures,
   })),
 
-  change(contract.setPictureRules, async (tx, { body, caller: { salon } }, { ceilings }) => {
+  change(setPictureRules, async (tx, { body, caller: { salon } }, { ceilings }) => {
     const before = await readRules(tx, salon);
     await writeRules(tx, salon, body.is_on);
     const told = body.is_on ? 'turnedOn' : 'turnedOff';

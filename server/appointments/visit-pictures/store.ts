@@ -196,6 +196,20 @@ export function listPicturesAfter(
     limit ${limit}`);
 }
 
+const Pictured = z.object({ visit: Id });
+
+/** The visits of these days to which pictures can be added; undefined in a salon that keeps none. */
+export async function listPictured(db: Db, { salon, reads }: Scope, from: string, to: string) {
+  const rules = await db.run(sql`select from picture_rules where salon_id = ${salon} and is_on`);
+  if (!rules) return undefined;
+  const found = await db.rows(Pictured)(sql`
+    select appointments.id as visit from appointments
+    join picture_consents on (picture_consents.salon_id, picture_consents.client_id) = (appointments.salon_id, appointments.client_id)
+    where appointments.salon_id = ${salon} and day between ${from} and ${to} ${onlyOf(reads)}
+    order by appointments.id`);
+  return found.map(({ visit }) => visit);
+}
+
 interface NewPicture extends PictureFile {
   readonly id: string;
   readonly visit: string;

@@ -20,6 +20,7 @@ import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
 import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
 import { readTreatmentsOfDays } from '../../appointments/treatments/store.ts';
+import { listPictured } from '../../appointments/visit-pictures/store.ts';
 import { readQueue } from '../../appointments/walk-ins/estimate.ts';
 import { readHealthOfDays } from '../../clients/allergies/store.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
@@ -31,8 +32,10 @@ import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { listProducts } from '../../till/products/store.ts';
+import type { Db } from '../../ground/db/database.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import { route } from '../../ground/http/serve.ts';
+import type { Scope } from '../../ground/scope.ts';
 import { differencesFrom } from './differences.ts';
 
 type Reply = ReplyOf<typeof contract.sync>;
@@ -69,7 +72,7 @@ export const syncRoutes = [
       // a person who sees no phones notifies no clients
       scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
-      readTreatmentsOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
+      treatmentsOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
       readHealthOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
@@ -139,4 +142,13 @@ function range(from: string, to: string, step = 1) {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, step)) days.push(day);
   return days;
+}
+
+/** What was done at the visits of these days, and to which of them pictures can be added. */
+async function treatmentsOfDays(db: Db, scope: Scope, from: string, to: string): Promise<TreatmentsOfDays> {
+  const [treatments, pictured] = await Promise.all([
+    readTreatmentsOfDays(db, scope, from, to),
+    listPictured(db, scope, from, to),
+  ]);
+  return { ...treatments, ...(pictured && { pictured }) };
 }

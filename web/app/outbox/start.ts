@@ -80,6 +80,7 @@ export async function sendAs(token: string | null, change: QueuedChange): Promis
   if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
   if (isOfQueue(change)) return (await queueSending()).sendToQueue(change, token);
   if (name === 'writeTreatment') return (await treatmentSending()).sendTreatment(change, token);
+  if (name === 'addPicture') return (await pictureSending()).sendVisitPicture(change, token);
   // a newer tab wrote this change, and sends it when this tab is closed
   if (name !== 'updateAppointment' && name !== 'updateClient') throw new CallFailed('failed');
   const shown = shownWith(change);
@@ -100,6 +101,9 @@ const queueSending = () => import('../../appointments/walk-ins/send-to-queue.ts'
 
 /** Only salons that write down what was done need it. */
 const treatmentSending = () => import('../../appointments/treatments/send.ts');
+
+/** Only salons that keep pictures need it. */
+const pictureSending = () => import('../../appointments/visit-pictures/send.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;

@@ -11,6 +11,7 @@ import {
   salonKindNames,
 } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
+import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { updateSalon } from '../../salon/salons/changes.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -29,7 +30,12 @@ import { words } from './words.sq.ts';
 export default function SalonTab() {
   return (
     <Loaded of={useQuery(salonQuery)} failed={words.loadFailed} lines={4} isQuiet>
-      {(salon) => <SalonForm salon={salon} />}
+      {(salon) => (
+        <>
+          <SalonForm salon={salon} />
+          <PictureRules />
+        </>
+      )}
     </Loaded>
   );
 }

@@ -16,12 +16,14 @@ import {
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useSession } from '../../identity/accounts/session.ts';
 import { nameOf } from '../words.sq.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
@@ -41,6 +43,8 @@ import {
 } from './values.rules.ts';
 import { words } from './words.sq.ts';
 import { waitingTreatment, writeTreatment } from './write.ts';
+
+const pictures = new Chunk(() => import('../visit-pictures/VisitPictures.tsx'));
 
 interface TreatmentSheetProps {
   readonly visit: Appointment;
@@ -116,6 +120,7 @@ function TreatmentForm({ visit, own, last, isUnknown, onClose }: TreatmentFormPr
         maxLength={longestText}
         rows={2}
       />
+      <LazyExtra chunk={pictures} visit={visit} />
     </DialogForm>
   );
 }

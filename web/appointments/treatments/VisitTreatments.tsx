@@ -4,6 +4,9 @@ import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-t
 import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useSession } from '../../identity/accounts/session.ts';
+import { waitingPictures } from '../visit-pictures/add.ts';
+import { useVisitPictures } from '../visit-pictures/api.ts';
+import { PictureStrip } from '../visit-pictures/PictureStrip.tsx';
 import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -35,6 +38,7 @@ export default function VisitTreatments({ visit, onSheet }: VisitTreatmentsProps
           {waiting.next_time && <span className="block text-ink-2">{nextTimeText(waiting.next_time)}</span>}
         </p>
       )}
+      <ShownPictures visit={visit} onOpen={onSheet} />
       <div>
         <Button onClick={onSheet}>
           <NotebookPen aria-hidden className="size-4" />
@@ -42,5 +46,16 @@ export default function VisitTreatments({ visit, onSheet }: VisitTreatmentsProps
         </Button>
       </div>
     </section>
+  );
+}
+
+/** The pictures of the visit; the sheet shows them large. */
+function ShownPictures({ visit, onOpen }: { visit: Appointment; onOpen: () => void }) {
+  const { pictures = [] } = useVisitPictures(visit.id) ?? {};
+  const waiting = waitingPictures(useShownChanges(), visit.id);
+  return (
+    pictures.length + waiting.length > 0 && (
+      <PictureStrip pictures={pictures} waiting={waiting} onOpen={onOpen} />
+    )
   );
 }

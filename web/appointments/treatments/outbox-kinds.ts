@@ -1,9 +1,12 @@
 import type { ChangeKind } from '../../ground/outbox/kinds.ts';
 
-export const treatmentKinds = {
+const ofVisit: ChangeKind = {
   // a new visit is written first
-  writeTreatment: { waitsFor: (body) => (body as { readonly visit: string }).visit, isOfPerson: true },
-} satisfies Record<string, ChangeKind>;
+  waitsFor: (body) => (body as { readonly visit: string }).visit,
+  isOfPerson: true,
+};
+
+export const treatmentKinds = { writeTreatment: ofVisit, addPicture: ofVisit };
 
 declare module '../../ground/outbox/kinds.ts' {
   interface ChangeKinds extends Record<keyof typeof treatmentKinds, ChangeKind> {}

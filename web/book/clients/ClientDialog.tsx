@@ -14,6 +14,7 @@ import type { Client } from '#contracts/clients/clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
+import { ClientPictures } from '../../appointments/visit-pictures/ClientPictures.tsx';
 import { withHint } from '../../appointments/words.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
@@ -131,6 +132,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
         {!waits && may('health') && <LazyExtra chunk={health} client={shownClient} />}
         {client && <ClientLengths client={client} />}
         {client && <MarketingLine client={client} />}
+        {client && <ClientPictures client={client} />}
         {!client && !error && !waits && <Skeleton lines={2} />}
         <div className="flex flex-wrap gap-2">
           <Link href={`/terminet?klienti=${known.id}`} onClick={onClose} className="btn btn-primary">

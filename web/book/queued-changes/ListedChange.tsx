@@ -25,6 +25,7 @@ export function kindOf(row: Row): string {
   const { call, base, body, changes = {} } = row;
   if (call === 'updateClient') return 'note' in body ? words.kinds.note : words.client;
   if (call === 'writeTreatment') return words.kinds.treatment;
+  if (call === 'addPicture') return words.kinds.picture;
   if (isOfPayment(row)) return words.kinds.method;
   if (call === 'addTaking') return words.kinds.sale;
   if (call === 'createWalkIn') return words.kinds.walkIn;

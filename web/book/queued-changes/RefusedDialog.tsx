@@ -30,6 +30,8 @@ import {
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import type { TreatmentBody } from '../../appointments/treatments/write.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
+import type { PictureBody } from '../../appointments/visit-pictures/add.ts';
+import { smallSource } from '../../appointments/visit-pictures/small-source.rules.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, words as shared, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
@@ -386,6 +388,7 @@ const writtenText = (treatment: TreatmentContent) =>
 function TextContent({ row }: { row: Row }) {
   const { name, phone, email, note }: Partial<ClientChanges> = row.body;
   const { content }: Partial<TreatmentBody> = row.body;
+  const { small }: Partial<PictureBody> = row.body;
   return (
     <>
       <p className="font-semibold">{name ?? row.name ?? words.client}</p>
@@ -394,6 +397,15 @@ function TextContent({ row }: { row: Row }) {
           {line}
         </p>
       ))}
+      {small && (
+        <img
+          src={smallSource(small)}
+          alt={words.kinds.picture}
+          width={120}
+          height={120}
+          className="rounded-md object-cover"
+        />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ export const outboxWords = {
     missed: 'Nuk erdhi',
     note: 'Shënimi i klientit',
     treatment: 'Çfarë u bë',
+    picture: 'Foto',
     method: 'Si u pagua',
     sale: 'Shitje produkti',
     walkIn: 'Pa termin',

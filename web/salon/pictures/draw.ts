@@ -23,6 +23,35 @@ export async function drawPicture(file: Blob, shape: PictureShape) {
   }
 }
 
+interface Whole {
+  /** The most pixels of the longer side. */
+  readonly side: number;
+  readonly bytes: number;
+}
+
+/** The whole photo, upright, redrawn within each of these limits; undefined if the browser can't read the file as an image. */
+export async function drawWhole(file: Blob, limits: readonly Whole[]) {
+  const photo = await createImageBitmap(file).catch(() => undefined);
+  if (!photo) return undefined;
+  try {
+    const { width, height } = photo;
+    const drawn: Uint8Array[] = [];
+    for (const { side, bytes } of limits) {
+      const most = { webp: bytes, jpeg: bytes };
+      for (let scale = Math.min(1, side / Math.max(width, height)); ; scale *= step) {
+        const small = await smallEnough(canvasOf(photo, { left: 0, top: 0, width, height }, scale), most);
+        if (small) {
+          drawn.push(small.bytes);
+          break;
+        }
+      }
+    }
+    return drawn;
+  } finally {
+    photo.close();
+  }
+}
+
 interface Cut {
   readonly left: number;
   readonly top: number;

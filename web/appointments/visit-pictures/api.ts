@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TreatmentsOfDays } from '#contracts/appointments/treatments.ts';
+import * as contract from '#contracts/appointments/visit-pictures.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
+import { pictureKeys } from './keys.ts';
+
+const visitPicturesQuery = (id: string) =>
+  queryOf(contract.listVisitPictures, pictureKeys.ofVisit(id), { params: { id } });
+
+/** The pictures of a visit. Without a network the device knows of near days whether pictures can be added. */
+export function useVisitPictures(id: string) {
+  const { data, isError, fetchStatus } = useQuery(visitPicturesQuery(id));
+  const days = useQuery<TreatmentsOfDays>({ queryKey: pictureKeys.ofDays, enabled: false }).data;
+  if (data) return data;
+  const isKnown = (isError || fetchStatus === 'paused') && days?.pictured?.includes(id);
+  return isKnown ? { pictures: [], room: 'open' as const, left: null } : undefined;
+}
+
+export const clientPicturesQuery = (id: string) =>
+  queryOf(contract.listClientPictures, pictureKeys.ofClient(id), { params: { id } });
+
+/** The content of a picture never changes. The device does not keep it. */
+export const pictureQuery = (id: string, size: 'small' | 'whole') =>
+  queryOf(contract.readVisitPicture, ['visit-picture', id, size], {
+    params: { id },
+    query: { size },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const invalidates = [pictureKeys.all];
+export const markPicture = changeOf(contract.markVisitPicture, { invalidates });
+export const deletePicture = changeOf(contract.deleteVisitPicture, { invalidates });
+export const setConsent = changeOf(contract.setPictureConsent, { invalidates });

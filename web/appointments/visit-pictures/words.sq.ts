@@ -1,0 +1,49 @@
+import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
+import type { PictureSide } from '#contracts/appointments/visit-pictures.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+
+const sideOf = (side: PictureSide) => (side ? `, ${sideNames[side].toLowerCase()}` : '');
+
+export const words = {
+  title: 'Foto',
+  titleOf: (client: string) => `Foto: ${client}`,
+  add: 'Shto foto',
+  adding: 'Duke u shtuar…',
+  allow: 'Lejon ruajtjen e fotove',
+  allowedBy: (day: string, by: string) => `Më ${numericDate(day)} · e shënoi: ${by}`,
+  sides: { before: sideNames.before, after: sideNames.after, none: 'Pa shënim' },
+  side: 'Kur u bë fotoja',
+  sideOf: (number: number) => `Kur u bë fotoja ${number}`,
+  /** The name of a picture for who does not see it. */
+  name: (number: number, side: PictureSide) => `Foto ${number}${sideOf(side)}`,
+  open: (name: string) => `Hape: ${name}`,
+  caption: (side: PictureSide, day: string, by: string) =>
+    [side && sideNames[side], numericDate(day), by].filter(Boolean).join(' · '),
+  waits: 'pret lidhjen',
+  delete: 'Fshi foton',
+  deleteOf: (name: string) => `Fshi foton: ${name}`,
+  deleteTitle: 'Të fshihet fotoja?',
+  deleteQuestion: 'Fotoja fshihet përgjithmonë, edhe nga kopjet e saj.',
+  deleteFailed: 'Fotoja nuk u fshi. Provoni përsëri.',
+  takeBackTitle: 'Të mos ruhen më foto?',
+  takeBack: (total: number) =>
+    total === 0
+      ? 'Klientit nuk do t’i ruhen më foto.'
+      : `Fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: ${total}.`,
+  takeBackYes: (total: number) => (total === 0 ? 'Hiqe lejen' : 'Fshi fotot'),
+  previous: 'Fotoja e mëparshme',
+  next: 'Fotoja tjetër',
+  both: 'Para dhe pas',
+  one: 'Vetëm një',
+  loadFailed: 'Fotot nuk u ngarkuan.',
+  failed: 'Ndryshimi nuk u ruajt. Provoni përsëri.',
+  left: (left: number) => `Vende të lira për foto në sallon: ${left}`,
+  ceiling: 'Salloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
+  nowOff: 'Salloni nuk ruan më foto të reja.',
+  empty: 'Skedari është bosh.',
+  tooLarge: 'Skedari është më i madh se 40 MB.',
+  notAPhoto: 'Ky skedar nuk hapet si foto. Zgjidhni një foto JPEG, PNG ose WebP.',
+  heic: 'Ky shfletues nuk i hap fotot HEIC. Bëni foton me kamerën këtu, ose ruajeni si JPEG.',
+  tooManyWait: (most: number) =>
+    `Foto që mund të presin në këtë pajisje: më së shumti ${most}. Lidhuni me internetin, që të dërgohen.`,
+};
