@@ -6,6 +6,7 @@ import { BadSetting, readConfig } from '../server/ground/config.ts';
 import { putErasuresBeside } from '../server/ground/db/backup/erasures.ts';
 import { openBackupFolder } from '../server/ground/db/backup/folder.ts';
 import { readBackupKey } from '../server/ground/db/backup/key.ts';
+import { pictureFolder } from '../server/ground/db/backup/pictures.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -33,11 +34,21 @@ async function backUp(given: string | undefined) {
   else await openBackupFolder(dirname(file));
   const { connection, close } = await reachDatabase(config);
   try {
-    await writeBackup(connection, { file, madeAt: now, key: await readBackupKey(config) });
+    const { pictures, copied } = await writeBackup(connection, {
+      file,
+      madeAt: now,
+      key: await readBackupKey(config),
+    });
     await putErasuresBeside(file, join(config.dataDir, 'backups'));
+    const told = `Pictures: ${pictures}, of which new: ${copied}.`;
+    const more = pictures > 0 ? ` They are in ${pictureFolder(file)}: copy that folder along, too.` : '';
+    return `${said(config, file)}\n${told}${more}`;
   } finally {
     await close();
   }
+}
+
+function said(config: ReturnType<typeof readConfig>, file: string) {
   const key = config.backupKey ? 'BACKUP_KEY' : join(config.dataDir, 'backup.key');
   return `The backup is in ${file}\nIt is signed with ${key}. Keep that key elsewhere: with it the backup is restored as your own.
 erasures.log beside it says who was erased: wherever you copy the backup, copy the newest one along.`;

@@ -46,13 +46,18 @@ async function restore(file: string) {
   const { connection, close } = await reachEmptyDatabase();
   try {
     let erased = '';
+    let pictures = '';
     const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, {
       prepare: () => prepareRestored(connection),
+      onPictures: (told) => {
+        const lost = told.missing > 0 ? ` Their files are missing: ${told.missing}.` : '';
+        pictures = ` Pictures: ${told.pictures}.${lost}`;
+      },
       last: async () => {
         erased = await eraseAgain(connection, erasures);
       },
     });
-    return `The database is as it was at ${madeAt}. ${erased}
+    return `The database is as it was at ${madeAt}.${pictures} ${erased}
 Everybody signs in again. Start the product with npm start.`;
   } finally {
     await close();

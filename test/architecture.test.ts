@@ -202,6 +202,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/visit-pictures/VisitPictures.tsx': 'the sheet of what was done shows the pictures',
   'web/appointments/visit-pictures/PictureStrip.tsx': 'the window of a visit shows them small',
   'web/appointments/visit-pictures/add.ts': 'the window of a visit shows the pictures that wait',
+  'web/appointments/visit-pictures/PictureImage.tsx': 'the file of a client shows the pictures',
   'web/salon/pictures/draw.ts': 'photos of visits are drawn anew, too',
   'web/appointments/walk-ins/keys.ts': 'the device keeps who waits',
   'web/online/waitlist/keys.ts': 'the device keeps the freed hours',

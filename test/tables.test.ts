@@ -59,6 +59,7 @@ const exceptions: Record<string, Record<string, string>> = {
     payments: 'the number of the buyer is a column, written down with the orders',
     'account-deletion': 'an account takes its salon with it',
   },
+  visit_pictures: { backup: 'a picture whose file is lost is left out of a restore' },
   secrets: { backup: 'the mark of a restore that is not finished' },
   sessions: { accounts: 'signing in opens a session, and signing out ends it' },
   services: { online: 'how a service stands on the page are columns' },
@@ -151,6 +152,10 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
   'ground/mail/store.ts': {
     tables: ['reminder_mailings', 'same_day_mailings', 'staff', 'users'],
     why: 'no mail goes to a deactivated account, and an erasure goes through mails to the people and clients of the salon',
+  },
+  'ground/db/backup/pictures.ts': {
+    tables: ['visit_pictures'],
+    why: 'its rows name the files beside a backup',
   },
   'ground/outbox-keys/store.ts': {
     tables: ['users'],

@@ -191,6 +191,26 @@ async function writeTreatments(owner: Caller, today: string) {
     const found = services.find(({ service_name }) => treatments[service_name]);
     if (found) await owner.put(`/visits/${id}/treatment`, treatments[found.service_name]);
   }
+  await addPictures(owner, appointments);
+}
+
+/** The last visits of these services have a picture from before and one from after, which are drawn. */
+async function addPictures(owner: Caller, visits: readonly Appointment[]) {
+  await owner.put('/picture-rules', { is_on: true });
+  for (const [service, what] of [
+    ['Ngjyrosje', 'colour'],
+    ['Prerje dhe mjekër', 'beard'],
+  ]) {
+    const found = visits.findLast(({ services }) => services.some((one) => one.service_name === service));
+    if (!found?.client_id) continue;
+    await owner.put(`/clients/${found.client_id}/pictures`, { allowed: true });
+    for (const side of ['before', 'after'])
+      await owner.post(`/visits/${found.id}/pictures`, {
+        ...{ id: newId(), side },
+        picture: await drawnPicture(`visit-pictures/${what}-${side}`),
+        small: await drawnPicture(`visit-pictures/${what}-${side}-small`),
+      });
+  }
 }
 
 /** Books a series for a client who comes every four weeks. */
@@ -271,11 +291,13 @@ async function openPage(owner: Caller) {
   await owner.put('/queue-page', { is_open: true });
 }
 
+const drawnPicture = async (name: string) =>
+  (await readFile(new URL(`./${name}.webp`, import.meta.url))).toString('base64');
+
 /** Adds the pictures. They were drawn as SVG by a program that is in the history at commit 260c8f62. */
 async function hangPictures(owner: Caller) {
   const hang = async (path: string, name: string) => {
-    const bytes = await readFile(new URL(`./pictures/${name}.webp`, import.meta.url));
-    await owner.put(path, { picture: bytes.toString('base64') });
+    await owner.put(path, { picture: await drawnPicture(`pictures/${name}`) });
   };
   await hang('/pictures/salon', 'salon');
   const { data: barbers } = await owner.get('/barbers');

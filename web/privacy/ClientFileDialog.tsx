@@ -4,11 +4,16 @@ import '../ground/ui/printed-alone.css';
 import { type ReactNode, useId } from 'react';
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
+import { pictureQuery } from '../appointments/visit-pictures/api.ts';
+import { PictureImage } from '../appointments/visit-pictures/PictureImage.tsx';
+import { explain } from '../ground/lib/call.ts';
 import { save } from '../ground/lib/download.ts';
+import { queryClient } from '../ground/lib/query.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { Dialog } from '../ground/ui/Dialog.tsx';
 import { Loaded } from '../ground/ui/Loaded.tsx';
+import { toast } from '../ground/ui/toast.ts';
 import { clientFileQuery } from './api.ts';
 import { title } from './title.sq.ts';
 import {
@@ -21,6 +26,7 @@ import {
   messageLine,
   objectionLines,
   passedOnLine,
+  pictureLine,
   queueLine,
   takingLine,
   treatmentLine,
@@ -44,7 +50,12 @@ export default function ClientFileDialog({ id, onClose }: ClientFileDialogProps)
             <>
               <p className="text-sm text-ink-3">{words.intro(file.salon, file.madeAt)}</p>
               <div className="no-print flex flex-wrap gap-2">
-                <Button look="primary" onClick={() => saveAsFile(file)}>
+                <Button
+                  look="primary"
+                  onClick={() =>
+                    saveAsFile(file).catch((error) => toast.error(explain(error, words.loadFailed)))
+                  }
+                >
                   {words.save}
                 </Button>
                 <Button onClick={() => window.print()}>{words.print}</Button>
@@ -58,9 +69,19 @@ export default function ClientFileDialog({ id, onClose }: ClientFileDialogProps)
   );
 }
 
-const saveAsFile = (file: ClientFile) =>
+/** The saved file has the pictures, too. */
+async function withPictures(file: ClientFile) {
+  const pictures = [];
+  for (const one of file.pictures) {
+    const { type, picture } = await queryClient.fetchQuery(pictureQuery(one.id, 'whole'));
+    pictures.push({ ...one, picture: `data:image/${type};base64,${picture}` });
+  }
+  return { ...file, pictures };
+}
+
+const saveAsFile = async (file: ClientFile) =>
   save(
-    new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+    new Blob([JSON.stringify(await withPictures(file), null, 2)], { type: 'application/json' }),
     `${file.client.name.replace(/[^\p{L}\p{N}]+/gu, '-')}-${file.madeAt.slice(0, 10)}.json`,
   );
 
@@ -73,6 +94,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Part title={parts.objections} lines={objectionLines(file)} />
       <Visits file={file} />
       <Part title={parts.treatments} lines={file.treatments.map(treatmentLine)} />
+      <Pictures file={file} />
       <Part title={parts.lengths} lines={file.lengths.map(lengthLine)} />
       <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
       <Part title={parts.queue} lines={file.queue.map(queueLine)} />
@@ -112,6 +134,23 @@ function Visits({ file }: { file: ClientFile }) {
       )}
       <Part title={words.deletedVisits} lines={gone.flatMap((change) => historyLines(change, money))} />
     </>
+  );
+}
+
+function Pictures({ file: { pictures } }: { file: ClientFile }) {
+  return (
+    pictures.length > 0 && (
+      <Section title={words.parts.pictures}>
+        <div className="flex flex-wrap gap-2">
+          {pictures.map((picture) => (
+            <figure key={picture.id} style={{ width: 220 }}>
+              <PictureImage {...picture} size="whole" alt={pictureLine(picture)} className="h-auto w-full" />
+              <figcaption className="num text-sm text-ink-3">{pictureLine(picture)}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </Section>
+    )
   );
 }
 

@@ -4,6 +4,7 @@ import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import { validUntil } from '#contracts/clients/allergies.rules.ts';
 import { allergiesText, resultNames, validText } from '#contracts/clients/allergies.sq.ts';
+import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -25,6 +26,7 @@ export const words = {
     objections: 'Çfarë nuk dëshiron klienti',
     visits: 'Terminet',
     treatments: 'Çfarë u bë',
+    pictures: 'Foto',
     lengths: 'Kohëzgjatje të veçanta',
     bookings: 'Rezervime nga faqja e sallonit',
     queue: 'Radha',
@@ -75,6 +77,9 @@ export const treatmentLine = (one: ClientFile['treatments'][number]): string =>
     treatmentText(one),
     one.next_time && nextTimeText(one.next_time),
   );
+
+export const pictureLine = (one: ClientFile['pictures'][number]): string =>
+  listed(numericDate(one.date), one.side && sideNames[one.side], one.by_name);
 
 export const waitlistLine = ({
   at,

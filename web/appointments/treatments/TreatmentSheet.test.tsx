@@ -55,6 +55,8 @@ beforeEach(async () => {
         shades: [{ brand: 'Wella', shade: '7.1' }],
         developers: ['9 %'],
       });
+    if (address.endsWith('/pictures'))
+      return Response.json({ success: true, pictures: [], room: 'off', left: null });
     if (address.endsWith('/treatments')) return Response.json({ success: true, treatments, last });
     return Response.json({ success: true, data: [] });
   });

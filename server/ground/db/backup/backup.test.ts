@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { databaseUrl } from '../../../../scripts/database-url.ts';
 import { startRelay } from '../../../../test/database-relay.ts';
 import { fillEveryTable } from '../../../../test/filled-tables.ts';
@@ -12,7 +12,7 @@ import { freshDatabase } from '../../../../test/fresh-database.ts';
 import { testWorld } from '../../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../../test/locks.ts';
 import { order } from '../../../../test/paysera.ts';
-import { aWebp } from '../../../../test/pictures.ts';
+import { aPictureBody, aWebp } from '../../../../test/pictures.ts';
 import { statementsIn } from '../../../../test/postgres.ts';
 import { closeDay, tickedVisit } from '../../../../test/till.ts';
 import { aBlock, book } from '../../../../test/visits.ts';
@@ -24,6 +24,7 @@ import { migrate, readMigrations } from '../migrate.ts';
 import { dailyBackup } from './daily.ts';
 import { DamagedBackup, ForeignBackup, readLines, writeLines } from './file.ts';
 import { findBackupKey, readBackupKey } from './key.ts';
+import { removeOldPictures } from './pictures.ts';
 import { NotEmpty, restoreBackup } from './restore.ts';
 import { leftOut, listed, tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
@@ -44,6 +45,10 @@ beforeAll(async () => {
   await salon.post('/appointments', aBlock({ appointment_time: '15:00' }));
   await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
   await salon.put('/pictures/salon', { picture: aWebp().toString('base64') });
+  const pictured = await book(salon, { appointment_time: '18:00' });
+  await salon.put('/picture-rules', { is_on: true });
+  await salon.put(`/clients/${pictured.client_id}/pictures`, { allowed: true });
+  await salon.post(`/visits/${pictured.id}/pictures`, aPictureBody());
   await order(salon);
   await salon.put('/till', { is_on: true });
   const paid = await tickedVisit(salon);
@@ -405,4 +410,27 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
     'kreher-by-hand.gz',
   ]);
   expect(statSync(nightly).mode & 0o777).toBe(0o700);
+});
+
+test('pictures are files beside a backup, copied once; whoever is erased has none there after the next night, and a lost file is left out', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'kreher-pictures-'));
+  onTestFinished(() => rmSync(own, { recursive: true }));
+  const first = join(own, 'kreher-2026-11-01.gz');
+  const { connection } = world();
+  expect(await writeBackup(connection, { file: first, madeAt, key })).toEqual({ pictures: 1, copied: 1 });
+  expect(await writeBackup(connection, { file: first, madeAt, key })).toEqual({ pictures: 1, copied: 0 });
+  const lines = gunzipSync(readFileSync(first)).toString();
+  expect(lines).toContain('{"table":"visit_pictures"');
+  expect(lines).not.toContain('visit_picture_files');
+  const [name = ''] = readdirSync(join(own, 'pictures'));
+  writeFileSync(join(own, 'pictures', 'of-nobody.picture'), 'x');
+  await statementsIn(connection, (client) => removeOldPictures(client, first));
+  expect(readdirSync(join(own, 'pictures'))).toEqual([name]);
+
+  writeFileSync(join(own, 'pictures', name), 'cut off');
+  const empty = await freshDatabase();
+  onTestFinished(() => empty.drop());
+  const told: object[] = [];
+  await restoreBackup(empty.connection, first, { key }, { onPictures: (one) => void told.push(one) });
+  expect(told).toEqual([{ pictures: 0, missing: 1 }]);
 });

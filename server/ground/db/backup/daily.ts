@@ -4,8 +4,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
+import { withConnection } from '../connection.ts';
 import { putErasuresBeside } from './erasures.ts';
 import { openBackupFolder } from './folder.ts';
+import { removeOldPictures } from './pictures.ts';
 import { writeBackup } from './write.ts';
 
 interface Options {
@@ -50,6 +52,7 @@ export const dailyBackup =
     if (minutes < hour * 60 || existsSync(file)) return;
     await openBackupFolder(folder);
     await writeBackup(connection, { file, madeAt: moment, key: await readKey() });
+    await withConnection(connection, (client) => removeOldPictures(client, file));
     for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
     await putErasuresBeside(file, folder);
     for (const name of await readdir(folder)) {

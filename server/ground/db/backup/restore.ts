@@ -6,6 +6,7 @@ import { withConnection } from '../connection.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { addMigrationTables, doneQuery, migrate } from '../migrate.ts';
 import { checkFile, type Head, readLines, TableLine } from './file.ts';
+import { putPicturesBack } from './pictures.ts';
 import { leftOut, listed, quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
@@ -26,6 +27,8 @@ interface Steps {
   readonly prepare?: () => Promise<void>;
   /** The last step. The product starts on the database only after this step. */
   readonly last?: () => Promise<void>;
+  /** Told how many pictures are back, and of how many the file is missing. */
+  readonly onPictures?: (told: { pictures: number; missing: number }) => void;
 }
 
 /** Restores a backup: first the schema of the backup, then its rows, then the migrations that came later. */
@@ -33,12 +36,14 @@ export async function restoreBackup(
   connection: pg.ClientConfig,
   file: string,
   own: Parameters<typeof checkFile>[1],
-  { prepare, last }: Steps = {},
+  { prepare, last, onPictures }: Steps = {},
 ): Promise<string> {
   const head = await checkFile(file, own);
   const unfinished = await findUnfinished(connection);
-  if (!unfinished) await restoreRows(connection, file, head);
-  else if (unfinished !== head.madeAt) {
+  if (!unfinished) {
+    const told = await restoreRows(connection, file, head);
+    onPictures?.(told);
+  } else if (unfinished !== head.madeAt) {
     throw new NotEmpty(`The restore of the backup of ${unfinished} was not finished: run it again first.`);
   }
   await prepare?.();
@@ -78,16 +83,17 @@ async function restoreRows(connection: pg.ClientConfig, file: string, { madeAt, 
     migrations.map(({ name }) => name),
   );
   await migrate(connection, { until: migrations });
-  await withConnection(connection, async (client) => {
+  return withConnection(connection, async (client) => {
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     await client.query('begin');
-    await fill(client, file);
+    const pictures = await fill(client, file);
     await client.query(
       `insert into secrets (name, value) values ($1, convert_to($2, 'UTF8'))
        on conflict (name) do update set value = excluded.value`,
       [mark, madeAt],
     );
     await client.query('commit');
+    return pictures;
   });
 }
 
@@ -129,11 +135,13 @@ async function fill(client: pg.Client, file: string) {
     }
   }
   await flush();
+  const pictures = await putPicturesBack(client, file);
 
   for (const table of tables) {
     await continueCounting(client, table);
     await client.query(`alter table ${quoted(table.name)} enable trigger user`);
   }
+  return pictures;
 }
 
 /** Whether a line begins a table. No table has a first column named `table` or `sha256`, so no row looks like these lines. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { withConnection } from '../connection.ts';
 import { doneQuery } from '../migrate.ts';
 import { Head, writeLines } from './file.ts';
+import { copyPictures, tableApart } from './pictures.ts';
 import { listed, quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
@@ -17,8 +18,8 @@ interface BackupTarget {
 export async function writeBackup(
   connection: pg.ClientConfig,
   { file, madeAt, key }: BackupTarget,
-): Promise<void> {
-  await withConnection(connection, async (client) => {
+): Promise<{ pictures: number; copied: number }> {
+  return withConnection(connection, async (client) => {
     // dates and times are written in a form that does not depend on the settings of the server
     await client.query(`set timezone to 'UTC'; set datestyle to 'ISO'; set intervalstyle to 'iso_8601'`);
     const names = (await tablesOf(client)).map(({ name }) => quoted(name));
@@ -26,8 +27,10 @@ export async function writeBackup(
     // the lock comes before the first statement reads the database: for a transaction that has read earlier, a table that a migration
     // rewrites is empty
     await client.query(`lock table ${names} in access share mode`);
+    const pictures = await copyPictures(client, file);
     await writeLines(file, linesOf(client, madeAt), key);
     await client.query('commit');
+    return pictures;
   });
 }
 
@@ -36,6 +39,7 @@ async function* linesOf(client: pg.Client, madeAt: Date) {
   yield JSON.stringify(z.parse(Head, { format: 1, madeAt: madeAt.toISOString(), migrations }));
   for (const table of await tablesOf(client)) {
     const { name, columns } = table;
+    if (name === tableApart) continue;
     yield JSON.stringify({ table: name, columns });
     yield* rowsOf(client, table);
   }
