@@ -2,9 +2,9 @@
 
 import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
+import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
 import { validUntil } from '#contracts/clients/allergies.rules.ts';
 import { allergiesText, resultNames, validText } from '#contracts/clients/allergies.sq.ts';
-import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
