@@ -5,7 +5,8 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { settingsWords as words } from './settings-words.sq.ts';
+import { rulesWords as words } from './rules-words.sq.ts';
+import { title } from './settings-words.sq.ts';
 
 const rulesQuery = queryOf(readPictureRules, ['picture-rules']);
 const setRules = changeOf(setPictureRules, {
@@ -20,8 +21,8 @@ export function PictureRules() {
   if (!data) return null;
   const { is_on, pictures, most } = data;
   return (
-    <section aria-label={words.title} className="mt-6 grid max-w-[480px] gap-2">
-      <h2 className="font-semibold">{words.title}</h2>
+    <section aria-label={title} className="mt-6 grid max-w-[480px] gap-2">
+      <h2 className="font-semibold">{title}</h2>
       <p className="text-ink-2">{words.line}</p>
       <Checkbox
         label={words.isOn}
