@@ -5,7 +5,9 @@ import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { LazyTestLine } from '../../clients/allergies/LazyTestLine.tsx';
 import { groupListWords } from '../../salon/services/group-list.sq.ts';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
 import { Field } from '../../ground/ui/Field.tsx';
@@ -24,6 +26,8 @@ interface EditWalkInProps {
   readonly onSave: (changes: WalkInChanges) => void;
   readonly onClose: () => void;
 }
+
+const asChosen = ({ id, name }: Service) => ({ service_id: id, service_name: name });
 
 export default function EditWalkIn(props: EditWalkInProps) {
   const { walkIn, services, barbers, isStart = false, onSave, onClose } = props;
@@ -100,6 +104,11 @@ export default function EditWalkIn(props: EditWalkInProps) {
             />
           )}
           <WhoFields who={who} barbers={barbers} />
+          <LazyTestLine
+            services={services.filter(({ id }) => service.split(' ').includes(id)).map(asChosen)}
+            client={chosenIn(who.typed) ?? { name: '' }}
+            day={localNow().day}
+          />
         </div>
         <DialogFoot>
           <Button type="submit" look="primary">

@@ -5,6 +5,7 @@ import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
+import { LazyTestLine } from '../../clients/allergies/LazyTestLine.tsx';
 import { findNamesakes } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
@@ -26,6 +27,7 @@ interface PersonFieldsProps {
   /** The reason why the time is outside the working hours of the barber; undefined if the time is within these hours. */
   readonly outside: string | undefined;
   readonly barbers: readonly Barber[];
+  readonly day: string;
   /** The first person: this visit may be for the same client. */
   readonly first: Person | undefined;
   /** True for the first person whose data is incomplete. */
@@ -38,8 +40,8 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, outside, barbers, first, autoFocus, onChange, onRecognise, onRemove } =
-    props;
+  const { person, number, problem, outside, barbers, day, first, autoFocus } = props;
+  const { onChange, onRecognise, onRemove } = props;
   const { client, phone, services, barber, minutes, duration } = person;
   const isAsFirst = number > 1 && client !== '' && isSameName(client, first?.client ?? '');
   const own = (service: Service) => withLengthOf(service, isKnown(person) ? person.known?.lengths : null);
@@ -135,6 +137,12 @@ export function PersonFields(props: PersonFieldsProps) {
         onChoose={(chosen) => onChange({ barber: chosen })}
       />
       <OutsideLine reason={outside} />
+      <LazyTestLine
+        services={services}
+        // of several people with this name nobody knows yet who comes
+        client={(isKnown(person) && person.known) || { name: namesakesOf(person).length > 1 ? '' : client }}
+        day={day}
+      />
     </fieldset>
   );
 }

@@ -191,6 +191,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
             problem={problems[person.key] ?? {}}
             outside={outside[n]}
             barbers={bookable}
+            day={day}
             first={people[0]}
             autoFocus={person === all.find(isIncomplete)}
             onChange={(changes) =>

@@ -10,6 +10,7 @@ import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { keptOf } from '../../appointments/who-does.ts';
 import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
+import { LazyTestLine } from '../../clients/allergies/LazyTestLine.tsx';
 import { useServices } from '../../salon/services/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -18,7 +19,6 @@ import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog, useClose } from '../../ground/ui/Dialog.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -42,7 +42,6 @@ import { WaitFields } from './WaitFields.tsx';
 import { formWords as words } from './words.sq.ts';
 
 const overpaidQuestion = new Chunk(() => import('./OverpaidQuestion.tsx'));
-const testLine = new Chunk(() => import('../../clients/allergies/TestLine.tsx'));
 const waitlistDialog = new Chunk(() => import('./WaitlistDialog.tsx'));
 const seriesChange = new Chunk(() => import('../series/ChangeDialog.tsx'));
 
@@ -99,8 +98,7 @@ export default function VisitDialog({
               words.alsoThatDay(form.client.name, values.appointment_date, form.others)}
           </p>
           {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
-          <LazyExtra
-            chunk={testLine}
+          <LazyTestLine
             services={values.services}
             client={form.client ?? { name: values.client_name }}
             day={values.appointment_date}

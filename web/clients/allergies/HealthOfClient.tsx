@@ -38,7 +38,12 @@ export default function HealthOfClient({ client }: HealthOfClientProps) {
         {words.title}
       </h3>
       {allergies ? <AllergiesLine>{allergies}</AllergiesLine> : <p className="text-ink-3">{words.none}</p>}
-      {latest.length > 0 && <Tests tests={latest} label={words.tests} />}
+      {latest.length > 0 && (
+        <div className="grid w-full gap-1">
+          <h4 className="text-sm text-ink-3">{words.tests}</h4>
+          <Tests tests={latest} label={words.tests} />
+        </div>
+      )}
       {older.length > 0 && (
         <details>
           <summary className="num w-fit cursor-pointer rounded-sm text-sm text-ink-2">

@@ -1,0 +1,146 @@
+// The health of a client: what the card shows and sends, and what the line of a service that needs a test says to whom.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import type { ClientHealth } from '#contracts/clients/allergies.ts';
+import { startSession } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
+import { queryClient } from '../../ground/lib/query.ts';
+import { keepClock } from '../../ground/lib/server-clock.ts';
+import { toastStore } from '../../ground/ui/toast.ts';
+import HealthDialog from './HealthDialog.tsx';
+import HealthOfClient from './HealthOfClient.tsx';
+import TestLine from './TestLine.tsx';
+import '../../styles.css';
+
+const arta = { id: '0192f5a0-0000-7000-8000-000000000001', name: 'Arta' };
+const testOn = (date: string, result: 'well' | 'reaction' = 'well') => ({
+  id: date,
+  date,
+  result,
+  by_name: 'Besa',
+});
+const colour = { service_id: 'colour', service_name: 'Ngjyrosje' };
+const nothing: ClientHealth = { allergies: null, tests: [] };
+let health: ClientHealth | undefined;
+let refusal: object | undefined;
+let sent: { address: string; body: unknown }[];
+
+const comeIn = (seesHealth: boolean, role: 'owner' | 'barber' = 'owner') =>
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf(role, { seesHealth }) } });
+
+beforeEach(() => {
+  [health, refusal, sent] = [nothing, undefined, []];
+  queryClient.clear();
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') {
+      sent.push({ address, body: JSON.parse(String(body)) });
+      return refusal
+        ? Response.json(refusal, { status: 409 })
+        : Response.json({ success: true, message: 'U ruajt.', client_id: arta.id, health });
+    }
+    if (address.endsWith('/health'))
+      return health
+        ? Response.json({ success: true, ...health })
+        : Response.json({ success: false, code: 'not_found', message: 'Nuk u gjet.' }, { status: 404 });
+    return Response.json({ success: true, data: [{ id: 'colour', name: 'Ngjyrosje', requires_test: true }] });
+  });
+  keepClock({ ahead: Date.parse('2026-11-23T10:00:00Z') - Date.now(), at: 0 });
+  comeIn(true);
+});
+afterEach(async () => {
+  await cleanup();
+  keepClock({ ahead: 0, at: 0 });
+  toastStore.set([]);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const show = (part: ReactNode) =>
+  render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+
+test('the card shows allergies, the newest three tests, and until when each counts', async () => {
+  health = {
+    allergies: 'PPD',
+    tests: ['2026-11-20', '2026-03-01', '2026-02-01', '2026-01-01'].map((day) => testOn(day)),
+  };
+  await show(<HealthOfClient client={arta} />);
+  await expect.element(page.getByText('Alergji: PPD')).toBeVisible();
+  await expect.element(page.getByText('E vlefshme deri më 19 maj 2027')).toBeVisible();
+  await expect.element(page.getByText('Prova më të vjetra: 1')).toBeVisible();
+});
+
+test('who may not see the client’s health sees no part of it, nor a title', async () => {
+  health = undefined;
+  const { container } = await show(<HealthOfClient client={arta} />);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(container.textContent).toBe('');
+});
+
+test('a text that somebody changed meanwhile is shown beside the own one, and the next save replaces it', async () => {
+  refusal = {
+    success: false,
+    code: 'changed',
+    message: 'Alergjitë i ndryshoi dikush tjetër.',
+    health: { ...nothing, allergies: 'Lateks' },
+  };
+  const onClose = vi.fn();
+  await show(<HealthDialog what="allergies" client={arta} health={nothing} onClose={onClose} />);
+  await page.getByRole('textbox', { name: 'Alergji' }).fill('PPD');
+  await page.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(page.getByText('Tani është shënuar: Lateks')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Alergji' })).toHaveValue('PPD');
+  refusal = undefined;
+  await page.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { allergies: 'PPD', shown: null },
+    { allergies: 'PPD', shown: 'Lateks' },
+  ]);
+});
+
+test('a test without a result is not sent', async () => {
+  await show(<HealthDialog what="test" client={arta} health={nothing} onClose={() => {}} />);
+  await page.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(page.getByText('Zgjidhni si përfundoi prova.').first()).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+const line = (client: { id?: string; name: string } = arta, day = '2026-12-01') =>
+  show(<TestLine services={[colour]} client={client} day={day} />);
+const missing = 'Pa provë alergjie: Arta duhet të vijë 48 orë më parë';
+const constant = 'Ky shërbim kërkon provë alergjie.';
+
+test.each<[string, ClientHealth, string | RegExp]>([
+  ['no test', nothing, missing],
+  ['a test that ends before the visit', { ...nothing, tests: [testOn('2026-05-01')] }, missing],
+  [
+    'a reaction',
+    { ...nothing, tests: [testOn('2026-11-20', 'reaction')] },
+    /Reagim në provën e fundit: 20 nëntor 2026$/,
+  ],
+])('with %s the line says it', async (_, known, text) => {
+  health = known;
+  await line();
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('with a valid test there is no line', async () => {
+  health = { ...nothing, tests: [testOn('2026-11-20')] };
+  await line();
+  await expect.poll(() => queryClient.getQueryData(['client-health', arta.id])).toBeTruthy();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+});
+
+test('without the right the line is the same for every client, and nothing is asked', async () => {
+  comeIn(false, 'barber');
+  health = { ...nothing, tests: [testOn('2026-11-20')] };
+  await line();
+  await expect.element(page.getByRole('status')).toHaveTextContent(constant);
+  expect(queryClient.getQueryData(['client-health', arta.id])).toBeUndefined();
+  await cleanup();
+  await line({ name: 'Kush do' });
+  await expect.element(page.getByRole('status')).toHaveTextContent(constant);
+});
