@@ -408,6 +408,21 @@ const statesOfDay: State[] = [
     shows: 'Përsërite',
   },
   {
+    name: 'day-visit-allergies',
+    as: 'owner',
+    path: '/terminet?dita=2026-11-24',
+    alsoWide: true,
+    open: openAppointment(/^Majlinda Kola/),
+    shows: 'Alergji: PPD (bojë e errët)',
+  },
+  {
+    ...day,
+    name: 'day-visit-without-test',
+    alsoWide: true,
+    open: openAppointment(/^Anila Bërdica/),
+    shows: 'Pa provë alergjie: Anila Bërdica duhet të vijë 48 orë më parë',
+  },
+  {
     ...day,
     name: 'day-repeat',
     open: inTurn(openAppointment(/12:00|13:00|14:00/), menuItem('Përsërite')),
@@ -468,6 +483,14 @@ const statesOfDay: State[] = [
         .fill('Agim, nesër në dy, prerje, 45 min, për 2 veta, te Arbeni, shënim: vjen me djalin'),
     ),
     shows: /Shënim: vjen/,
+  },
+  {
+    ...day,
+    name: 'day-form-test',
+    open: dialog('Shto termin', addService('Ngjyrosje'), (page) =>
+      page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('Zana Bardhi'),
+    ),
+    shows: 'Pa provë alergjie: Zana Bardhi duhet të vijë 48 orë më parë',
   },
   {
     ...day,
@@ -776,6 +799,30 @@ const people: State[] = [
     alsoWide: true,
     open: inTurn(openFirstClient, press('Të dhënat e klientit')),
     shows: 'Shkarko skedarin',
+  },
+  {
+    ...clients,
+    name: 'client-health',
+    path: '/klientet?kerko=Majlinda+Kola',
+    alsoWide: true,
+    open: openFirstClient,
+    shows: /E vlefshme deri më/,
+  },
+  {
+    ...clients,
+    name: 'client-allergies',
+    path: '/klientet?kerko=Majlinda+Kola',
+    alsoWide: true,
+    open: inTurn(openFirstClient, press('Ndrysho alergjitë')),
+    shows: 'Fusha bosh e fshin tekstin',
+  },
+  {
+    ...clients,
+    name: 'client-patch-test',
+    path: '/klientet?kerko=Majlinda+Kola',
+    alsoWide: true,
+    open: inTurn(openFirstClient, press('Shto provë alergjie'), pressInDialog('Ruaj')),
+    shows: 'Zgjidhni si përfundoi prova.',
   },
   {
     ...clients,

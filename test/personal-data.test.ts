@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import { clientColumns } from '../server/clients/fields.sq.ts';
@@ -13,11 +14,15 @@ import { erasureLog, findErasureLogs, readErasures } from '../server/ground/db/b
 import { restoreBackup } from '../server/ground/db/backup/restore.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';
 import { type Db, raw, sql } from '../server/ground/db/database.ts';
+import { makeFeed, readFeed } from './calendars.ts';
 import { openCheckedDatabase, readRows } from './checked-database.ts';
+import { addressOf, endpoints, nowhere } from './endpoints.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aWebp } from './pictures.ts';
+import { newBrowser, openPushService } from './push-service.ts';
+import { unzip } from './unzip.ts';
 import { linkOf } from './visit-links.ts';
 import { aVisit, book, listAppointments } from './visits.ts';
 import { minutePasses, waits } from './waitlist.ts';
@@ -25,7 +30,9 @@ import { openReceiver } from './webhook-receiver.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
-const world = testWorld({ webhookReceivers: [receiver.origin] });
+const pushes = await openPushService();
+afterAll(() => pushes.close());
+const world = testWorld({ webhookReceivers: [receiver.origin], pushServices: [pushes.origin] });
 
 /** Columns that may say who a client is, or what is noted of one. Erasing empties them, or they keep only a hash or an objection. */
 const ofClients = columnsIn(`
@@ -345,6 +352,70 @@ test('after erasing, no row of any table says name, number, mail or note of the 
     expect(await world().db.run(sql`select from ${raw(table)}`), table).toBe(0);
   const told = receiver.received.filter(({ body }) => body.type === 'client.erased');
   expect(told.map(({ body }) => body.data.id)).toEqual([id]);
+});
+
+test('allergies are in no other table, and nothing that leaves the salon has them: webhooks, mails, feeds, reports, answers to programs, log', {
+  tags: 'long',
+}, async () => {
+  const salon = await openSalon(world(), { accept: 'none' });
+  const marker = /lateksomban/i;
+  const from = { hooks: receiver.received.length, mails: world().mails.length, log: world().logged.length };
+  const phone = newBrowser(pushes.origin);
+  expect((await salon.put('/push', phone.subscription)).status).toBe(200);
+  const id = await leadLifeOfZamira(salon);
+  // a text changes, is refused, and fails
+  const write = (body: object) => salon.put(`/clients/${id}/allergies`, body);
+  expect((await write({ allergies: 'Lateksomban, PPD', shown: 'tjetër' })).status).toBe(409);
+  expect((await write({ allergies: `Lateksomban${'x'.repeat(500)}` })).status).toBe(400);
+  expect((await write({ allergies: 'Lateksomban, PPD' })).status).toBe(200);
+  const tested = await salon.post(`/clients/${id}/patch-tests`, { date: '2026-11-20', result: 'reaction' });
+  expect(tested.status).toBe(201);
+  await world().runJobs();
+
+  const places = await placesIn(world().db, ['lateksomban']);
+  expect(places.filter((place) => !place.startsWith('public.client_allergies: '))).toEqual([]);
+  expect(places).toHaveLength(1);
+
+  const hooks = receiver.received.slice(from.hooks).map(({ text }) => text);
+  expect(hooks.join()).toContain(id);
+  const mails = world().mails.slice(from.mails);
+  expect(mails.length).toBeGreaterThan(2);
+  const messages = pushes.received.map(({ body }) => phone.read(body));
+  expect(JSON.stringify(messages)).toContain('Zamira');
+  const { path, feed: made } = await makeFeed(salon, { whole: true });
+  expect(
+    (await salon.put(`/calendar-feeds/${made.id}`, { shows_clients: true, shows_phones: true })).status,
+  ).toBe(200);
+  const feed = (await readFeed(world(), path)).body;
+  expect(feed).toContain('Zamirushe');
+  const program = await salon.post('/tokens', { name: 'Kasa', scopes: ApiScope.options, days: null });
+  expect(program.status).toBe(201);
+  const token = program.body.secret;
+  const answers: string[] = [];
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    const address = addressOf(endpoint).replace(nowhere, id);
+    if (address !== '/events')
+      answers.push(JSON.stringify(await world().call('GET', address, undefined, { token })));
+  }
+  expect(answers.join()).toContain('Zamirushe');
+  const files: string[] = [];
+  // after the visits
+  await world().at('2026-11-25T21:00:00Z', async () => {
+    expect((await salon.get('/clients')).status).toBe(200);
+    for (const period of ['year', 'week']) {
+      const { rawPayload } = await world().app.inject({
+        url: `/api/reports/export?period=${period}`,
+        headers: { authorization: `Bearer ${salon.token}` },
+      });
+      files.push(...unzip(rawPayload).values());
+    }
+  });
+  expect(files.join()).toContain('Zamirushe');
+  const left = { hooks, mails, messages, feed, answers, files, log: world().logged.slice(from.log) };
+  for (const [what, texts] of Object.entries(left)) expect(JSON.stringify(texts), what).not.toMatch(marker);
+
+  const file = (await salon.get(`/clients/${id}/file`)).body.file;
+  expect(JSON.stringify(file.health)).toMatch(marker);
 });
 
 test('after erasing who booked for somebody else, no row says who it was, nor does the file of who comes, and no reminder leaves', async () => {
