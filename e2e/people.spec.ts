@@ -245,6 +245,37 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   expect(barbers).toMatchObject([{ name: 'Shpresa' }]);
 });
 
+test('a new nail salon gets its services and its word in the first steps, and a beauty salon has another word', {
+  tag: ['@long'],
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner('Lira');
+  await signInTab(page, owner);
+  await page.goto('/');
+  const steps = page.getByRole('region', { name: 'Hapat e parë' });
+  await steps.getByLabel('Lloji i sallonit').selectOption({ label: 'Sallon thonjsh' });
+  await steps.getByRole('button', { name: 'Ruaj', exact: true }).click();
+  await expect(steps.getByText('Specialistet', { exact: true })).toBeVisible();
+  await expect(steps.getByLabel('Specialistja 1')).toBeVisible();
+  await steps.getByRole('button', { name: 'Ruaj specialistet' }).click();
+  await expect(steps.getByText('Manikyr me gel')).toBeVisible();
+  await steps.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();
+  await expect(steps.getByText('Të kryera: 3 nga 4')).toBeVisible();
+  const services = async () => (await server.call('GET', '/user/services', undefined, owner.token)).data;
+  const names = (await services()).map(({ name }: { name: string }) => name);
+  expect(names).toHaveLength(6);
+  expect(names).toContain('Pedikyr');
+
+  await page.goto('/terminet?shto=1');
+  await expect(page.getByRole('group', { name: 'Specialistja' })).toBeVisible();
+  await page.goto('/konfigurimet?skeda=barberet');
+  await expect(page.getByRole('button', { name: 'Shto specialiste' })).toBeVisible();
+
+  // another device changes the kind: this tab follows without a reload
+  await server.call('PUT', '/salon', { kind: 'beauty' }, owner.token);
+  await expect(page.getByRole('button', { name: 'Shto stilist' })).toBeVisible();
+  expect((await services()).map(({ name }: { name: string }) => name)).toEqual(names);
+});
+
 test('the dashboard shows the figures of the day and the next visit, and confirms visits', {
   tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {

@@ -101,8 +101,14 @@ function CurrentScreen({ screens, frame }: AppProps) {
   const view = <LazyScreen key={`${screenPath} ${audience}`} chunk={destination.screen.chunk} />;
   if (destination.screen.bare || !user) return view;
   return (
-    // a key for each person, so that no data of an account stays on the screen of another account
-    <LazyPart key={personIdOf(user)} chunk={frame} screens={screens} screen={destination.screen}>
+    // a key for each person, so that no data of an account stays on the screen of another account, and for each kind of salon: components
+    // keep their texts, which name the people of the salon by its kind
+    <LazyPart
+      key={`${personIdOf(user)} ${user.salonKind}`}
+      chunk={frame}
+      screens={screens}
+      screen={destination.screen}
+    >
       {view}
     </LazyPart>
   );
