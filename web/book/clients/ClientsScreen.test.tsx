@@ -221,6 +221,7 @@ test('the message after a rename has the new name, and the question before an er
         appointments: [],
         allergies: null,
         tests: [],
+        ...{ is_on: false, consent: null, total: 0, pictures: [] },
       },
       ...{ doubles: [], merges: [] },
     });
