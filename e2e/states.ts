@@ -1216,7 +1216,7 @@ const settings: State[] = [
     as: 'owner',
     path: '/konfigurimet?skeda=barberet',
     open: pictureLoaded,
-    shows: /barber/i,
+    shows: /barber|stilist/i,
   },
   {
     name: 'barbers-deactivate',

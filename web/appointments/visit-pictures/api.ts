@@ -8,10 +8,14 @@ import { pictureKeys } from './keys.ts';
 const visitPicturesQuery = (id: string) =>
   queryOf(contract.listVisitPictures, pictureKeys.ofVisit(id), { params: { id } });
 
-/** The pictures of a visit. Without a network the device knows of near days whether pictures can be added. */
+/**
+ * The pictures of a visit. Without a network the device knows of near days whether pictures can be added. A salon that keeps none is not
+ * asked for them.
+ */
 export function useVisitPictures(id: string) {
-  const { data, isError, fetchStatus } = useQuery(visitPicturesQuery(id));
   const days = useQuery<TreatmentsOfDays>({ queryKey: pictureKeys.ofDays, enabled: false }).data;
+  const isOff = days !== undefined && days.pictured === undefined;
+  const { data, isError, fetchStatus } = useQuery({ ...visitPicturesQuery(id), enabled: !isOff });
   if (data) return data;
   const isKnown = (isError || fetchStatus === 'paused') && days?.pictured?.includes(id);
   return isKnown ? { pictures: [], room: 'open' as const, left: null } : undefined;

@@ -8,7 +8,7 @@ import { words } from './words.sq.ts';
 
 export default function HealthOfVisit({ visit }: { visit: Appointment }) {
   const { client_id, client_name, services, appointment_date: day, status } = visit;
-  const { health, isUnknown } = useHealth(client_id);
+  const { health, isUnknown } = useHealth(client_id, day);
   return (
     <div className="grid grid-cols-1 gap-2 px-5 pt-3 empty:hidden lg:px-4 lg:pb-2">
       {health?.allergies && <AllergiesLine>{health.allergies}</AllergiesLine>}

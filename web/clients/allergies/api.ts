@@ -23,18 +23,25 @@ interface Known {
   readonly refetch: () => void;
 }
 
-/** What is known of the client's health; null: of nobody. Without a network it is what the device keeps of the near days. */
-export function useHealth(id: string | null): Known {
+/**
+ * What is known of the client's health; null: of nobody. Without a network, and for a visit on one of the near days, it is what the device
+ * keeps of these days.
+ */
+export function useHealth(id: string | null, day?: string): Known {
   const isAllowed = useRights().may('health') && id !== null;
   const { data: days } = useQuery<HealthOfDays>({ queryKey: ofDays, enabled: false });
-  const { data, error, fetchStatus, refetch } = useQuery({ ...healthQuery(id ?? ''), enabled: isAllowed });
+  const isKept = day !== undefined && days !== undefined && days.from <= day && day <= days.to;
+  const { data, error, fetchStatus, refetch } = useQuery({
+    ...healthQuery(id ?? ''),
+    enabled: isAllowed && !isKept,
+  });
   const isSeen =
     isAllowed &&
     !refusalOf(error, contract.readHealth, 'not_found') &&
     !refusalOf(error, contract.readHealth, 'forbidden');
   const kept = days?.clients.find(({ client_id }) => client_id === id);
-  const health = isSeen ? (data ?? kept) : undefined;
-  const isUnknown = isSeen && !health && (error !== null || fetchStatus === 'paused');
+  const health = isSeen ? (isKept ? kept : (data ?? kept)) : undefined;
+  const isUnknown = isSeen && !isKept && !health && (error !== null || fetchStatus === 'paused');
   return { health, isUnknown, isSeen, refetch };
 }
 
