@@ -1,6 +1,9 @@
 // The example salon of the demo, as the product keeps it: what each visitor of it sees first.
 import type { BarberHours, Hours, Period } from '../contracts/salon/hours.ts';
-import { salon } from '../server/demo/salon.ts';
+import { barberShop } from '../server/demo/barber.ts';
+
+const { salon } = barberShop;
+
 import type { Appointment } from '../contracts/ground/appointment.ts';
 import { minutesOf, weekday } from '../contracts/ground/calendar.rules.ts';
 import { expect, signInByCall } from './fixtures.ts';

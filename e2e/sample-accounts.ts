@@ -9,9 +9,9 @@ import { v7 as newId } from 'uuid';
 import type { OfferedDay } from '#contracts/online/bookings.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import type { Person } from '#contracts/salon/staff.ts';
+import { barberShop } from '../server/demo/barber.ts';
 import { furnish } from '../server/demo/fill.ts';
 import { proofFor, untilUsable } from '../server/demo/proof.ts';
-import { askedLeave, salon } from '../server/demo/salon.ts';
 import { codeOf } from '../test/authenticator.ts';
 import { addPasskey } from '../test/passkey-device.ts';
 import { addDays, clockTime, endOfDay } from '../contracts/ground/calendar.rules.ts';
@@ -38,6 +38,8 @@ import {
 } from './product-server.ts';
 import { getRun, onlyMain } from './run.ts';
 import { addPerson } from './staff.ts';
+
+const { salon, askedLeave } = barberShop;
 
 type Accounts = Awaited<ReturnType<typeof createAccounts>>;
 export type Role = keyof Accounts | 'visitor';
@@ -165,7 +167,7 @@ async function fill(server: OwnServer): Promise<Omit<Sample, 'from'>> {
 export const sampleMails = [/Vërtetim pagese/, /Raporti i ditës/, /Orari i festave/, /fjalëkalim/];
 
 async function createAccounts(server: Server) {
-  await furnish(server.address, server.now(), onlyMain ? daysOfMain : undefined);
+  await furnish(server.address, server.now(), barberShop, onlyMain ? daysOfMain : undefined);
   const administrator = await signInByCall(server, admin);
   const accounts = {
     admin: administrator,

@@ -8,44 +8,31 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, dayParts, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { OfferedDay } from '#contracts/online/bookings.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { otherSalon } from './barber.ts';
+import { dice, type Example, hoursOf, type Person, people, type SalonPlan, type Service } from './example.ts';
 import { daysAround, lengthOf, series, type Visit, visitsOf, visitsOfAway } from './plan.ts';
 import { proofFor, untilUsable } from './proof.ts';
-import {
-  askedLeave,
-  barberNames,
-  blocked,
-  dice,
-  family,
-  hoursOf,
-  leave,
-  otherSalon,
-  ownPrices,
-  type Person,
-  people,
-  regular,
-  type SalonPlan,
-  type Service,
-  salon,
-  salonHours,
-  staff,
-  treatments,
-  unreliable,
-  withBeard,
-} from './salon.ts';
 
 /**
  * Fills the salon for two months around the moment, or for fewer days. Visits that ended before the moment are completed. The bookings of a
  * day, and the visits that show what the product can do, are the same for any number of days.
  */
-export async function furnish(address: string, moment: Date, days = daysAround): Promise<void> {
+export async function furnish(
+  address: string,
+  moment: Date,
+  example: Example,
+  days = daysAround,
+): Promise<void> {
+  const { salon, regular, celebrating, family, blocked } = example;
   const throwDice = dice(23);
-  const all = people(throwDice);
+  const all = people(example, throwDice);
   const { day: today, minutes: now } = localTime(moment);
 
   const owner = await open(address, salon);
-  await setOwnPrices(owner);
+  await setOwnPrices(owner, example);
+  await setWhoDoes(owner, example);
   for (let away = -daysAround; away <= daysAround; away++) {
-    const visits = visitsOf(today, away, all, throwDice);
+    const visits = visitsOf(example, today, away, all, throwDice);
     const outcomes = visits.map((visit) => outcomeOf(visit, today, now, throwDice()));
     const isKept = ({ as }: Visit) => as !== undefined || Math.abs(away) <= days;
     const alone = visits.filter(
@@ -55,18 +42,18 @@ export async function furnish(address: string, moment: Date, days = daysAround):
     const together = visits.filter(({ as }) => as === 'together');
     if (together.length > 0) await owner.post('/visits', { id: newId(), visits: together.map(onWire) });
   }
-  await Promise.all(visitsOfAway(today).map((visit) => keep(owner, visit, 'completed')));
-  await setHours(owner, today);
-  await openPage(owner);
-  await hangPictures(owner);
-  await addStaff(address, owner);
-  await askForLeave(address, today);
-  await tellOfClients(owner, [...all, regular, withBeard, family.mother], today);
-  await writeTreatments(owner, today);
-  await repeatVisit(owner, addDays(today, 1));
+  await Promise.all(visitsOfAway(example, today).map((visit) => keep(owner, visit, 'completed')));
+  await setHours(owner, example, today);
+  await openPage(owner, example);
+  await hangPictures(owner, example);
+  await addStaff(address, owner, example);
+  await askForLeave(address, example, today);
+  await tellOfClients(owner, [...all, regular, celebrating, family.mother], today);
+  await writeTreatments(owner, example, today);
+  await repeatVisit(owner, example, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
   await addToWaitlist(owner, today);
-  await requestAfterMissing(address, owner, today);
+  await requestAfterMissing(address, owner, example, today);
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pauzë',
@@ -76,7 +63,7 @@ export async function furnish(address: string, moment: Date, days = daysAround):
     duration: minutesOf(blocked.to) - minutesOf(blocked.from),
   });
 
-  await fillQueue(owner, moment);
+  await fillQueue(owner, example, moment);
   const other = await open(address, otherSalon);
   const [barber, service] = [otherSalon.barbers[0], otherSalon.services[0]];
   const person = all[0];
@@ -118,36 +105,19 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
   }
 }
 
-interface InQueue {
-  /** The minutes since the client came. */
-  readonly ago: number;
-  readonly name?: string;
-  readonly service: string;
-  readonly barber?: string | undefined;
-  readonly quoted: number;
-  readonly hasLeft?: true;
-}
-
-const inQueue: readonly InQueue[] = [
-  { ago: 50, name: 'Gent', service: 'Prerje klasike', quoted: 30, hasLeft: true },
-  { ago: 25, name: 'Ermal', service: 'Prerje dhe mjekër', quoted: 35 },
-  { ago: 12, service: 'Prerje klasike', quoted: 25 },
-  { ago: 4, name: 'Luan', service: 'Rregullim mjekre', barber: barberNames[0], quoted: 40 },
-];
-
 /** Adds the people who came today without an appointment: three wait, one has left. */
-async function fillQueue(owner: Caller, moment: Date) {
+async function fillQueue(owner: Caller, { queue }: Example, moment: Date) {
   const { data: barbers } = await owner.get('/barbers');
   const { data: services } = await owner.get('/user/services');
   const idIn = (all: { id: string; name: string }[], name?: string) =>
     all.find((one) => one.name === name)?.id ?? null;
   const sinceMidnight = localTime(moment).minutes;
-  for (const { ago, name = null, service, barber, quoted, hasLeft } of inQueue) {
+  for (const { ago, name = null, service, barber, quoted, hasLeft } of queue) {
     const id = newId();
     await owner.post('/walk-ins', {
       id,
       name,
-      service_ids: [idIn(services, service)],
+      service_ids: [idIn(services, service.name)],
       barber_id: idIn(barbers, barber),
       quoted_minutes: quoted,
       arrived_at: new Date(moment.getTime() - Math.min(ago, sinceMidnight) * 60_000).toISOString(),
@@ -156,13 +126,25 @@ async function fillQueue(owner: Caller, moment: Date) {
   }
 }
 
-async function setOwnPrices(owner: Caller) {
+async function setOwnPrices(owner: Caller, { ownPrices }: Example) {
   const { data: barbers } = await owner.get('/barbers');
   const { data: services } = await owner.get('/user/services');
   const barber_id = barbers.find(({ name }: Barber) => name === ownPrices.barber)?.id;
   for (const [{ name }, price] of ownPrices.prices) {
     const { id } = services.find((one: Service) => one.name === name);
     await owner.put(`/user/services/${id}/barbers`, { barber_id, price });
+  }
+}
+
+/** Says who does only some services. */
+async function setWhoDoes(owner: Caller, { does }: Example) {
+  const { data: barbers } = await owner.get('/barbers');
+  const { data: services } = await owner.get('/user/services');
+  for (const { id, name } of barbers as Barber[]) {
+    const names = does[name]?.map((service) => service.name);
+    if (!names) continue;
+    const done = services.filter((one: Service) => names.includes(one.name));
+    await owner.put(`/online/barbers/${id}`, { services: done.map((one: { id: string }) => one.id) });
   }
 }
 
@@ -183,7 +165,7 @@ async function tellOfClients(owner: Caller, all: readonly Person[], today: strin
 }
 
 /** Writes down what was done at the colours and beards before today. */
-async function writeTreatments(owner: Caller, today: string) {
+async function writeTreatments(owner: Caller, { treatments, pictured }: Example, today: string) {
   const { appointments } = await owner.get(
     `/appointments?from=${addDays(today, -daysAround)}&to=${addDays(today, -1)}&status=completed`,
   );
@@ -191,17 +173,16 @@ async function writeTreatments(owner: Caller, today: string) {
     const found = services.find(({ service_name }) => treatments[service_name]);
     if (found) await owner.put(`/visits/${id}/treatment`, treatments[found.service_name]);
   }
-  await addPictures(owner, appointments);
+  await addPictures(owner, pictured, appointments);
 }
 
 /** The last visits of these services have a picture from before and one from after, which are drawn. */
-async function addPictures(owner: Caller, visits: readonly Appointment[]) {
+async function addPictures(owner: Caller, pictured: Example['pictured'], visits: readonly Appointment[]) {
   await owner.put('/picture-rules', { is_on: true });
-  for (const [service, what] of [
-    ['Ngjyrosje', 'colour'],
-    ['Prerje dhe mjekër', 'beard'],
-  ]) {
-    const found = visits.findLast(({ services }) => services.some((one) => one.service_name === service));
+  for (const [service, what] of pictured) {
+    const found = visits.findLast(({ services }) =>
+      services.some((one) => one.service_name === service.name),
+    );
     if (!found?.client_id) continue;
     await owner.put(`/clients/${found.client_id}/pictures`, { allowed: true });
     for (const side of ['before', 'after'])
@@ -214,7 +195,7 @@ async function addPictures(owner: Caller, visits: readonly Appointment[]) {
 }
 
 /** Books a series for a client who comes every four weeks. */
-async function repeatVisit(owner: Caller, day: string) {
+async function repeatVisit(owner: Caller, { regular }: Example, day: string) {
   const { appointments } = await owner.get(`/appointments?from=${day}&to=${day}`);
   const visit = appointments.find(({ client_name }: Appointment) => client_name === regular.name);
   const body = { visit: visit.id, every_weeks: series.every_weeks };
@@ -256,7 +237,7 @@ async function addToWaitlist(owner: Caller, today: string) {
 }
 
 /** Sends a request of a client who did not come twice. The client waits for the salon's answer. */
-async function requestAfterMissing(address: string, owner: Caller, today: string) {
+async function requestAfterMissing(address: string, owner: Caller, { unreliable }: Example, today: string) {
   const { data } = await owner.get('/online');
   const page = callAs(address);
   const wanted = unreliable.usual.map(({ name }) => name);
@@ -283,8 +264,8 @@ async function requestAfterMissing(address: string, owner: Caller, today: string
 }
 
 /** Opens the page on which clients book. The salon answers each request. */
-async function openPage(owner: Caller) {
-  await owner.put('/salon', { city: 'Tiranë', address: 'Rruga Ibrahim Rugova 12', kind: 'hair' });
+async function openPage(owner: Caller, { address }: Example) {
+  await owner.put('/salon', address);
   const { data } = await owner.get('/online');
   const rules = { open: true, accept: 'none', waitShown: true };
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, ...rules });
@@ -295,7 +276,9 @@ const drawnPicture = async (name: string) =>
   (await readFile(new URL(`./${name}.webp`, import.meta.url))).toString('base64');
 
 /** Adds the pictures. They were drawn as SVG by a program that is in the history at commit 260c8f62. */
-async function hangPictures(owner: Caller) {
+async function hangPictures(owner: Caller, { salon }: Example) {
+  // the pictures show a barber's shop
+  if (salon.kind !== 'barber') return;
   const hang = async (path: string, name: string) => {
     await owner.put(path, { picture: await drawnPicture(`pictures/${name}`) });
   };
@@ -307,26 +290,25 @@ async function hangPictures(owner: Caller) {
 /**
  * Adds the staff. The owner gets a column of her own. Of the added people those with an e-mail accept their invitation, and one has a PIN.
  */
-async function addStaff(address: string, owner: Caller) {
+async function addStaff(address: string, owner: Caller, { salon, staff }: Example) {
   const { data: barbers } = await owner.get('/barbers');
   const columnOf = (column: string | null) => barbers.find(({ name }: Barber) => name === column)?.id ?? null;
   const { staff: present } = await owner.get('/staff');
   await owner.put(`/staff/${present[0].id}`, { barberId: columnOf(salon.owner.username) });
-  for (const { name, role, column, ...way } of staff) {
+  for (const { name, role, column, email, pin } of staff) {
     const { data } = await owner.post('/staff', { name, role, barberId: columnOf(column) });
-    if ('pin' in way) {
-      await owner.put(`/staff/${data.id}/pin`, way);
+    if (pin) {
+      await owner.put(`/staff/${data.id}/pin`, { pin });
       continue;
     }
     const { link } = await owner.post(`/staff/${data.id}/invite`, {});
     const token = new URL(link).searchParams.get('token');
-    const { email } = way;
     await callAs(address).post('/invitations/accept', { token, email, password: salon.owner.password });
   }
 }
 
 /** Requests a leave, which waits for the owner's answer. */
-async function askForLeave(address: string, today: string) {
+async function askForLeave(address: string, { salon, askedLeave }: Example, today: string) {
   const { email, from, to, note } = askedLeave;
   const { token } = await signIn(address, { ...salon.owner, email });
   const days = { from: addDays(today, from), to: addDays(today, to) };
@@ -334,12 +316,13 @@ async function askForLeave(address: string, today: string) {
 }
 
 /** Sets the hours: the salon is open late, one barber leaves earlier, and one barber soon goes on leave. */
-async function setHours(owner: Caller, today: string) {
+async function setHours(owner: Caller, example: Example, today: string) {
+  const { salon, salonHours, leave } = example;
   const { data: hours } = await owner.get('/hours');
   await owner.put('/hours/salon', { version: hours.version, periods: salonHours });
   for (const [n, { barberId, version }] of hours.barbers.entries()) {
-    const name = barberNames[n] ?? '';
-    const own = { version, ownHours: true, weeks: 1, weekAnchor: null, periods: hoursOf(name) };
+    const name = salon.barbers[n]?.name ?? '';
+    const own = { version, ownHours: true, weeks: 1, weekAnchor: null, periods: hoursOf(example, name) };
     if (own.periods !== salonHours) await owner.put(`/hours/barbers/${barberId}`, own);
     if (name !== leave.barber) continue;
     await owner.post('/day-exceptions', {
@@ -357,11 +340,11 @@ async function setHours(owner: Caller, today: string) {
 }
 
 /** Registers an owner, and adds the salon's name, barbers and services. */
-async function open(address: string, { owner, name, phone, barbers, services }: SalonPlan) {
+async function open(address: string, { owner, name, phone, kind, barbers, services }: SalonPlan) {
   await callAs(address).post('/auth/register', owner);
   const { token } = await signIn(address, owner);
   const caller = callAs(address, token);
-  await caller.put('/salon', { name, phone });
+  await caller.put('/salon', { name, phone, kind });
   const { data: samples } = await caller.get('/barbers');
   for (const sample of samples.slice(barbers.length)) await caller.delete(`/barbers/${sample.id}`);
   for (const [n, barber] of barbers.entries()) {

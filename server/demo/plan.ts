@@ -1,22 +1,7 @@
 // The bookings of the demo: some visits that show what the product can do, and random visits that fill the days around them. The random
 // visits are the same each time.
 import { addDays, minutesOf, weekday } from '#contracts/ground/calendar.rules.ts';
-import {
-  barberNames,
-  blocked,
-  family,
-  first,
-  hoursOf,
-  leave,
-  type Person,
-  pick,
-  regular,
-  type Service,
-  second,
-  stayingAway,
-  unreliable,
-  withBeard,
-} from './salon.ts';
+import { canDo, type Example, hoursOf, type Person, pick, type Service } from './example.ts';
 
 export interface Visit {
   readonly day: string;
@@ -39,31 +24,36 @@ export const lengthOf = ({ services }: Pick<Visit, 'services'>): number =>
 const bufferOf = ({ services }: Pick<Visit, 'services'>) =>
   Math.max(...services.map(({ buffer_minutes = 0 }) => buffer_minutes));
 
-type KnownVisit = readonly [away: number, time: string, barber: string, person: Person, as?: Visit['as']];
+/** `barber`: the number of the barber. */
+type KnownVisit = readonly [away: number, time: string, barber: 0 | 1, person: Person, as?: Visit['as']];
+
+const nameOf = ({ salon }: Example, barber: 0 | 1) => salon.barbers[barber]?.name ?? '';
 
 /** Visits by days from today. Each of these clients comes only on these days. All times are within Sunday's hours, the shortest ones. */
-const known: readonly KnownVisit[] = [
-  [-23, '11:00', first, unreliable, 'missed'],
-  [-9, '11:00', first, unreliable, 'missed'],
-  [2, '11:00', first, unreliable, 'kept'],
-  [0, '13:00', first, withBeard, 'kept'],
-  [0, '14:00', second, family.mother, 'together'],
-  [0, '14:00', first, family.daughter, 'together'],
-  [1, '11:00', second, regular, 'series'],
-  [1 + 7 * weeksBetween, '11:00', second, regular, 'repeated'],
+const knownVisits = ({ unreliable, celebrating, family, regular }: Example): readonly KnownVisit[] => [
+  [-23, '11:00', 0, unreliable, 'missed'],
+  [-9, '11:00', 0, unreliable, 'missed'],
+  [2, '11:00', 0, unreliable, 'kept'],
+  [0, '13:00', 0, celebrating, 'kept'],
+  [0, '14:00', 1, family.mother, 'together'],
+  [0, '14:00', 0, family.daughter, 'together'],
+  [1, '11:00', 1, regular, 'series'],
+  [1 + 7 * weeksBetween, '11:00', 1, regular, 'repeated'],
 ];
 /** The earlier visits of clients who stay away, by days before today. They are before all other visits. */
-const cameBefore: readonly (readonly [person: Person, barber: string, daysAgo: readonly number[]])[] = [
-  [stayingAway.biweekly, first, [79, 65, 51, 37]],
-  [stayingAway.monthly, second, [141, 113, 85, 57]],
-  [stayingAway.rarer, first, [166, 131, 96, 61]],
-  [stayingAway.once, second, [72]],
+const cameBefore = ({
+  stayingAway,
+}: Example): readonly (readonly [person: Person, barber: 0 | 1, daysAgo: readonly number[]])[] => [
+  [stayingAway.biweekly, 0, [79, 65, 51, 37]],
+  [stayingAway.monthly, 1, [141, 113, 85, 57]],
+  [stayingAway.rarer, 0, [166, 131, 96, 61]],
+  [stayingAway.once, 1, [72]],
 ];
 
-export const visitsOfAway = (today: string): Visit[] =>
-  cameBefore.flatMap(([person, barber, daysAgo]) =>
+export const visitsOfAway = (example: Example, today: string): Visit[] =>
+  cameBefore(example).flatMap(([person, barber, daysAgo]) =>
     daysAgo.map((ago) => ({
-      ...{ day: addDays(today, -ago), minutes: minutesOf('11:00'), barber, person },
+      ...{ day: addDays(today, -ago), minutes: minutesOf('11:00'), barber: nameOf(example, barber), person },
       ...{ services: person.usual, as: 'kept' as const },
     })),
   );
@@ -72,37 +62,42 @@ export const series = { every_weeks: weeksBetween, times: 4 };
 
 /** The visits of a day, by barber and time. No client comes twice. */
 export function visitsOf(
+  example: Example,
   today: string,
   away: number,
   all: readonly Person[],
   throwDice: () => number,
 ): Visit[] {
   const day = addDays(today, away);
-  const fixed = known
+  const fixed = knownVisits(example)
     .filter(([on]) => on === away)
     .map(
       ([, time, barber, person, as]): Visit => ({
         day,
         minutes: minutesOf(time),
-        barber,
+        barber: nameOf(example, barber),
         person,
         services: person.usual,
         ...(as && { as }),
       }),
     );
   const waiting = [...all];
-  return barberNames.flatMap((barber) => {
+  return example.salon.barbers.flatMap(({ name: barber }) => {
     const own = fixed.filter((visit) => visit.barber === barber);
     const taken = own.map((visit) => ({
       from: visit.minutes,
       to: visit.minutes + lengthOf(visit) + bufferOf(visit),
     }));
+    const { blocked } = example;
     if (away === 0 && barber === blocked.barber)
       taken.push({ from: minutesOf(blocked.from), to: minutesOf(blocked.to) });
-    const free = openOn(barber, day, away).flatMap((span) => without(span, taken));
+    const doable = (person: Person) => canDo(example, barber, person.usual);
+    const free = openOn(example, barber, day, away).flatMap((span) => without(span, taken));
     return [
       ...own,
-      ...free.flatMap((span) => fill(span, waiting, throwDice).map((visit) => ({ ...visit, day, barber }))),
+      ...free.flatMap((span) =>
+        fill(span, waiting, doable, throwDice).map((visit) => ({ ...visit, day, barber })),
+      ),
     ];
   });
 }
@@ -112,9 +107,10 @@ interface Minutes {
   readonly to: number;
 }
 
-function openOn(barber: string, day: string, away: number): Minutes[] {
+function openOn(example: Example, barber: string, day: string, away: number): Minutes[] {
+  const { leave } = example;
   if (barber === leave.barber && away >= leave.from && away <= leave.to) return [];
-  return hoursOf(barber)
+  return hoursOf(example, barber)
     .filter((period) => period.weekday === weekday(day))
     .map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
 }
@@ -136,11 +132,16 @@ const nextOnGrid = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridM
 const chanceOfVisit = 0.62;
 
 /** Fills a free time with clients, who are removed from `waiting`. */
-function fill({ from, to }: Minutes, waiting: Person[], throwDice: () => number) {
+function fill(
+  { from, to }: Minutes,
+  waiting: Person[],
+  doable: (person: Person) => boolean,
+  throwDice: () => number,
+) {
   const visits: Pick<Visit, 'minutes' | 'person' | 'services'>[] = [];
   let minutes = nextOnGrid(from);
-  while (minutes < to && waiting.length > 0) {
-    const person = pick(waiting, throwDice());
+  for (let able = waiting.filter(doable); minutes < to && able.length > 0; able = waiting.filter(doable)) {
+    const person = pick(able, throwDice());
     const visit = { minutes, person, services: person.usual };
     if (throwDice() < chanceOfVisit && minutes + lengthOf(visit) <= to) {
       waiting.splice(waiting.indexOf(person), 1);
