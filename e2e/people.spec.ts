@@ -267,8 +267,12 @@ test('a new nail salon gets its services and its word in the first steps, and a 
 
   await page.goto('/terminet?shto=1');
   await expect(page.getByRole('group', { name: 'Specialistja' })).toBeVisible();
+  // the stream of the screen before ends first
+  await page.goto('about:blank');
+  const listening = page.waitForResponse('**/api/events');
   await page.goto('/konfigurimet?skeda=barberet');
   await expect(page.getByRole('button', { name: 'Shto specialiste' })).toBeVisible();
+  await listening;
 
   // another device changes the kind: this tab follows without a reload
   await server.call('PUT', '/salon', { kind: 'beauty' }, owner.token);

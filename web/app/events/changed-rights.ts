@@ -1,11 +1,13 @@
 // Changed rights of a person. When a person may see less or more than before, the salon's data in the tab and on the device is fetched
 // again. Typed values stay.
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
 import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
-import { keepDaysOf, keepsDays, personIdOf, useUser } from '../../identity/accounts/session.ts';
+import { keepDaysOf, keepsDays, keepUser, personIdOf, useUser } from '../../identity/accounts/session.ts';
+import { salonQuery } from '../../salon/salons/api.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide } from '../../ground/outbox/queued-changes.ts';
@@ -39,6 +41,12 @@ export function useChangedRights(): void {
         .then(() => keepDaysOf(user))
         .then(clientsChanged);
   });
+
+  // the salon comes with each live update and each `/sync`, also when its kind changed while this tab slept
+  const { data: salon } = useQuery(salonQuery);
+  useEffect(() => {
+    if (salon && salon.kind !== user.salonKind) keepUser({ ...user, salonKind: salon.kind });
+  }, [salon, user]);
 
   const person = personIdOf(user);
   const seenKey = `phones ${person}`;

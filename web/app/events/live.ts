@@ -35,7 +35,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   client: [clientKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['absences'], ['birthdays']],
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['online'], ['pictures']],
-  salon: [salonQuery.queryKey, profileQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
+  salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
   hours: [hoursKeys.all, appointmentKeys.sync, freedTimesKey],
   booking: [bookingKeys.all, appointmentKeys.sync],
   // the appointment itself is reported beside each of these events

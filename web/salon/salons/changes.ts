@@ -5,6 +5,5 @@ import { salonQuery } from './api.ts';
 
 export const updateSalon = changeOf(contract.updateSalon, {
   store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
-  // the profile has the kind of the salon, by which texts name its people
-  invalidates: [salonQuery.queryKey, ['profile']],
+  invalidates: [salonQuery.queryKey],
 });
