@@ -99,11 +99,9 @@ test(
   },
 );
 
-test('an owner makes groups, moves services between them and deletes one', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('an owner makes groups, moves services between them and deletes one', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const name of ['Prerje', 'Manikyr'])
     await server.call('POST', '/user/services', { name, duration: 30, price: 5 }, owner.token);

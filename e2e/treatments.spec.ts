@@ -10,11 +10,9 @@ const open = (page: Page, name: RegExp) =>
   page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name }).click();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a mix is written, shown first at the next visit, copied and changed, and waits without a network', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('a mix is written, shown first at the next visit, copied and changed, and waits without a network', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const first = await bookVisit(server, owner, {
     client_name: 'Arta Hoxha',

@@ -33,11 +33,9 @@ async function take(page: Page, colour: string) {
   await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-test('pictures are allowed, taken, compared, wait without a network, and go with the consent', async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('pictures are allowed, taken, compared, wait without a network, and go with the consent', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const visit = await bookVisit(server, owner, {
     client_name: 'Arta Hoxha',

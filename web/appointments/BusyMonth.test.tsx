@@ -102,7 +102,9 @@ test('each day of a month shows how full it is; another month is fetched when it
   expect(onDay).toHaveBeenCalledWith('2026-12-01');
 });
 
-test('a month marks closed days, holidays and leave, also without visits, and says so', async () => {
+test('a month marks closed days, holidays and leave, also without visits, and says so', {
+  tags: 'long',
+}, async () => {
   const day = (name: RegExp) => page.getByRole('button', { name });
   barbers = [arben, { ...arben, id: '2', name: 'Blerim' }];
   hours = salonHours;

@@ -65,17 +65,21 @@ async function paste(...lines: string[]) {
 test.each([
   ['clients', 'Emri;Tel', 'Ana Hoxha;0691234567'],
   ['visits', 'Data;Ora;Klienti;Tel', '05.10.2026;10:00;Ana Hoxha;0691234567'],
-])('what was chosen of %s stays where the book cannot be loaded again', async (_, ...lines) => {
-  const endConnection = await openScreen('erjona');
-  await paste(...lines);
-  const tick = page.getByRole('checkbox', { name: /^Ana Hoxha/ });
-  await tick.click();
-  endConnection();
-  await queryClient.refetchQueries();
-  expect(queryClient.isFetching()).toBe(0);
-  await tick.click();
-  await expect.element(tick).toBeChecked();
-});
+])(
+  'what was chosen of %s stays where the book cannot be loaded again',
+  { tags: 'long' },
+  async (_, ...lines) => {
+    const endConnection = await openScreen('erjona');
+    await paste(...lines);
+    const tick = page.getByRole('checkbox', { name: /^Ana Hoxha/ });
+    await tick.click();
+    endConnection();
+    await queryClient.refetchQueries();
+    expect(queryClient.isFetching()).toBe(0);
+    await tick.click();
+    await expect.element(tick).toBeChecked();
+  },
+);
 
 test('a cell that was typed stays while another pile is shown, and another file is chosen only after a question', {
   tags: 'long',

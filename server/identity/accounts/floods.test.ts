@@ -54,6 +54,7 @@ test.each([
   ['180 failed sign-ins from a /48', 180, (n: number) => `2001:db8:4800:${((n + 1) * 257).toString(16)}::1`],
 ])(
   'after %s in ten minutes one from there needs a proof, and one from elsewhere does not',
+  { tags: 'long' },
   async (_, most, address) => {
     const { email } = await longAgo();
     expect(await failFrom(address, most)).toEqual(Array(most).fill(401));

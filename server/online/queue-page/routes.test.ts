@@ -330,7 +330,9 @@ describe('an entry', () => {
   });
 });
 
-test('by the photographed code six enter an hour from an address, and twenty in all', async () => {
+test('by the photographed code six enter an hour from an address, and twenty in all', {
+  tags: 'long',
+}, async () => {
   const salon = await openQueue();
   await expectFull(salon);
   const { body } = await salon.post('/walk-ins/remove-from-page', {});

@@ -95,7 +95,9 @@ test('on a crowded day an hour of the clock becomes a request', async () => {
   expect(await visitsOf(salon)).toMatchObject([{ is_request: true }]);
 });
 
-test('where so many requests wait that one more holds no time, the client reads that the time is not kept', async () => {
+test('where so many requests wait that one more holds no time, the client reads that the time is not kept', {
+  tags: 'long',
+}, async () => {
   const { salon, link } = await offeredByClock({ accept: 'none' });
   const slots = (await freeSlots(world(), salon)).filter(({ date }) => date > aDay);
   for (const { date, time } of slots.slice(0, 40).filter((_, n) => n % 2 === 0))

@@ -292,7 +292,9 @@ test('a number waits three times, and a blocked one reads the same as the fourth
   expect(fourth.body.message).toBe(bookingMessages.notOnline);
 });
 
-test('ten a day come from one network, and a handful of networks ends the list for nobody else', async () => {
+test('ten a day come from one network, and a handful of networks ends the list for nobody else', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const joinFrom = async (address: string) => {
     const status = [];

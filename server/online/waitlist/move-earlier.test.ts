@@ -112,7 +112,9 @@ test('who moves a visit that the desk booked gets a mail, too, where the client 
   ]);
 });
 
-test('another barber’s own price and length are taken; what both barbers take alike stays as the desk agreed', async () => {
+test('another barber’s own price and length are taken; what both barbers take alike stays as the desk agreed', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const { Prerje = '' } = salon.services;
   const { Arben = '', Blerim = '' } = salon.barbers;

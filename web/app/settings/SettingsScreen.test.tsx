@@ -69,7 +69,9 @@ test('on a phone the groups are a list; a part covers it, and its link leads bac
   await expect.element(link('Arka')).toHaveFocus();
 });
 
-test('on a wide screen the list is beside the part, which is the profile at first; old addresses open their part', async () => {
+test('on a wide screen the list is beside the part, which is the profile at first; old addresses open their part', {
+  tags: 'long',
+}, async () => {
   await open(1280);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
   await expect.element(link('Profili')).toHaveAttribute('aria-current', 'page');

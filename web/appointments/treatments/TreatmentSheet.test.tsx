@@ -165,7 +165,9 @@ test('without a network the text waits, is shown with the visit, and the form be
   await expect.element(page.getByRole('textbox', { name: 'Çfarë u bë' })).toHaveValue('numri 2 anash');
 });
 
-test('without a network, of a visit whose texts the device does not have, the form says so', async () => {
+test('without a network, of a visit whose texts the device does not have, the form says so', {
+  tags: 'long',
+}, async () => {
   isOffline = true;
   await openSheet();
   await expect.element(page.getByText('Pa lidhje nuk dihet çfarë është shkruar më parë.')).toBeVisible();

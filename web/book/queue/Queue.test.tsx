@@ -124,6 +124,7 @@ test.each([
   [otherClient, { client_id: null, is_new_client: true }],
 ])(
   'a number that differs from the client’s asks whose it is before the entry is added: %s',
+  { tags: 'long' },
   async (answer, who) => {
     const { calls } = open({ clients: artas.slice(0, 1) });
     await showQueue();
@@ -155,7 +156,9 @@ test('who waits by a name that several clients have is asked about when the entr
   await expect.element(page.getByText('U kthye në radhë.')).toBeVisible();
 });
 
-test('who waits without an answer who this is, is asked about before the visit begins', async () => {
+test('who waits without an answer who this is, is asked about before the visit begins', {
+  tags: 'long',
+}, async () => {
   const { calls } = open({ waiting: [waits(1, { name: 'Arta Hoxha' })], clients: artas });
   await showQueue();
   await button('Fillo: Arta Hoxha · Ardit').click();
@@ -287,6 +290,7 @@ test('while the barber has somebody, it says when he is free again, and who is f
 
 test.each(['confirmed', 'pending'] as const)(
   'a %s visit goes on until its end; it ends for who waits only where the desk says that its client is done',
+  { tags: 'long' },
   async (status) => {
     const agim = { ...busy(ardit, hour(13, 40), 60, 'Agim'), id: blerim.id, status };
     const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id })], visits: [agim] });
@@ -437,7 +441,9 @@ test.each([390, 1440])(
   },
 );
 
-test('what was typed for who comes is asked about before it is lost, and there again after a refusal', async () => {
+test('what was typed for who comes is asked about before it is lost, and there again after a refusal', {
+  tags: 'long',
+}, async () => {
   const message = 'Numri i telefonit nuk është i saktë.';
   open({
     refuse: (path) =>

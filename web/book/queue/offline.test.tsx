@@ -67,7 +67,9 @@ test('without a network people join, begin and leave; it is shown after a reload
   expect(seated?.path).toContain(String(added?.body.id));
 });
 
-test('without a network a visit that ends for who waits is shown so, and as before when that is undone', async () => {
+test('without a network a visit that ends for who waits is shown so, and as before when that is undone', {
+  tags: 'long',
+}, async () => {
   const agim = visit('Agim', hour(13, 40), 60, {
     ...{ id: blerim.id, barber: ardit.name, barber_id: ardit.id, status: 'confirmed' },
   });

@@ -69,7 +69,9 @@ const side = (title: string) =>
 const behind = () => page.getByRole('dialog').getByRole('listitem').query()?.textContent;
 const waiting = () => device.list<Row>('drita');
 
-test('a tick of a visit that a colleague cancelled is shown beside who cancelled it and when, with what waits behind it', async () => {
+test('a tick of a visit that a colleague cancelled is shown beside who cancelled it and when, with what waits behind it', {
+  tags: 'long',
+}, async () => {
   const cancelled = { ...ana, status: 'cancelled', cancelled_by: 'salon', version: 2 } as const;
   const last = { at, what: 'cancelled', by_kind: 'staff', by_name: 'Besa', after: {} } as const;
   const shown = { status: 'pending', cancelled_by: null, paid: null } as const;

@@ -113,7 +113,9 @@ test('a change of only this visit needs no preview', async () => {
   expect(on.onlyThis).toHaveBeenCalledOnce();
 });
 
-test('each visit to come is shown; one whose slot is taken must be decided before all are saved', async () => {
+test('each visit to come is shown; one whose slot is taken must be decided before all are saved', {
+  tags: 'long',
+}, async () => {
   answers = {
     POST: [previewed(free(1), taken(2), taken(3), free(4))],
     PUT: [{ body: { success: true, message: messages.changed(3), appointments: [] } }],

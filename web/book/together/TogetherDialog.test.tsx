@@ -172,7 +172,9 @@ test('a client who was chosen before goes by the id', { tags: 'long' }, async ()
   ]);
 });
 
-test('of two clients with the typed name one is chosen before the save, or a new one', async () => {
+test('of two clients with the typed name one is chosen before the save, or a new one', {
+  tags: 'long',
+}, async () => {
   clients = [artaOf('one', '+355 69 111 2567'), artaOf('other', '+355 69 333 4890')];
   const onClose = await openForm({ client_name: 'Arta Hoxha' });
   await fillSecond();
@@ -194,7 +196,9 @@ test('of two clients with the typed name one is chosen before the save, or a new
   ]);
 });
 
-test('a number that differs from the client’s asks whose it is before the save', async () => {
+test('a number that differs from the client’s asks whose it is before the save', {
+  tags: 'long',
+}, async () => {
   clients = [artaOf('one', '+355 69 111 2567')];
   const onClose = await openForm({ client_name: 'Arta Hoxha', client_phone: '068 555 6677' });
   await expect.element(person(1).getByRole('button', { name: /^Një klient tjetër/ })).toBeVisible();

@@ -409,6 +409,7 @@ test.each([
   ['the time of the second', '16:00', 'Beni', '16:00', 'Ilir nesër në 3', 'Ilir', '15:00'],
 ])(
   'of two people with two times, once %s is answered one is booked, and a tap opens the form with what the line says of the other',
+  { tags: 'long' },
   async (_, answer, name, time, text, other, otherTime) => {
     await open();
     await line().fill('Ilir nesër në 3 dhe Beni në 4 mjekër');
@@ -617,7 +618,9 @@ async function openRefused() {
   await open(refused);
 }
 
-test('after the refusal of a client who is gone the others of the name are asked about, and a new one can come', async () => {
+test('after the refusal of a client who is gone the others of the name are asked about, and a new one can come', {
+  tags: 'long',
+}, async () => {
   await typeName('mira dervishi');
   await page.getByRole('button', { name: 'Mira Dervishi · +355 69 123 4567' }).click();
   const unknown = 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.';
@@ -645,6 +648,7 @@ test.each([
   [otherClient, { client_id: null, client_phone: '068 555 6677' }, []],
 ])(
   'who sees no numbers is told that the client has another one, and is asked once: %s',
+  { tags: 'long' },
   async (answer, body, without) => {
     await typeName('arta gashi');
     await expect.element(page.getByRole('button', { name: otherClient })).toBeVisible();
@@ -663,7 +667,7 @@ test.each([
   },
 );
 
-test('after "another client" all clients of the name can be chosen', async () => {
+test('after "another client" all clients of the name can be chosen', { tags: 'long' }, async () => {
   await open();
   await line().fill('mira dervishi');
   await page.getByRole('option', { name: /123 4567/ }).click();
@@ -710,7 +714,7 @@ test.each([
   },
 );
 
-test('a number that another client has suggests this client', async () => {
+test('a number that another client has suggests this client', { tags: 'long' }, async () => {
   await typeName('agim hoxha');
   await phone().fill('0691234567');
   await save().click();
@@ -768,7 +772,9 @@ test('an offered time is not taken before it is said whose the number is', async
   expect(sent).toEqual([]);
 });
 
-test('a number that is typed into the field of a filled-in one takes its place', async () => {
+test('a number that is typed into the field of a filled-in one takes its place', {
+  tags: 'long',
+}, async () => {
   await typeName('agim hoxha');
   await expect.element(phone()).toHaveValue('+383 44 123 456');
   await phone().click();
@@ -799,7 +805,7 @@ test('what was refused as missing goes when a line says it, and a taken time is 
   expect(sent).toEqual([]);
 });
 
-test('a day that has no other free time says so', async () => {
+test('a day that has no other free time says so', { tags: 'long' }, async () => {
   const whole = { appointment_date: '2026-11-23' };
   const all = ({ barber, name }: { barber: string; name: string }) =>
     visit(name, hour(8), 720, { barber, barber_id: barber, ...whole });

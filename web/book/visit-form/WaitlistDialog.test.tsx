@@ -86,7 +86,7 @@ test('from the form of a visit its client, services, barber and day are there, a
   await expect.poll(() => onSaved.mock.calls.length).toBe(1);
 });
 
-test('of two clients with the typed name one is chosen before the save', async () => {
+test('of two clients with the typed name one is chosen before the save', { tags: 'long' }, async () => {
   const arta = { name: 'Arta Hoxha', note: null, lastVisit: null, usual: null };
   clients = [
     { ...arta, id: 'one', phone: '+355 69 111 2567' },
@@ -106,7 +106,9 @@ test('of two clients with the typed name one is chosen before the save', async (
     .toMatchObject([{ body: { client_id: 'other', client_phone: '+355 69 333 4890' } }]);
 });
 
-test('a number that differs from the client’s asks whose it is; with a new client the old number goes', async () => {
+test('a number that differs from the client’s asks whose it is; with a new client the old number goes', {
+  tags: 'long',
+}, async () => {
   clients = [
     { id: 'one', name: 'Arta Hoxha', phone: '+355 69 111 2567', note: null, lastVisit: null, usual: null },
   ];

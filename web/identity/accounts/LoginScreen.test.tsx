@@ -237,6 +237,7 @@ test('on the salon’s tablet the tabs of sign-in and registration do not lead b
 
 test.each([true, false])(
   'a weak password is said after the sign-in; on the salon’s tablet: %s',
+  { tags: 'long' },
   async (isTablet) => {
     if (isTablet) keepTablet(2);
     replyWith({ ...signedIn, body: { ...signedIn.body, weakPassword: true } });

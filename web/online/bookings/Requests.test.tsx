@@ -234,7 +234,7 @@ test('on a phone the line opens a sheet, in which requests are answered; it clos
   dropToken();
 });
 
-test('the link of the dashboard opens the sheet at once, and only once', async () => {
+test('the link of the dashboard opens the sheet at once, and only once', { tags: 'long' }, async () => {
   await onPhone();
   history.replaceState(null, '', requestsHash);
   const { screen } = await show(2);

@@ -61,7 +61,9 @@ test('a click on the words of the switch turns it', async () => {
   await expect.element(active).not.toBeChecked();
 });
 
-test('an e-mail that another administrator saved meanwhile: who and when, and which one stays', async () => {
+test('an e-mail that another administrator saved meanwhile: who and when, and which one stays', {
+  tags: 'long',
+}, async () => {
   const opened = { ...subscriber, id: '01a1f88a-d903-7691-bf5a-20e7826ec761' };
   const present = { ...opened, email: 'tjeter@salloni.al' };
   const changes = [{ field: 'email', by: 'Drita', at: '2026-11-28T10:00:00.000Z' }];

@@ -162,7 +162,7 @@ test('a day that another window kept is asked for anew where the newest answer t
   await expect.poll(shown).toBe('Ana');
 });
 
-test('while the call fails, a day is asked for by itself', async () => {
+test('while the call fails, a day is asked for by itself', { tags: 'long' }, async () => {
   const { shown } = await open();
   await expect.poll(shown).toBe('Ana');
   await untilQuiet();

@@ -30,7 +30,9 @@ const list = (hours: Hours) => (
   </QueryClientProvider>
 );
 
-test('own hours without an open day stay so, and what another device saved meanwhile can be shown', async () => {
+test('own hours without an open day stay so, and what another device saved meanwhile can be shown', {
+  tags: 'long',
+}, async () => {
   const newer = weekWith(2, [{ ...monday, from: '11:00' }]);
   const sent: { readonly version: number; readonly periods: readonly object[] }[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {

@@ -148,7 +148,7 @@ const choose = (file: File) => {
 };
 const shown = page.getByRole('img', { name: 'Foto: Ardit' });
 
-test('a chosen photo is shown, and taking it away can be undone', async () => {
+test('a chosen photo is shown, and taking it away can be undone', { tags: 'long' }, async () => {
   await open();
   await choose(new File([await aPhoto({ width: 800, height: 600 })], 'foto.jpg', { type: 'image/jpeg' }));
   await expect.element(shown).toBeVisible();
@@ -171,7 +171,7 @@ test('a file that is no photo is told at once, and nothing is sent', async () =>
   expect(kept).toBeNull();
 });
 
-test('a refusal of the server is shown, and the picture stays as it was', async () => {
+test('a refusal of the server is shown, and the picture stays as it was', { tags: 'long' }, async () => {
   await open();
   refusal = 'Abonimi ka përfunduar.';
   await choose(new File([await aPhoto({ width: 400, height: 400 })], 'foto.jpg', { type: 'image/jpeg' }));

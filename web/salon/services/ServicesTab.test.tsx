@@ -214,7 +214,7 @@ test('a nail salon is offered the usual services of nails, and a beauty salon se
   });
 });
 
-test('on a desktop each heading of the table is over its column', async () => {
+test('on a desktop each heading of the table is over its column', { tags: 'long' }, async () => {
   await page.viewport(1440, 900);
   await open();
   const leftOf = (element: Element) => element.getBoundingClientRect().left;

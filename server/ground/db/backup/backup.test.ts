@@ -166,7 +166,9 @@ test('on a restore that ended before its last step the product does not start, a
   await drop();
 });
 
-test('a backup of 0.3.0 is restored where a program is to be told of the names that later migrations change', async () => {
+test('a backup of 0.3.0 is restored where a program is to be told of the names that later migrations change', {
+  tags: 'long',
+}, async () => {
   const before = await freshDatabase('template0');
   const migrations = await readMigrations();
   await migrate(before.connection, { migrations: migrations.filter(({ name }) => name < '386') });

@@ -177,7 +177,9 @@ const paidInCash = {
   visits: [{ ...paid, price_cents: 1500, unpaid_cents: 0, discount_cents: 0 }],
 } as never;
 
-test('without a network a visit whose payment is not on the device is not called unpaid', async () => {
+test('without a network a visit whose payment is not on the device is not called unpaid', {
+  tags: 'long',
+}, async () => {
   await render(
     <QueryClientProvider client={queryClient}>
       <VisitPayment visit={{ ...ana, status: 'confirmed' }} onSheet={() => {}} />
