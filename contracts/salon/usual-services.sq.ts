@@ -10,9 +10,13 @@ interface UsualService {
   readonly work_after_minutes?: number;
 }
 
-/** Colour: half an hour of work; then the colour takes effect; then it is washed out. */
-const colour = { name: 'Ngjyrosje', duration: 105, wait_minutes: 35, work_after_minutes: 40, price: 30 };
-const highlights = { name: 'Meshe', duration: 150, wait_minutes: 40, work_after_minutes: 45, price: 45 };
+const forHair: readonly UsualService[] = [
+  { name: 'Prerje', duration: 45, price: 10 },
+  { name: 'Larje dhe fenirim', duration: 45, price: 8 },
+  // half an hour of work; then the colour takes effect; then it is washed out
+  { name: 'Ngjyrosje', duration: 105, wait_minutes: 35, work_after_minutes: 40, price: 30 },
+  { name: 'Meshe', duration: 150, wait_minutes: 40, work_after_minutes: 45, price: 45 },
+];
 
 export const usualServices: Readonly<Record<SalonKind, readonly UsualService[]>> = {
   barber: [
@@ -24,18 +28,12 @@ export const usualServices: Readonly<Record<SalonKind, readonly UsualService[]>>
     { name: 'Ngjyrosje', duration: 90, price: 20 },
   ],
   hair: [
-    { name: 'Prerje', duration: 45, price: 10 },
-    { name: 'Larje dhe fenirim', duration: 45, price: 8 },
-    colour,
-    highlights,
+    ...forHair,
     { name: 'Model flokësh', duration: 60, price: 20 },
     { name: 'Prerje për fëmijë', duration: 30, price: 6 },
   ],
   beauty: [
-    { name: 'Prerje', duration: 45, price: 10 },
-    { name: 'Larje dhe fenirim', duration: 45, price: 8 },
-    colour,
-    highlights,
+    ...forHair,
     { name: 'Vetulla', duration: 15, price: 4 },
     { name: 'Grim', duration: 60, price: 25 },
   ],
