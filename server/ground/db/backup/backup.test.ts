@@ -274,7 +274,7 @@ test('a nightly backup that loses its connection fails, and the next try makes i
   expect(readdirSync(lost)).toEqual([]);
   relay.comeBack();
   await backUp();
-  expect(readdirSync(lost)).toEqual(['erasures.log', 'kreher-2026-11-23.gz']);
+  expect(readdirSync(lost)).toEqual(['erasures.log', 'kreher-2026-11-23.gz', 'pictures']);
   relay.stop();
 });
 
@@ -409,7 +409,7 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
     ...['erasures.log', 'kreher-2026-11-23.gz', 'kreher-2026-11-24.gz'],
     // it may be under way
     'kreher-2026-11-24T08-00-00.gz.part',
-    'kreher-by-hand.gz',
+    ...['kreher-by-hand.gz', 'pictures'],
   ]);
   expect(statSync(nightly).mode & 0o777).toBe(0o700);
 });
