@@ -27,7 +27,15 @@ export default function HealthOfClient({ client }: HealthOfClientProps) {
   const { health, isUnknown, refetch } = useHealth(client.id);
   const [open, setOpen] = useState<'allergies' | 'test'>();
   const id = useId();
-  if (isUnknown) return <LoadFailed onRetry={refetch}>{words.unknown}</LoadFailed>;
+  if (isUnknown)
+    return (
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+        <h3 id={id} className="font-semibold">
+          {words.title}
+        </h3>
+        <LoadFailed onRetry={refetch}>{words.unknown}</LoadFailed>
+      </section>
+    );
   if (!health) return null;
   const { allergies, tests } = health;
   const latest = tests.slice(0, shownTests);
