@@ -148,21 +148,14 @@ test('the report and all data are downloaded as files', { tag: ['@desktop', '@lo
 
   const all = await exported(page, 'Shkarko të dhënat');
   expect(all.name).toBe('te-dhenat_2026-11-23.xlsx');
-  expect(all.sheets.map(({ rows }) => rows.length)).toEqual([
-    1 + 8,
-    1,
-    1 + 6,
-    1,
-    1 + 2,
-    1,
-    1,
-    1,
-    1,
-    1 + 7,
-    1,
-    1,
-    1 + 7,
-  ]);
+  const rowsBelowHead = all.sheets.map(({ name, rows }) => [name, rows.length - 1] as const);
+  expect(Object.fromEntries(rowsBelowHead.filter(([, rows]) => rows > 0))).toEqual({
+    Terminet: 8,
+    Klientët: 6,
+    Barberët: 2,
+    Orari: 7,
+    Llogaria: 7,
+  });
   await expect(page.getByRole('button', { name: 'Eksporto' })).toBeEnabled();
 });
 

@@ -1,5 +1,6 @@
 // The screen of the week, and the first free time.
 import type { Locator } from '@playwright/test';
+import { clockTime, localTime } from '../contracts/ground/calendar.rules.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
@@ -136,7 +137,7 @@ test('the first free time for a long service opens the form there, with the serv
   const post = (path: string, body: object) => server.call('POST', path, body, owner.token);
   await post('/user/services', { name: 'Prerje', duration: 30, price: 5 });
   await post('/user/services', { name: 'Ngjyrosje', duration: 120, price: 25 });
-  // today only half an hour is free at Arben's, and at Blerim's two hours from 14:00
+  // today only half an hour from 13:00 is free at Arben's, and at Blerim's two hours from 14:00
   const rest = (barber: string, appointment_time: string, duration: number) =>
     post('/appointments', {
       kind: 'block',
@@ -146,7 +147,8 @@ test('the first free time for a long service opens the form there, with the serv
       appointment_time,
       duration,
     });
-  await rest('Arben', '12:00', 660);
+  await rest('Arben', '11:00', 120);
+  await rest('Arben', '13:30', 570);
   await rest('Blerim', '11:00', 180);
   await rest('Blerim', '16:00', 420);
   await signInTab(page, owner);
@@ -173,8 +175,7 @@ test('the first free time for a long service opens the form there, with the serv
   };
   const times = dialog.getByRole('listitem').getByRole('button');
   await choose(/Shërbimi/, /Prerje/);
-  // it is 11:18 now, so the first free time is the next half hour
-  await expect(times.first()).toHaveText('Sot, e hënë, 23 nëntorArben11:30');
+  await expect(times.first()).toHaveText('Sot, e hënë, 23 nëntorArben13:00');
   await choose(/Shërbimi/, /Ngjyrosje/);
   await expect(times.first()).toHaveText('Sot, e hënë, 23 nëntorBlerim14:00');
   await choose(/Barberi/, /Arben/);
@@ -206,10 +207,11 @@ test('past times of today are not offered as free, but can be chosen', {
   await page.goto('/terminet?shto=1');
   const dialog = page.getByRole('dialog');
   const time = dialog.getByRole('button', { name: /Ora/ });
-  await expect(time).toContainText('11:30');
+  const next = clockTime(Math.ceil(localTime(server.now()).minutes / 30) * 30);
+  await expect(time).toContainText(next);
   await time.click();
   const free = page.getByRole('group', { name: 'Oraret e lira' }).getByRole('option');
-  await expect(free.first()).toHaveText('11:30');
+  await expect(free.first()).toHaveText(next);
   const past = page.getByRole('group', { name: 'Orare të tjera' }).getByRole('option', { name: /^10:30/ });
   await expect(past).toHaveText('10:30ka kaluar');
   await past.click();
