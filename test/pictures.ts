@@ -90,6 +90,7 @@ export const wrongPictures = {
   'an SVG': [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'unknown'],
   'a PNG': [Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'unknown'],
   'a GIF that is a script, too': [Buffer.from('GIF89a/*<script>*/=1'), 'unknown'],
+  'a HEIC': [Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 'unknown'],
   HTML: [Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
   nothing: [Buffer.alloc(0), 'unknown'],
   'a start of a WebP': [Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1'), 'broken'],
@@ -125,7 +126,7 @@ export const wrongPictures = {
   'a WebP of 40 KB and a byte': [aWebp({ length: 40 * 1024 - 29 }).subarray(0, 40 * 1024 + 1), 'tooLarge'],
 } as const satisfies Record<string, readonly [Buffer, string]>;
 
-/** What a device sends of a picture of a visit. */
+/** The body that a device sends with a picture of a visit. */
 export const aPictureBody = (picture = aWebp(), small = aWebp()) => ({
   id: newId(),
   picture: picture.toString('base64'),

@@ -42,6 +42,7 @@ export const serverMessages = {
   cancelledTogether: 'Terminet u anuluan.',
   tooExpensive: 'Çmimi i terminit mund të jetë më së shumti 100\u00a0000.',
   onlyOfVisits: 'Koha e bllokuar nuk ka klient, shërbim apo çmim.',
+  hasPictures: 'Ky termin ka foto të klientit. Fshini fotot para se t’ia jepni terminin një klienti tjetër.',
   onlyOfBlocks: 'Vetëm koha e bllokuar ka titull.',
 };
 

@@ -18,6 +18,7 @@ export const messages = {
   full: (most: number) => `Më së shumti foto për një vizitë: ${most}.`,
   off: 'Salloni nuk ruan foto. Pronari mund ta ndryshojë te konfigurimet e sallonit.',
   notAllowed: 'Klienti nuk lejon ruajtjen e fotove.',
+  otherClient: 'Termini iu dha një klienti tjetër, pasi u bë fotoja.',
   nameless: 'Fotot ruhen vetëm te klientët me emër.',
   repeated: 'Kjo foto është shtuar ose fshirë më parë.',
   allowed: 'U shënua se klienti lejon ruajtjen e fotove.',

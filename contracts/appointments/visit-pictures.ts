@@ -49,7 +49,7 @@ const base64 = (most: number) =>
 /** Why a picture is refused now. Without a client: the data of the client was erased. */
 const PictureConflict = z.object({ client: z.optional(z.object({ id: Id })) });
 
-/** Whoever sees a visit may add a picture. A picture that is sent again with its id is added once. */
+/** Open to all who see the visit. A picture that is sent again with its id is added once. */
 export const addVisitPicture = endpoint('POST /visits/:id/pictures', 'subscriber', {
   may: 'day',
   tablet: 'open',
@@ -57,6 +57,8 @@ export const addVisitPicture = endpoint('POST /visits/:id/pictures', 'subscriber
   longestBody: 512 * 1024,
   body: z.object({
     id: Id,
+    /** The client of the visit when the picture was taken, who allowed it. */
+    client_id: z.optional(Id),
     side: z.optional(Side),
     picture: base64(maxWholeBytes),
     /** The same picture, small, for lists. */

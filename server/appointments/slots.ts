@@ -1,6 +1,6 @@
 // The one way to take slots of the book, to change who has them, and to free them. docs/architecture.md says who calls it.
 
-import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
@@ -44,6 +44,7 @@ import {
   type AppointmentEvent,
   deleteAppointment,
   findOverlaps,
+  havePictures,
   lockBarberDay,
   recordAppointmentEvents,
   type Slot,
@@ -310,6 +311,9 @@ export async function changeAppointments(
     requireColumn(scope, before.barber_id);
     if (columns.barber_id) requireColumn(scope, columns.barber_id);
   }
+  const given = client ? changes.filter(({ isOfClient }) => isOfClient).map(({ before }) => before.id) : [];
+  if (await havePictures(tx, scope.salon, given))
+    throw invalid(serverMessages.hasPictures, { client_name: serverMessages.hasPictures });
   const taken = changes.filter(takesSlot).map(slotAfter);
   const newDays = changes.flatMap(({ before, columns: { day } }) =>
     day !== undefined && day !== before.appointment_date ? [day] : [],

@@ -386,6 +386,13 @@ const listThose = (db: Db, scope: Scope, which: Sql) =>
     where ${inScope(scope)} and ${which}
     order by day, starts_at, appointments.id`);
 
+/** Whether one of the visits has a picture. */
+export const havePictures = async (db: Db, salon: SalonId, visits: readonly string[]): Promise<boolean> =>
+  visits.length > 0 &&
+  (await db.run(sql`
+    select from visit_pictures where salon_id = ${salon} and appointment_id = any(${visits}::uuid[]) limit 1`)) >
+    0;
+
 /**
  * The appointment, locked until the transaction ends. A later statement reads the row, since the locking statement may have waited
  * for a change.

@@ -1,11 +1,12 @@
 // Pictures of what was done: who adds and sees them, what is refused, and where they end.
 import { describe, expect, test } from 'vitest';
+import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { aJpeg, aWebp, wrongPictures } from '../../../test/pictures.ts';
-import { barbersOf, newPerson } from '../../../test/staff.ts';
-import { book, historyOf } from '../../../test/visits.ts';
+import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
+import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { usualCeilings } from '../../ground/usual-ceilings.ts';
 
@@ -165,6 +166,88 @@ test('clients without a name can not allow pictures', async () => {
   expect((await listed(salon, visit)).room).toBe('nameless');
   expect((await allow(salon, visit.client_id)).body.message).toBe(messages.nameless);
   expect((await add(salon, visit)).body.message).toBe(messages.nameless);
+});
+
+describe('a visit with pictures', () => {
+  test('is not given to another client, by form or series, before the pictures are deleted', async () => {
+    const { salon, visit } = await ready();
+    const other = await book(salon, { client_name: 'Tjetri', appointment_time: '17:00' });
+    await allow(salon, other.client_id);
+    const body = bodyOf(aPicture(), { client_id: visit.client_id });
+    expect((await add(salon, visit, body)).status).toBe(201);
+    const repeated = await salon.post('/series', {
+      ...{ id: newId(), visit: visit.id, every_weeks: 1 },
+      visits: [{ appointment_date: '2026-12-01', appointment_time: '10:00' }],
+    });
+    const { series } = repeated.body.appointments[0];
+    const { version } = (await listAppointments(salon))[0] ?? {};
+    const refused = { status: 400, fields: { client_name: serverMessages.hasPictures } };
+    const answers = await Promise.all([
+      salon.put(`/appointments/${visit.id}`, { client_name: 'Krejt i ri' }),
+      salon.put(`/appointments/${visit.id}`, { client_id: other.client_id }),
+      salon.put(`/series/${series.id}`, {
+        ...{ from: visit.id, changes: { client_name: 'Tjetri' } },
+        visits: [
+          { id: visit.id, version, appointment_date: visit.appointment_date, appointment_time: '10:00' },
+        ],
+      }),
+    ]);
+    expect(answers.map(({ status, body: { fields } }) => ({ status, fields }))).toEqual(
+      answers.map(() => refused),
+    );
+    await salon.delete(`/visit-pictures/${body.id}`);
+    const given = await salon.put(`/appointments/${visit.id}`, { client_id: other.client_id });
+    expect(given.status).toBe(200);
+    // taken while the visit was of the first client, who allows pictures, as the second does
+    const late = await add(salon, visit, bodyOf(aPicture(), { client_id: visit.client_id }));
+    expect(late.body).toMatchObject({ code: 'changed', message: messages.otherClient });
+    expect(await rowsOf(visit)).toBe(0);
+  });
+
+  test('leaves them behind where an instance of the release before gives it to another client', async () => {
+    const { salon, visit } = await ready();
+    const other = await book(salon, { client_name: 'Tjetri', appointment_time: '17:00' });
+    await add(salon, visit);
+    await world().db.run(sql`update appointments set client_id = ${other.client_id} where id = ${visit.id}`);
+    expect(await rowsOf(visit)).toBe(0);
+  });
+
+  test('that is given to another client while a picture comes has none of the former client', async () => {
+    const { salon, visit } = await ready();
+    const other = await book(salon, { client_name: 'Tjetri', appointment_time: '17:00' });
+    await allow(salon, other.client_id);
+    const [given, ...added] = await Promise.all([
+      salon.put(`/appointments/${visit.id}`, { client_id: other.client_id }),
+      ...[1, 2, 3].map(() => add(salon, visit, bodyOf(aPicture(), { client_id: visit.client_id }))),
+    ]);
+    if (given?.status === 200) expect(await rowsOf(visit)).toBe(0);
+    else expect(added.filter(({ status }) => status === 201)).toHaveLength(await rowsOf(visit));
+  });
+
+  test('keeps them when the person who took them leaves the salon', async () => {
+    const { salon, visit } = await ready();
+    const person = await newPerson(world(), salon, 'manager', {});
+    await add(person, visit);
+    const left = await salon.put(`/staff/${await ownStaffId(world(), person)}`, { active: false });
+    expect(left.status).toBe(200);
+    const { pictures } = await listed(salon, visit);
+    expect(pictures).toMatchObject([{ by_name: person.user.username }]);
+    expect((await salon.get(`/visit-pictures/${pictures[0].id}`)).status).toBe(200);
+  });
+});
+
+test('a full disk is 503, and keeps nothing', async () => {
+  const { salon, visit } = await ready();
+  const { db } = world();
+  await db.run(sql`
+    create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await db.run(sql`
+    create trigger full_disk before insert on visit_picture_files for each row execute function full_disk()`);
+  const { status, body } = await add(salon, visit);
+  await db.run(sql`drop function full_disk cascade`);
+  expect([status, body.code]).toEqual([503, 'unavailable']);
+  expect([await rowsOf(visit), (await add(salon, visit)).status]).toEqual([0, 201]);
 });
 
 describe('where they end', () => {

@@ -16,7 +16,7 @@ import { type PictureLimits, readPicture } from '#contracts/salon/pictures.rules
 import { holdClient, meantClient } from '../../clients/lookup-store.ts';
 import { getClient } from '../../clients/store.ts';
 import { whenOf } from '../messages.ts';
-import { getAppointment, recordAppointmentEvents } from '../store.ts';
+import { getAppointment, lockAppointment, recordAppointmentEvents } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
@@ -97,15 +97,19 @@ export const visitPictureRoutes = [
     const { id, side = null } = body;
     const whole = pictureIn('picture', body.picture);
     const small = pictureIn('small', body.small);
-    const visit = await getAppointment(tx, scope, params.id);
-    if (!visit.client_id) throw notFound();
+    // first the visit, as in all that change one: its client stays the same meanwhile
+    const visit = await lockAppointment(tx, scope, params.id);
+    const { client_id: client } = visit;
+    if (!client) throw notFound();
     // one after another: the number of pictures is counted, and an erasure and a consent that is taken back lock the client, too
-    await holdClient(tx, salon, visit.client_id);
+    await holdClient(tx, salon, client);
     const message = messages.added;
     if (await findRepeated(tx, salon, 'visit_pictures', body, messages.repeated))
       return { message, isRepeated: true };
-    const { room } = await roomFor(tx, salon, visit.client_id, ceilings);
-    if (room !== 'open') throw refusals[room]({ client: { id: visit.client_id } });
+    if (body.client_id && (await meantClient(tx, salon, body.client_id)) !== client)
+      throw new Refusal('changed', messages.otherClient, {}, { client: { id: client } });
+    const { room } = await roomFor(tx, salon, client, ceilings);
+    if (room !== 'open') throw refusals[room]({ client: { id: client } });
     if ((await listPictures(tx, salon, params.id)).length >= picturesOfVisit)
       throw new Refusal('limit_reached', messages.full(picturesOfVisit));
     const { type, width, height } = whole;

@@ -12,6 +12,8 @@ import { words } from './words.sq.ts';
 /** The body of an `addPicture` in the outbox. */
 export interface PictureBody {
   readonly visit: string;
+  /** The client who was in the picture: a visit may be given to another one. */
+  readonly client_id?: string;
   readonly picture: string;
   readonly small: string;
   readonly side: PictureSide;
@@ -47,7 +49,8 @@ export async function addPhoto(visit: Appointment, { file, side }: Photo): Promi
   if (!drawn)
     throw new WrongPhoto(/heic|heif/i.test(`${file.type} ${file.name}`) ? words.heic : words.notAPhoto);
   const id = newId();
-  const body: PictureBody = { visit: visit.id, side, ...drawn };
+  const { client_id } = visit;
+  const body: PictureBody = { visit: visit.id, side, ...(client_id && { client_id }), ...drawn };
   const { client_name: name } = visit;
   const result = await queueChange({
     ...{ id, call: 'addPicture', about: `${visit.id}/picture/${id}`, body },
