@@ -1,5 +1,5 @@
-// What is known of a client: which columns may hold it, and that erasing finds it in all of them.
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// The data of a client: which columns may hold it, and that erasing finds it in all of them.
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
@@ -20,7 +20,7 @@ import { addressOf, endpoints, nowhere } from './endpoints.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
-import { aWebp } from './pictures.ts';
+import { aPictureBody, aWebp } from './pictures.ts';
 import { newBrowser, openPushService } from './push-service.ts';
 import { unzip } from './unzip.ts';
 import { linkOf } from './visit-links.ts';
@@ -575,6 +575,33 @@ test('after the deletion of a client without visits, no row says who it was, and
   await db.close();
   // the job that forgets files of mails runs when the product starts
   expect(found.filter((one) => !one.startsWith('graphile_worker'))).toEqual([]);
+});
+
+test('pictures of a client who was erased after a backup do not come back with it', {
+  tags: 'long',
+}, async () => {
+  const { rest, folder, place } = await openNotedWorld();
+  const salon = await rest.newSalon();
+  const { id, client_id } = await book(salon);
+  await salon.put('/picture-rules', { is_on: true });
+  await salon.put(`/clients/${client_id}/pictures`, { allowed: true });
+  expect((await salon.post(`/visits/${id}/pictures`, aPictureBody())).status).toBe(201);
+  const file = join(folder, 'backup.gz');
+  await writeBackup(rest.connection, { file, madeAt: rest.clock.now(), key: 'a key of this place' });
+  expect(readdirSync(join(folder, 'pictures'))).toHaveLength(1);
+  expect((await salon.post(`/clients/${client_id}/erase`)).status).toBe(200);
+
+  const { connection, drop } = await freshDatabase();
+  onTestFinished(() => drop());
+  const told: object[] = [];
+  await restoreBackup(connection, file, undefined, { onPictures: (one) => void told.push(one) });
+  expect(told).toEqual([{ pictures: 1, missing: 0 }]);
+  const logs = findErasureLogs(file, folder);
+  await eraseAgain(connection, await readErasures(logs, await place.readKey()));
+  const db = openCheckedDatabase(connection);
+  for (const table of [sql`visit_pictures`, sql`visit_picture_files`, sql`picture_consents`])
+    expect(await db.run(sql`select from ${table}`)).toBe(0);
+  await db.close();
 });
 
 test('a client whose data came back before the backup was made is erased again by the restore', {

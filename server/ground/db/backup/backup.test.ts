@@ -24,7 +24,6 @@ import { migrate, readMigrations } from '../migrate.ts';
 import { dailyBackup } from './daily.ts';
 import { DamagedBackup, ForeignBackup, readLines, writeLines } from './file.ts';
 import { findBackupKey, readBackupKey } from './key.ts';
-import { removeOldPictures } from './pictures.ts';
 import { NotEmpty, restoreBackup } from './restore.ts';
 import { leftOut, listed, tablesOf } from './tables.ts';
 import { writeBackup } from './write.ts';
@@ -414,7 +413,7 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
   expect(statSync(nightly).mode & 0o777).toBe(0o700);
 });
 
-test('pictures are files beside a backup, copied once; whoever is erased has none there after the next night, and a lost file is left out', async () => {
+test('pictures are files beside a backup, copied once; deleted ones have none there an hour later, and a lost file is left out', async () => {
   const own = mkdtempSync(join(tmpdir(), 'kreher-pictures-'));
   onTestFinished(() => rmSync(own, { recursive: true }));
   const first = join(own, 'kreher-2026-11-01.gz');
@@ -426,7 +425,13 @@ test('pictures are files beside a backup, copied once; whoever is erased has non
   expect(lines).not.toContain('visit_picture_files');
   const [name = ''] = readdirSync(join(own, 'pictures'));
   writeFileSync(join(own, 'pictures', 'of-nobody.picture'), 'x');
-  await statementsIn(connection, (client) => removeOldPictures(client, first));
+  // the task of each hour, also after the backup of the day and before its hour
+  const hourly = dailyBackup({
+    ...{ connection, folder: own, readKey: async () => key, hour: 3, keep: 2 },
+    now: () => new Date('2026-11-01T01:00:00Z'),
+  });
+  await hourly();
+  expect(readdirSync(own).sort()).toEqual(['kreher-2026-11-01.gz', 'pictures']);
   expect(readdirSync(join(own, 'pictures'))).toEqual([name]);
 
   writeFileSync(join(own, 'pictures', name), 'cut off');

@@ -42,17 +42,17 @@ export async function ageOfBackup(folder: string, now: Date): Promise<number | u
   return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;
 }
 
-/** A task that is started every hour. */
+/** A task that is started every hour. Each time it deletes the copies of pictures that are no longer in the database. */
 export const dailyBackup =
   ({ connection, folder, readKey, hour, keep, now }: Options): (() => Promise<void>) =>
   async () => {
     const moment = now();
     const { day, minutes } = localTime(moment);
     const file = join(folder, `kreher-${day}.gz`);
+    await withConnection(connection, (client) => removeOldPictures(client, file));
     if (minutes < hour * 60 || existsSync(file)) return;
     await openBackupFolder(folder);
     await writeBackup(connection, { file, madeAt: moment, key: await readKey() });
-    await withConnection(connection, (client) => removeOldPictures(client, file));
     for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name));
     await putErasuresBeside(file, folder);
     for (const name of await readdir(folder)) {

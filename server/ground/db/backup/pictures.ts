@@ -81,12 +81,15 @@ async function writePicture(file: string, { whole, small }: z.infer<typeof Conte
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
-/** Deletes the files of pictures that are not in the database any more: whoever was erased is not kept here either. */
+/** Deletes the files of pictures that are not in the database any more: a client who was erased is not kept here either. */
 export async function removeOldPictures(client: pg.ClientBase, backup: string): Promise<void> {
   if (!(await exists(client))) return;
   const folder = pictureFolder(backup);
+  // first the files: a backup that runs now may copy a picture that was added later
+  const names = await namesIn(folder);
+  if (names.size === 0) return;
   const kept = new Set((await allIds(client)).map(nameOf));
-  for (const name of await namesIn(folder)) if (!kept.has(name)) await rm(join(folder, name));
+  for (const name of names) if (!kept.has(name.replace(/\.part$/, ''))) await rm(join(folder, name));
 }
 
 /** Puts the pictures back into their table. A picture without its whole file is left out. */
