@@ -1,6 +1,8 @@
 // Pictures of what was done: turned on by the owner, allowed by the client, taken at the visit, seen side by side, and gone when the
 // consent is taken back, also while one waits on a device.
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { v7 as newId } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit, today } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
@@ -53,7 +55,7 @@ test('pictures are allowed, taken, compared, wait without a network, and go with
   await page.goto('/terminet');
   await openSheet(page);
   await page.getByLabel('Lejon ruajtjen e fotove').click();
-  await expect(page.getByRole('button', { name: 'Shto foto' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Shto|Bëj) foto/ })).toBeVisible();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg') });
@@ -62,6 +64,11 @@ test('pictures are allowed, taken, compared, wait without a network, and go with
   await expect(page.getByRole('button', { name: 'Hape: Foto 1' })).toBeVisible();
   await take(page, 'goldenrod');
   await expect(page.getByRole('button', { name: 'Hape: Foto 2' })).toBeVisible();
+  // another device adds one, which is shown here by itself
+  const drawn = (name: string) => readFile(`server/demo/visit-pictures/beard-after${name}.webp`, 'base64');
+  const added = { id: newId(), picture: await drawn(''), small: await drawn('-small') };
+  await server.call('POST', `/visits/${visit.id}/pictures`, added, owner.token);
+  await expect(page.getByRole('button', { name: 'Hape: Foto 3' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Hape: Foto 1' }).click();
@@ -78,7 +85,7 @@ test('pictures are allowed, taken, compared, wait without a network, and go with
   await openSheet(page);
   await take(page, 'crimson');
   await expect(page.getByText('U ruajt në këtë pajisje. Dërgohet kur të kthehet lidhja.')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Foto 3' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Foto 4' })).toBeVisible();
   await server.call('PUT', `/clients/${visit.client_id}/pictures`, { allowed: false }, owner.token);
   expect(await pictures()).toEqual([]);
   await page.keyboard.press('Escape');
@@ -86,6 +93,8 @@ test('pictures are allowed, taken, compared, wait without a network, and go with
   await page.getByRole('button', { name: '1 ndryshim pret vendimin tuaj' }).click();
   await expect(page.getByText('Klienti nuk lejon ruajtjen e fotove.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible();
+  // sent again it would be refused again
+  await expect(page.getByRole('button', { name: 'Provo përsëri' })).toHaveCount(0);
   await expectAccessible(page);
   expect(await pictures()).toEqual([]);
 });

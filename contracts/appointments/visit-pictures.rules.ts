@@ -11,6 +11,10 @@ export const mostWaiting = 20;
 /** From so many pictures before the ceiling on, people are told how many are left. */
 export const toldLeft = 1000;
 
+/** The source of a picture that the device still has. A WebP begins with `RIFF`. */
+export const smallSource = (base64: string): string =>
+  `data:image/${base64.startsWith('UklGR') ? 'webp' : 'jpeg'};base64,${base64}`;
+
 interface Side {
   readonly side: 'before' | 'after' | null;
 }

@@ -33,7 +33,7 @@ export default function SalonTab() {
       {(salon) => (
         <>
           <SalonForm salon={salon} />
-          <PictureRules />
+          <PictureRules title={words.picturesOfWork} />
         </>
       )}
     </Loaded>

@@ -2,7 +2,6 @@
 // every part and compares.
 
 import { profession } from '#contracts/ground/profession.sq.ts';
-import { title as titleOfPictures } from '../../appointments/visit-pictures/settings-words.sq.ts';
 import { words as deletion } from '../../identity/account-deletion/words.sq.ts';
 import { words as account } from '../../identity/accounts/words.sq.ts';
 import { words as passkeys } from '../../identity/passkeys/words.sq.ts';
@@ -82,7 +81,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [words.city, 'vendndodhja'],
     ['Instagram', 'rrjete sociale'],
     [words.about, 'përshkrimi'],
-    [titleOfPictures, 'fotografi imazhe para pas kamera'],
+    [words.picturesOfWork, 'fotografi imazhe para pas kamera'],
     [calendar.title, 'google iphone apple link sinkronizo', { section: 'salonCalendar' }],
   ],
   orari: [

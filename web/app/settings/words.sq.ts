@@ -2,6 +2,7 @@ import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const words = {
   ownerTitle: 'Konfigurimet e Mia',
+  picturesOfWork: 'Foto të punës',
   tabs: 'Pjesët e konfigurimeve',
   allParts: 'Të gjitha konfigurimet',
   groups: {

@@ -6,7 +6,6 @@ import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { rulesWords as words } from './rules-words.sq.ts';
-import { title } from './settings-words.sq.ts';
 
 const rulesQuery = queryOf(readPictureRules, ['picture-rules']);
 const setRules = changeOf(setPictureRules, {
@@ -15,7 +14,8 @@ const setRules = changeOf(setPictureRules, {
   invalidates: [['treatments']],
 });
 
-export function PictureRules() {
+/** The title is known before this part is loaded: the search of the settings finds it. */
+export function PictureRules({ title }: { readonly title: string }) {
   const { data } = useQuery(rulesQuery);
   const { mutate } = useChange(setRules);
   if (!data) return null;

@@ -1,8 +1,8 @@
 // Pictures in a row, each a button that opens it.
+import { smallSource } from '#contracts/appointments/visit-pictures.rules.ts';
 import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
 import type { VisitPicture } from '#contracts/appointments/visit-pictures.ts';
 import { PictureImage } from './PictureImage.tsx';
-import { smallSource } from './small-source.rules.ts';
 import { words } from './words.sq.ts';
 
 interface PictureStripProps {

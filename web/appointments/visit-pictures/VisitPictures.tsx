@@ -72,6 +72,15 @@ function AddPicture({ visit }: { visit: Appointment }) {
   const [isBusy, setBusy] = useState(false);
   const [complaint, complain] = useState<string>();
   const complaintId = useId();
+  const described = { 'aria-describedby': complaint ? complaintId : undefined };
+  // some phones offer the camera only with `capture`, and with it nothing but the camera
+  const hasCamera = matchMedia('(pointer: coarse)').matches;
+  const open = (camera: boolean) => {
+    const { current } = input;
+    if (camera) current?.setAttribute('capture', 'environment');
+    else current?.removeAttribute('capture');
+    current?.click();
+  };
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
     // an empty value, so that the same file can be chosen again
@@ -95,23 +104,18 @@ function AddPicture({ visit }: { visit: Appointment }) {
   };
   return (
     <div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={words.add}
-        onChange={take}
-      />
-      <Button
-        busy={isBusy}
-        aria-describedby={complaint ? complaintId : undefined}
-        onClick={() => input.current?.click()}
-      >
-        <Plus aria-hidden className="size-4" />
-        {isBusy ? words.adding : words.add}
-      </Button>
+      <input ref={input} type="file" accept="image/*" hidden aria-label={words.add} onChange={take} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isBusy} {...described} onClick={() => open(hasCamera)}>
+          <Plus aria-hidden className="size-4" />
+          {isBusy ? words.adding : hasCamera ? words.take : words.add}
+        </Button>
+        {hasCamera && (
+          <Button disabled={isBusy} {...described} onClick={() => open(false)}>
+            {words.choose}
+          </Button>
+        )}
+      </div>
       {complaint && (
         <p id={complaintId} role="alert" className="mt-1 text-xs font-medium text-danger-ink">
           {complaint}

@@ -8,6 +8,8 @@ export const words = {
   title: 'Foto',
   titleOf: (client: string) => `Foto: ${client}`,
   add: 'Shto foto',
+  take: 'Bëj foto',
+  choose: 'Zgjidh foto',
   adding: 'Duke u shtuar…',
   allow: 'Lejon ruajtjen e fotove',
   allowedBy: (day: string, by: string) => `Më ${numericDate(day)} · e shënoi: ${by}`,

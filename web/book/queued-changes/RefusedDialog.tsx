@@ -10,6 +10,7 @@ import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.
 import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import { contentOf } from '#contracts/appointments/treatments.rules.ts';
 import { TreatmentConflict, type TreatmentContent } from '#contracts/appointments/treatments.ts';
+import { smallSource } from '#contracts/appointments/visit-pictures.rules.ts';
 import { type ClientChanges, NoteConflict } from '#contracts/clients/clients.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -31,7 +32,6 @@ import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.r
 import type { TreatmentBody } from '../../appointments/treatments/write.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import type { PictureBody } from '../../appointments/visit-pictures/add.ts';
-import { smallSource } from '../../appointments/visit-pictures/small-source.rules.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, words as shared, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
@@ -105,6 +105,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
   const text = textConflictOf(row);
   const gone = isGone(row);
+  // a picture that the client does not allow is not sent again
+  const isUnwanted = row.call === 'addPicture' && code === 'changed';
   const unknown = unknownTo(row);
   const wrongPhone = wrongPhoneIn(row);
   const ofOther = wrongPhone?.isOther ? wrongPhone.ofOther : undefined;
@@ -219,9 +221,15 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             {words.byName}
           </Button>
         )}
-        {!current && !gone && !text && (!isTaken || isQueue) && code !== 'invalid' && !wrongPhone && (
-          <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
-        )}
+        {!current &&
+          !gone &&
+          !text &&
+          (!isTaken || isQueue) &&
+          code !== 'invalid' &&
+          !wrongPhone &&
+          !isUnwanted && (
+            <Button onClick={() => decide((rows) => afterRetry(rows, row, newId()))}>{words.retry}</Button>
+          )}
       </DialogFoot>
     </Dialog>
   );
@@ -384,7 +392,7 @@ const writtenText = (treatment: TreatmentContent) =>
     .filter(Boolean)
     .join('\n');
 
-/** What the refused change would have written of a client or a visit, so that the user can type it again. */
+/** The text and the picture of the refused change, so that the user can add them again. */
 function TextContent({ row }: { row: Row }) {
   const { name, phone, email, note }: Partial<ClientChanges> = row.body;
   const { content }: Partial<TreatmentBody> = row.body;
