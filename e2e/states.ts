@@ -1,4 +1,5 @@
 // Every state of every screen, and how to get there.
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { zipOf } from '../web/imports/zip.fixture.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
@@ -130,6 +131,65 @@ const answerClash = (page: Page) =>
       },
     }),
   );
+/** Each visit and each client has these pictures, which are drawn as in the demo. */
+const answerPictures =
+  (kept: number, more: object = {}) =>
+  async (page: Page) => {
+    const drawn = ['colour-before', 'colour-after', 'beard-before', 'beard-after'];
+    const idOf = (n: number) => `01a1f88a-d903-7691-bf5a-20e7826ed10${n}`;
+    const pictures = drawn.slice(0, kept).map((name, n) => ({
+      ...{
+        id: idOf(n),
+        by_name: 'Besa Hoxha',
+        added_at: '2026-11-20T10:00:00.000Z',
+        width: 1200,
+        height: 1200,
+      },
+      side: name.split('-')[1],
+    }));
+    await page.route('**/api/visits/*/pictures', (route) =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ json: { success: true, pictures, room: 'open', left: null, ...more } })
+        : route.abort(),
+    );
+    await page.route('**/api/clients/*/pictures', (route) => {
+      const consent = { given_at: '2026-10-14T10:00:00.000Z', by_name: 'Besa Hoxha' };
+      const listed = pictures.map((one, n) => ({
+        ...one,
+        ...(n < 2 ? { visit: idOf(5), date: '2026-11-20' } : { visit: idOf(6), date: '2026-10-14' }),
+      }));
+      return route.fulfill({ json: { success: true, is_on: true, consent, total: kept, pictures: listed } });
+    });
+    await page.route('**/api/visit-pictures/*', async (route) => {
+      const name = drawn[Number(/ed10(\d)/.exec(route.request().url())?.[1])];
+      const picture = await readFile(`server/demo/visit-pictures/${name}.webp`, 'base64');
+      await route.fulfill({ json: { success: true, type: 'webp', picture } });
+    });
+  };
+/** Opens the sheet of a visit whose salon answers these pictures. */
+const picturesOf = (kept: number, more?: object): Step =>
+  inTurn(
+    answerPictures(kept, more),
+    openAppointment(/Në pritje|Ne pritje/),
+    pressInDialog('Çfarë u bë'),
+    (page) => page.getByRole('heading', { name: 'Foto', exact: true }).scrollIntoViewIfNeeded(),
+  );
+const chooseFile = (name: string, mimeType: string, buffer: Buffer) => (page: Page) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+const takePicture = async (page: Page) =>
+  chooseFile('foto.webp', 'image/webp', await readFile('server/demo/visit-pictures/beard-after.webp'))(page);
+/** A photo that was taken without a network, and that the client does not allow any more. */
+const keepRefusedPicture: Step = async (page) => {
+  const small = await readFile('server/demo/visit-pictures/beard-after-small.webp', 'base64');
+  const answer = { success: false, code: 'changed', message: 'Klienti nuk lejon ruajtjen e fotove.' };
+  await keepChanges(({ visits: [visit] }) => [
+    {
+      ...{ call: 'addPicture', about: `${visit?.id}/picture/1`, name: 'Agim Leka' },
+      body: { visit: visit?.id, picture: small, small, side: null },
+      refused: { status: 409, answer },
+    },
+  ])(page);
+};
 const openFirstClient = (page: Page) => page.locator('main tbody button, main li button').first().click();
 
 const site: State[] = [
@@ -818,6 +878,23 @@ const people: State[] = [
   },
   {
     ...clients,
+    name: 'client-pictures',
+    alsoWide: true,
+    open: inTurn(answerPictures(4), openFirstClient, (page) =>
+      page.getByRole('heading', { name: 'Foto', exact: true }).scrollIntoViewIfNeeded(),
+    ),
+    shows: 'Lejon ruajtjen e fotove',
+  },
+  {
+    ...clients,
+    name: 'client-pictures-taken-back',
+    open: inTurn(answerPictures(4), openFirstClient, (page) =>
+      page.getByLabel('Lejon ruajtjen e fotove').click(),
+    ),
+    shows: 'Të mos ruhen më foto?',
+  },
+  {
+    ...clients,
     name: 'client-patch-test',
     path: '/klientet?kerko=Majlinda+Kola',
     alsoWide: true,
@@ -1033,6 +1110,58 @@ const statesOfTill: State[] = [
     ),
     shows: 'Herën tjetër',
     alsoWide: true,
+  },
+  {
+    ...day,
+    name: 'pictures-not-allowed',
+    open: picturesOf(0, { room: 'not_allowed' }),
+    shows: 'Lejon ruajtjen e fotove',
+  },
+  { ...day, name: 'pictures-none', open: picturesOf(0), shows: /(Bëj|Shto) foto/ },
+  { ...day, name: 'pictures-two', open: picturesOf(2), shows: 'Pas', alsoWide: true },
+  {
+    ...day,
+    name: 'pictures-waiting',
+    open: inTurn(picturesOf(1), takePicture),
+    shows: 'pret lidhjen',
+  },
+  { ...day, name: 'pictures-full', open: picturesOf(4), shows: 'Pas' },
+  {
+    ...day,
+    name: 'pictures-near-ceiling',
+    open: picturesOf(2, { left: 12 }),
+    shows: 'Vende të lira për foto në sallon: 12',
+  },
+  {
+    ...day,
+    name: 'pictures-ceiling',
+    open: picturesOf(0, { room: 'ceiling', left: 0 }),
+    shows: 'Salloni ka arritur numrin më të madh të fotove.',
+  },
+  {
+    ...day,
+    name: 'pictures-off',
+    open: picturesOf(2, { room: 'off' }),
+    shows: 'Salloni nuk ruan më foto të reja.',
+  },
+  {
+    ...day,
+    name: 'pictures-wrong-file',
+    open: inTurn(picturesOf(0), chooseFile('IMG_1.HEIC', 'image/heic', Buffer.from('ftypheic'))),
+    shows: 'Ky shfletues nuk i hap fotot HEIC.',
+  },
+  {
+    ...day,
+    name: 'pictures-side-by-side',
+    open: inTurn(picturesOf(2), press('Hape: Foto 1, para')),
+    shows: 'Vetëm një',
+    alsoWide: true,
+  },
+  {
+    ...day,
+    name: 'pictures-refused',
+    open: inTurn(keepRefusedPicture, press('1 ndryshim pret vendimin tuaj')),
+    shows: 'Klienti nuk lejon ruajtjen e fotove.',
   },
   {
     name: 'payment',
