@@ -30,7 +30,7 @@ const sums: Rule = ({ role, ticks }) => {
   if (role === 'owner' || ticks.seesMoney) return 'all';
   return role === 'barber' && ticks.seesOwnMoney ? 'own' : 'nobody';
 };
-/** Nobody sees allergies anywhere but in the calls of their own. */
+/** Allergies are only in the calls of their own. */
 const nobody: Rule = () => 'nobody';
 const health: Rule = ({ role, ticks }) => {
   if (role === 'owner') return 'all';
@@ -43,7 +43,7 @@ const slots: Rule = (person) => (leads(person) || person.ticks.booksOthers ? 'al
 const work: Rule = (person) =>
   leads(person) || (person.ticks.seesOthers && person.ticks.booksOthers) ? 'all' : 'own';
 
-/** What a salon knows of a column. Each has values of its own in the tests. */
+/** The facts of a salon about a column. Each has values of its own in the tests. */
 export type Category =
   | ('id' | 'name' | 'note' | 'title' | 'service' | 'phone' | 'price')
   | ('tip' | 'paymentNote' | 'requestName' | 'requestPhone' | 'allergy');

@@ -115,7 +115,7 @@ export const writeTreatment = endpoint('PUT /visits/:id/treatment', 'subscriber'
   tablet: 'open',
   params: ById,
   body: z.extend(z.partial(Content), {
-    /** What the screen showed of the caller's own text. Where it is another one by now, nothing is written. */
+    /** The caller's own text as the screen showed it. Where it is another one by now, nothing is written. */
     shown: z.optional(z.nullable(Content)),
   }),
   reply: MessageReply,

@@ -13,7 +13,7 @@ export const messages = {
   tooMany: 'Ky klient ka shumë prova. Fshini një të vjetër.',
 };
 
-/** What is read before a visit. */
+/** The line that people read before a visit. */
 export const allergiesText = (allergies: string): string => `Alergji: ${allergies}`;
 export const resultNames = { well: 'Pa reagim', reaction: 'Reagim' } as const;
 export const validText = (until: string): string => `E vlefshme deri më ${longDate(until)}`;

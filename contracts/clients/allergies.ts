@@ -1,5 +1,5 @@
-// What a salon knows of a client's health: allergies, and tests of them. It is apart from the client's other fields, so that only these
-// calls answer it, and only to people who may see it.
+// The health of clients as far as a salon knows it: allergies, and tests of them. They are apart from the client's other fields, so that
+// only these calls answer them, and only to people who may see them.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate, isoDate, optionalText } from '../ground/primitives.ts';
@@ -29,7 +29,7 @@ export const ClientHealth = z.object({
 });
 export type ClientHealth = z.infer<typeof ClientHealth>;
 
-/** What is known of the clients with a visit on some days. A client of whom nothing is known is left out. */
+/** The health of clients with a visit on some days. A client of whom nothing is known is left out. */
 export const HealthOfDays = z.object({
   from: IsoDate,
   to: IsoDate,
@@ -49,7 +49,7 @@ export const readHealth = endpoint('GET /clients/:id/health', 'salon', {
 });
 
 const Changed = z.extend(MessageReply, { client_id: Id, health: ClientHealth });
-/** What is written by now. Without it: the client's data was erased. */
+/** Without the health that is written by now, the client's data was erased. */
 const HealthConflict = z.object({ health: z.optional(ClientHealth) });
 
 /** Writes the text; null removes it. What is written already is not written again, so that it can be sent twice. */
@@ -59,7 +59,7 @@ export const writeAllergies = endpoint('PUT /clients/:id/allergies', 'subscriber
   params: ById,
   body: z.object({
     allergies: optionalText(longestAllergies, true),
-    /** What the screen showed. Where it is another text by now, nothing is written. */
+    /** The text that the screen showed. Where it is another one by now, nothing is written. */
     shown: z.optional(z.nullable(z.string())),
   }),
   reply: Changed,

@@ -77,7 +77,7 @@ export const ClientFile = z.object({
       movedAt: maybe(Moment),
     }),
   ),
-  /** What was done at the visits. */
+  /** The treatments at the visits. */
   treatments: z.array(z.extend(z.omit(Treatment, { by_id: true }), { visit: Id, date: IsoDate, at: Moment })),
   /** The pictures of the visits. Whoever shows or saves the file reads each of them by its id. */
   pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),

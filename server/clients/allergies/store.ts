@@ -91,7 +91,7 @@ export const removeTest = (tx: Tx, salon: SalonId, test: string): Promise<number
 
 const { element: OfClient } = HealthOfDays.shape.clients.def;
 
-/** What is known of the clients who come on these days, as far as the caller may see it. */
+/** The health of clients who come on these days, as far as the caller may see it. */
 export async function readHealthOfDays(
   db: Db,
   scope: Scope,
@@ -132,7 +132,7 @@ export const listHealthAfter = (
     order by id
     limit ${limit}`);
 
-/** What a merge did with the texts of both clients, and the tests that came along. */
+/** The texts of both clients of a merge and the joined one, and the tests that came along. */
 export const PassedHealth = z.object({
   kept: z.nullable(z.string()),
   gone: z.nullable(z.string()),

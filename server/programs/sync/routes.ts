@@ -144,7 +144,7 @@ function range(from: string, to: string, step = 1) {
   return days;
 }
 
-/** What was done at the visits of these days, and to which of them pictures can be added. */
+/** The treatments at the visits of these days, and the visits to which pictures can be added. */
 async function treatmentsOfDays(db: Db, scope: Scope, from: string, to: string): Promise<TreatmentsOfDays> {
   const [treatments, pictured] = await Promise.all([
     readTreatmentsOfDays(db, scope, from, to),

@@ -70,14 +70,14 @@ export default function TreatmentSheet({ visit, onClose }: TreatmentSheetProps) 
 }
 
 interface TreatmentFormProps extends TreatmentSheetProps {
-  /** What this person wrote before. */
+  /** The text that this person wrote before. */
   readonly own: TreatmentContent | null;
   readonly last: readonly LastTreatment[];
   readonly isUnknown: boolean;
 }
 
 function TreatmentForm({ visit, own, last, isUnknown, onClose }: TreatmentFormProps) {
-  // what the form began with, although the answer of the server may come later
+  // the text with which the form began, although the answer of the server may come later
   const [begun] = useState(own);
   const [initial] = useState(() => valuesOf(begun, newId));
   const form = useForm({

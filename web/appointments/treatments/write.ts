@@ -14,7 +14,7 @@ import { treatmentKeys } from './keys.ts';
 export interface TreatmentBody {
   readonly visit: string;
   readonly content: TreatmentContent;
-  /** What the screen showed before. */
+  /** The text that the screen showed before. */
   readonly shown: TreatmentContent | null;
 }
 

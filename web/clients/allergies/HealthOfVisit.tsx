@@ -1,4 +1,4 @@
-// In the details of a visit before all else: what its client must not get, and whether a test is missing.
+// First in the details of a visit: the allergies of its client, and whether a test is missing.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useHealth } from './api.ts';

@@ -6,7 +6,7 @@ import { refusalOf } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 
-/** What comes with the call that brings the device up to date. */
+/** The key of the health that comes with the call that brings the device up to date. */
 const ofDays = ['health'];
 const ofClient = (id: string) => ['client-health', id];
 
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /**
- * What is known of the client's health; null: of nobody. Without a network, and for a visit on one of the near days, it is what the device
+ * The health of the client; null: of nobody. Without a network, and for a visit on one of the near days, it comes from what the device
  * keeps of these days.
  */
 export function useHealth(id: string | null, day?: string): Known {

@@ -35,11 +35,11 @@ interface GroupField {
 }
 
 export interface RowOptions extends Omit<ComponentProps<typeof MoveButtons>, 'of'> {
-  /** What the row has besides in a list with groups. */
+  /** More parts of the row, in a list with groups. */
   readonly grouping?: {
     /** The grip by which the row is dragged, and the field of its group. */
     readonly fieldOf: (field: GroupField) => ReactNode;
-    /** What the row is while one is dragged. */
+    /** The part of the row while one is dragged. */
     readonly attributes: object;
   };
 }
