@@ -140,12 +140,17 @@ const lastNames = [
 export const people = ({ groups }: Example, throwDice: () => number): Person[] =>
   groups.flatMap(({ names, usual, notes }) =>
     names.flatMap((name, n) =>
-      [0, 7].map((step) => ({
-        name: `${name} ${lastNames[(n + step) % lastNames.length]}`,
-        phone: throwDice() < 0.8 ? `+355 69 ${200 + n} ${1000 + Math.floor(throwDice() * 9000)}` : null,
-        usual: pick(usual, throwDice()),
-        ...(throwDice() < 0.06 && { note: pick(notes, throwDice()) }),
-      })),
+      [0, 7].map((step) => {
+        const person = {
+          name: `${name} ${lastNames[(n + step) % lastNames.length]}`,
+          phone: throwDice() < 0.8 ? `+355 69 ${200 + n} ${1000 + Math.floor(throwDice() * 9000)}` : null,
+          usual: pick(usual, throwDice()),
+          ...(throwDice() < 0.06 && { note: pick(notes, throwDice()) }),
+        };
+        // a test of allergies is missing only here and there
+        const isTested = n % 5 !== 0 && person.usual.some((service) => service.requires_test);
+        return { ...person, ...(isTested && { testedBefore: 15 + ((11 * n) % 150) }) };
+      }),
     ),
   );
 

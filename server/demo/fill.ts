@@ -151,7 +151,7 @@ async function setWhoDoes(owner: Caller, { does }: Example) {
 /** Adds notes, birthdays and allergies of clients. */
 async function tellOfClients(owner: Caller, all: readonly Person[], today: string) {
   for (const { name, note, birthdayIn, allergies, testedBefore } of all) {
-    if (!note && !allergies && birthdayIn === undefined) continue;
+    if (!note && !allergies && birthdayIn === undefined && testedBefore === undefined) continue;
     const { clients } = await owner.get(`/clients?q=${encodeURIComponent(name)}`);
     const [, month, day] = dayParts(addDays(today, birthdayIn ?? 0));
     const birthday = birthdayIn === undefined ? undefined : { day, month, year: null };
