@@ -197,7 +197,7 @@ test('the texts in the word of each kind are those that were read', async () => 
   await expect([...new Set(all)].sort().join('\n\n')).toMatchFileSnapshot('profession.txt');
 });
 
-/** What is masculine beside a feminine word: an article, a pronoun or an adjective. */
+/** Masculine forms beside a feminine word: an article, a pronoun or an adjective. */
 const masculine =
   /(?<!\p{L})(ky|i njëjti|cili|cilido|të gjithë) specialist|specialist\p{L}* (i |të ri|aktiv(?!e)|joaktiv(?!e))/iu;
 

@@ -27,5 +27,5 @@ export function treatmentText(treatment: TreatmentContent): string {
 export const lastTimeText = (last: LastTreatment): string =>
   `Herën e kaluar (${dayAndMonth(last.date)}, ${last.by_name}): ${treatmentText(last)}`;
 
-/** What to change at the visit after it. */
+/** The line of what to change at the visit after it. */
 export const nextTimeText = (text: string): string => `Herën tjetër: ${text}`;

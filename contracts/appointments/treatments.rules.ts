@@ -1,4 +1,4 @@
-// What a treatment says, compared and counted.
+// The content of treatments, compared and counted.
 import type { TreatmentContent } from './treatments.ts';
 
 export const nothingWritten: TreatmentContent = {
@@ -10,7 +10,7 @@ export const nothingWritten: TreatmentContent = {
   next_time: null,
 };
 
-/** What is written down, without who wrote it. */
+/** The content, without who wrote it. */
 export const contentOf = ({
   mix,
   unit,

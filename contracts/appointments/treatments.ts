@@ -1,4 +1,4 @@
-// What was done at a visit, as a person of the salon wrote it down: the mix of a colour, how long it stayed, what to change next time.
+// A treatment: what was done at a visit, as a person of the salon wrote it down: the mix of a colour, how long it stayed, what to change next time.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
@@ -30,7 +30,7 @@ const Shade = z.object({
 
 const minutesWrong = messages.minutesWrong(maxMinutes);
 
-/** What is written down of a visit. */
+/** The text and the mix that are written down of a visit. */
 export const fieldsOfTreatment = {
   mix: z.array(Shade).check(z.maxLength(maxShades, messages.tooManyShades(maxShades))),
   unit: MixUnit,
@@ -90,7 +90,7 @@ export const listTreatments = endpoint('GET /visits/:id/treatments', 'salon', {
   reply: TreatmentsOfVisit,
 });
 
-/** What the salon wrote in mixes before, the latest first: the fields offer it. */
+/** The words of earlier mixes of the salon, the latest first: the fields offer them. */
 export const listUsedShades = endpoint('GET /treatments/used', 'salon', {
   may: 'day',
   tablet: 'open',
@@ -100,7 +100,7 @@ export const listUsedShades = endpoint('GET /treatments/used', 'salon', {
   }),
 });
 
-/** What the caller wrote of the visit is another text by now. Without a client: its data was erased. */
+/** The caller's text of the visit is another one by now. Without a client, its data was erased. */
 export const TreatmentConflict = z.object({
   client: z.optional(z.object({ id: Id })),
   treatment: z.optional(z.nullable(Treatment)),

@@ -1,4 +1,4 @@
-// What was done at a visit: who writes and reads it, where the next visit shows it, and where it ends.
+// Treatments: who writes and reads it, where the next visit shows it, and where it ends.
 import { describe, expect, test } from 'vitest';
 import type { LastTreatment, Treatment } from '#contracts/appointments/treatments.ts';
 import { readRows } from '../../../test/checked-database.ts';

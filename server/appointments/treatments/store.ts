@@ -1,4 +1,4 @@
-// What was done at visits. The rows of a client whose data is erased go by a trigger.
+// Treatments of visits. The rows of a client whose data is erased go by a trigger.
 import * as z from 'zod/mini';
 import {
   listUsedShades,
@@ -19,13 +19,13 @@ const asJson = sql`
   'by_id', by_id, 'by_name', by_name, 'mix', mix, 'unit', unit, 'developer', developer, 'minutes', minutes,
   'done', done, 'next_time', next_time`;
 
-/** What was written of a visit, in the order in which it was. `more` are fields of each. */
+/** The treatments of a visit, in the order in which they were written. `more` are fields of each. */
 const treatmentsOf = (salon: SalonId, visit: Sql, more: Sql = empty) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object(${asJson} ${more}) order by written_at, by_id), '[]')
   from treatments where treatments.salon_id = ${salon} and appointment_id = ${visit}
 )`;
 
-/** What was done at the latest visit before `visit` of which something was written. Clients without a name are not one person. */
+/** The treatments of the latest visit before `visit` that has some. Clients without a name are not one person. */
 const lastBefore = (salon: SalonId) => sql`
   select ${treatmentsOf(salon, sql`earlier.id`, sql`, 'date', to_char(earlier.day, 'YYYY-MM-DD')`)} as treatments
   from appointments as earlier

@@ -1,4 +1,4 @@
-// What was done at the client's last visit, and what to change now: in the details of a visit before all else, and in the sheet.
+// The client's last time, and what to change now: first in the details of a visit, and in the sheet.
 import { lastTimeText, nextTimeText } from '#contracts/appointments/treatment-text.sq.ts';
 import type { LastTreatment } from '#contracts/appointments/treatments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';

@@ -1,4 +1,4 @@
-// What was done at a visit: the form copies the last time, sends what is typed, and waits without a network.
+// The sheet of what was done: the form copies the last time, sends what is typed, and waits without a network.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

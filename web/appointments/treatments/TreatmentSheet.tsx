@@ -202,7 +202,7 @@ function Mix({ values: { mix, unit }, error, onChange }: MixProps) {
   );
 }
 
-/** What the salon typed before, which the browser offers in the fields. */
+/** The words that the salon typed before, which the browser offers in the fields. */
 const Offered = ({ id, texts }: { id: string; texts: Iterable<string> }) => (
   <datalist id={id}>
     {[...texts].map((text) => (

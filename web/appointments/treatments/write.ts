@@ -1,4 +1,4 @@
-// What was done at a visit is written like a note: it waits on the device, also without a network.
+// A treatment is written like a note: it waits on the device, also without a network.
 
 import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
 import { messages } from '#contracts/appointments/treatments.sq.ts';
@@ -44,7 +44,7 @@ export async function writeTreatment(
   }
 }
 
-/** What the device still has to send of the visit; undefined if that is nothing. */
+/** The treatment of the visit that the device still has to send; undefined if there is none. */
 export const waitingTreatment = (
   changes: readonly QueuedChange[],
   visit: string,

@@ -18,7 +18,7 @@ interface Known {
   readonly health?: ClientHealth | undefined;
   /** The answer is missing: there is no network, or the call failed. */
   readonly isUnknown: boolean;
-  /** This person may see the health of the client. */
+  /** Whether this person may see the health of the client. */
   readonly isSeen: boolean;
   readonly refetch: () => void;
 }
