@@ -41,7 +41,7 @@ export default function PictureViewer({ title, day, pictures, first, onClose }: 
   return (
     <DialogFrame title={title} onClose={onClose} wide>
       <div className="grid grid-cols-1 gap-3 px-5 py-4">
-        <div className={`grid grid-cols-1 gap-4 ${visible.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        <div className={`grid gap-3 ${visible.length > 1 ? 'grid-cols-2' : 'grid-cols-1'}`}>
           {visible.map((picture) => (
             <Shown
               key={picture.id}

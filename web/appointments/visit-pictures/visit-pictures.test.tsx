@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import type { PicturesOfClient, VisitPicture } from '#contracts/appointments/visit-pictures.ts';
@@ -13,6 +13,7 @@ import { hour, visit } from '../visit.fixture.ts';
 import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
+import { textsCutOff } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { ClientPictures } from './ClientPictures.tsx';
 import { drawForVisit } from './draw.ts';
@@ -286,8 +287,13 @@ test('the client’s window has the pictures by visit, before and after side by 
   await expect.element(page.getByText('12.11.2026')).toBeVisible();
   await expect.element(page.getByText('Më 14.10.2026 · e shënoi: Besa')).toBeVisible();
   await page.getByRole('button', { name: 'Hape: Foto 1, para' }).click();
-  await expect.element(page.getByRole('img', { name: 'Foto 1, para' })).toBeVisible();
-  await expect.element(page.getByRole('img', { name: 'Foto 2, pas' })).toBeVisible();
+  const [before, after] = ['Foto 1, para', 'Foto 2, pas'].map((name) => page.getByRole('img', { name }));
+  for (const one of [before, after]) await expect.element(one as Locator).toBeVisible();
+  // also on the narrowest phone
+  await page.viewport(320, 640);
+  const topOf = (one?: Locator) => one?.element().getBoundingClientRect().top;
+  await expect.poll(() => topOf(after) === topOf(before)).toBe(true);
+  expect(textsCutOff()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await page.getByLabelText('Lejon ruajtjen e fotove').click();
   await expect
