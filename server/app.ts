@@ -174,6 +174,7 @@ import { followLeave, leaveRequestConstraints, leaveRequestRoutes } from './salo
 import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
+import { resourceConstraints, resourceRoutes } from './salon/resources/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceGroupRoutes } from './salon/services/groups.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
@@ -228,6 +229,7 @@ const constraints: Constraints = {
   ...onlineConstraints,
   ...pictureConstraints,
   ...serviceConstraints,
+  ...resourceConstraints,
   ...productConstraints,
   ...staffConstraints,
   ...subscriptionConstraints,
@@ -312,6 +314,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
     ...serviceRoutes,
+    ...resourceRoutes,
     ...serviceGroupRoutes,
     ...sessionRoutes,
     ...staffRoutes(endPinOfLesser),

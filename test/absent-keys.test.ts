@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { openSalon } from './online.ts';
+import { addResource } from './resources.ts';
 import { newPerson } from './staff.ts';
 import { aDay, book } from './visits.ts';
 import { aWish } from './waitlist.ts';
@@ -90,7 +91,7 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       },
       besides: [
         ...['services', 'barber_id', 'client_id', 'service_id', 'chosen_client', 'title'],
-        ...['books_nothing', 'overpaid', 'keep_length'],
+        ...['books_nothing', 'overpaid', 'keep_length', 'without'],
       ],
       read: dataOf(salon, `/appointments?from=${aDay}&to=${aDay}`),
     };
@@ -220,6 +221,7 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
   },
   '/user/services/:id': async (salon) => {
     const id = await firstService(salon);
+    const { id: resource_id } = await addResource(salon, 'Lazer');
     return {
       path: `/user/services/${id}`,
       whole: {
@@ -234,6 +236,7 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
         buffer_minutes: 10,
         wait_minutes: 40,
         work_after_minutes: 20,
+        needs: [{ resource_id, during: 'all', minutes: null, cleaning: true }],
         group_id: await groupOf(salon),
         translations: { it: { name: 'Balayage', description: 'A mano' } },
       },
@@ -290,6 +293,15 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       path: `/products/${id}`,
       whole: { name: 'Vaj', price: 7, is_active: false, stock: 4, warns_at: 2 },
       read: dataOf(salon, '/products'),
+    };
+  },
+  '/resources/:id': async (salon) => {
+    const { id } = await addResource(salon, 'Lazer');
+    return {
+      path: `/resources/${id}`,
+      whole: { name: 'Dhoma', units: 3, is_active: false },
+      besides: ['from'],
+      read: dataOf(salon, '/resources'),
     };
   },
   '/walk-ins/:id': async (salon) => {

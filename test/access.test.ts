@@ -286,6 +286,7 @@ describe('calls of another salon', () => {
     const leaveAsked = asked.body.data.id;
     await salon.put('/till', { is_on: true });
     const product = await salon.post('/products', { name: 'Dyll', price: 5 });
+    const resource = await salon.post('/resources', { name: 'Lazer', units: 1 });
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
@@ -345,6 +346,7 @@ describe('calls of another salon', () => {
       '/visits/:id/paid-later': booked.id,
       '/visits/:id/refund': booked.id,
       '/products/:id': product.body.product.id,
+      '/resources/:id': resource.body.resource.id,
       '/takings/:id/void': taken,
       '/takings/:id/fiscal-number': taken,
       '/commissions/rules/:id': rules[0].id,

@@ -15,6 +15,7 @@ import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
+import { addResource, need } from './resources.ts';
 import { newPerson, salonIdOf } from './staff.ts';
 import { closeDay, openTill, reopenDay, tickedVisit } from './till.ts';
 import { aBlock, book, listAppointments } from './visits.ts';
@@ -42,6 +43,8 @@ const stay: Readonly<Record<string, string>> = {
   'online_settings.queue_open_on': 'as the page',
   'products.name_key': 'follows from the name',
   'products.request_hash': 'of a call to the other installation',
+  'resources.name_key': 'follows from the name',
+  'resources.request_hash': 'of a call to the other installation',
   'service_groups.name_key': 'follows from the name',
   'services.name_key': 'follows from the name',
   'services.request_hash': 'of a call to the other installation',
@@ -104,6 +107,7 @@ const stayWhole: Readonly<Record<string, string>> = {
   pin_sessions: running,
   pin_tries: running,
   push_subscriptions: 'devices of the other installation',
+  resource_times: 'follows from the visits',
   reminder_mailings: 'the mails of the other installation',
   reminders: 'the messages of the other installation',
   salon_images: 'the file has no pictures',
@@ -229,6 +233,8 @@ async function makeFullSalon() {
     })
   ).body.data;
   await salon.post('/user/services', { name: 'Prerje klasike', price: 4.5, duration: 30 });
+  const basin = await addResource(salon, 'Lavaman', 2);
+  await salon.put(`/user/services/${wash.id}`, { needs: [need(basin, { cleaning: true })] });
   await salon.put('/hours/salon', {
     version: 0,
     periods: [{ week: 0, weekday: 0, from: '09:00', to: '24:00' }],

@@ -75,7 +75,7 @@ const ofOthers = columnsIn(`
     api_sites: origin
     api_tokens: name hash prefix scopes
     appointment_changes: what by_kind by_name
-    appointments: kind service_name status request_hash cancelled_by lines
+    appointments: kind service_name status request_hash cancelled_by lines needs
     barbers: name name_key colour
     bookings: language source request_hash state link_id settles_as
     calendar_feeds: token_hash maker_password person_password
@@ -131,6 +131,7 @@ const ofOthers = columnsIn(`
     registration_cookies: token_hash
     reminder_texts: text
     reminders: channel
+    resources: name name_key request_hash
     salon_images: kind bytes shows
     salon_slugs: slug
     salons: name phone search_key phone_digits country address city kind about instagram nipt contact_email currency
@@ -139,7 +140,7 @@ const ofOthers = columnsIn(`
     security_counts: event network address agent detail
     security_log: event address agent detail
     service_groups: name name_key translations
-    services: name name_key description colour request_hash category translations
+    services: name name_key description colour request_hash category translations needs
     sessions: token_hash device_hash agent place opened_by
     sign_in_challenges: token_hash
     staff: name role request_hash pin_hash

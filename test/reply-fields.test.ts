@@ -51,6 +51,7 @@ const ofEverybody = new Set(
     time times title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
     visits voided_on voids waitShown wait_minutes waitlist walk_ins warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes
     work_minutes written
+    cleaning dropped during line resource_id units without
   `
     .trim()
     .split(/\s+/),
@@ -148,6 +149,7 @@ const byReason = {
     ),
   ],
   'the owner has shown the password': ['POST /auth/owner-screen: ends_at', 'POST /auth/owner-screen: token'],
+  'the lane of a resource': ['GET /appointments/resources: times unit'],
   'a stream has no schema': ['GET /events:'],
 };
 

@@ -62,7 +62,10 @@ const exceptions: Record<string, Record<string, string>> = {
   visit_pictures: { backup: 'a picture whose file is lost is left out of a restore' },
   secrets: { backup: 'the mark of a restore that is not finished' },
   sessions: { accounts: 'signing in opens a session, and signing out ends it' },
-  services: { online: 'how a service stands on the page are columns' },
+  services: {
+    online: 'how a service stands on the page are columns',
+    resources: 'a resource that is deleted is no need any more',
+  },
   staff: { pins: 'the PIN of a person is a column' },
   users: {
     users: 'administrators make, change and delete accounts',

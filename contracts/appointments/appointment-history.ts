@@ -28,6 +28,8 @@ const ChangedFields = z.partial(
     cancelled_by: z.nullable(CancelledBy),
     /** Whether the visit had a note. The text of the note is not kept. */
     note: z.boolean(),
+    /** The rooms and devices that the visit went without; null: it had all. */
+    without: z.nullable(z.array(z.string())),
     /** The end of a request whose visit was deleted with it. */
     request: z.enum(['declined', 'lapsed', 'withdrawn']),
   }),

@@ -36,6 +36,8 @@ const WorkPartSent = z.object({ from: minuteOfVisit(0), minutes: minuteOfVisit(1
  * visit stay the same, its parts stay too.
  */
 const parts = z.nullable(z.array(WorkPartSent).check(z.maxLength(maxParts, messages.partsWrong)));
+/** The resources that the visit does not need this time, although its services do. The list replaces the previous one. */
+const without = z.array(Id).check(z.maxLength(16));
 const requiredText = () => text({ max: 120, missing: messages.fillAll });
 
 const slot = {
@@ -91,6 +93,7 @@ export const contentOfVisit = {
   services: z.optional(visit.services),
   duration: z.optional(duration(longestVisit)),
   parts: z.optional(parts),
+  without: z.optional(without),
   client_phone: z.optional(optionalFields.client_phone),
   note: z.optional(optionalFields.note),
 };
@@ -148,6 +151,7 @@ export const AppointmentChanges = z
       duration: duration(wholeDay),
       /** The parts in which the barber works. If they are left out and the duration changes, the last part becomes longer or shorter. */
       parts,
+      without,
       status: Status,
       /** The person who cancelled a cancelled appointment; `salon` if left out. */
       cancelled_by: CancelledBy,
@@ -200,6 +204,27 @@ export const SlotTaken = z.object({
   times: z.optional(z.array(FreeSlot)),
 });
 export type SlotTaken = z.infer<typeof SlotTaken>;
+
+/** The refusal because a room or device is taken that the visit needs. Like `SlotTaken` it is only for calls of the salon itself. */
+export const ResourceTaken = z.object({
+  resource: z.object({ id: Id, name: z.string() }),
+  /** The time when a unit is free again; 24:00 means the end of the day. Left out if the resource is not in use. */
+  until: z.optional(z.string()),
+  /** The first visit that holds a unit then. Its name is null for a caller who does not see the visit. */
+  holder: z.optional(
+    z.object({
+      appointment_id: z.nullable(Id),
+      name: hiddenName(z.nullable(z.string())),
+      ...contactsHidden,
+      until: z.string(),
+    }),
+  ),
+  /** The first slots in which the barber and all resources are free. */
+  times: z.optional(z.array(FreeSlot)),
+  /** The position of the visit, if several were to be booked. */
+  visit: z.optional(z.int()),
+});
+export type ResourceTaken = z.infer<typeof ResourceTaken>;
 
 const One = z.extend(MessageReply, { appointment: Appointment });
 
@@ -259,6 +284,7 @@ export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   reply: One,
   refusals: {
     slot_taken: SlotTaken,
+    resource_taken: ResourceTaken,
     duplicate: noData,
     limit_reached: noData,
     /** The sent name is the name of an erased client. */
@@ -300,6 +326,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   }),
   refusals: {
     slot_taken: SlotTaken,
+    resource_taken: ResourceTaken,
     changed: ChangedMeanwhile,
     duplicate: noData,
     limit_reached: noData,

@@ -123,6 +123,7 @@ const fields = [
   'name_hint',
   'client_no_shows',
   'buffer_minutes',
+  'needs',
   'parts',
   'title',
   'price',

@@ -12,6 +12,7 @@ import {
   optionalBarberId,
   optionalClientId,
   optionalFields,
+  ResourceTaken,
 } from './appointments.ts';
 import { maxInSeries, maxWeeksBetween } from './series.rules.ts';
 import { messages } from './series.sq.ts';
@@ -23,7 +24,7 @@ const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime }
 /** A day of the wanted series: whether the slot is free, and which slot is proposed instead. */
 export const SeriesDay = z.extend(Time, {
   state: z.enum(['free', 'taken', 'closed']),
-  /** The name of the client who has the slot, or the title of a block. */
+  /** The name of the client who has the slot, the title of a block, or the name of a room or device that is taken. */
   overlap: z.nullable(z.string()),
   /** The reason why the barber does not work at this time. The slot can be booked nevertheless. */
   why: z.nullable(z.string()),
@@ -68,6 +69,7 @@ export const createSeries = endpoint('POST /series', 'subscriber', {
   reply: Several,
   refusals: {
     slot_taken: SlotOfSeveralTaken,
+    resource_taken: ResourceTaken,
     duplicate: noData,
     in_use: noData,
     limit_reached: noData,

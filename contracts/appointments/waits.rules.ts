@@ -7,7 +7,15 @@ import type { Service } from '../salon/services.ts';
 import { usualOf } from '../salon/usual.rules.ts';
 import type { Appointment, WorkPart } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import {
+  heldFrom,
+  type NeededTime,
+  neededByServices,
+  type ResourcePart,
+  type ResourcesOfDay,
+  resourceParts,
+} from '../ground/needs.rules.ts';
+import { joinWork, partsOf, takenAt, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { Spread, WalkIn } from './walk-ins.ts';
 
 interface QueueBarber {
@@ -33,6 +41,8 @@ export interface Waiting {
   readonly canBeWith: (barber: string) => boolean;
   /** The work with this barber: `workWithoutService` where nobody knows the services yet. */
   readonly workWith: (barber: string) => Work;
+  /** The times in which the visit would hold rooms and devices; undefined if it needs none. */
+  readonly neededWith?: (barber: string) => readonly NeededTime[] | undefined;
 }
 
 /**
@@ -70,7 +80,9 @@ type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
 /** The clients who are in the salon, with their work and the barbers who can do it. Services that the salon has no more do not count. */
 export const waitingOf = (
   waiting: readonly InQueue[],
-  services: readonly (Pick<Service, 'id'> & Parameters<typeof usualOf>[0])[],
+  services: readonly (Pick<Service, 'id' | 'needs'> & { readonly buffer_minutes?: number } & Parameters<
+      typeof usualOf
+    >[0])[],
   barbers: readonly Pick<Barber, 'id' | 'services'>[],
 ): Waiting[] =>
   waiting
@@ -81,8 +93,17 @@ export const waitingOf = (
         wanted.length > 0
           ? joinWork(wanted.map((service) => workOfService(usualOf(service, barber))))
           : workWithoutService;
+      const neededWith = (barber: string) =>
+        neededByServices(
+          workWith(barber),
+          wanted.map((service) => ({
+            duration: usualOf(service, barber).duration,
+            needs: service.needs,
+            buffer: service.buffer_minutes ?? 0,
+          })),
+        );
       const doers = barbers.filter((one) => canDo(one, wanted)).map((one) => one.id);
-      return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith };
+      return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith, neededWith };
     });
 
 /** The minutes that are still expected for a visit that goes on after its end. */
@@ -93,6 +114,9 @@ const overrun = 10;
  */
 const longestOverrun = 30;
 
+const noNeeds = () => undefined;
+const noResources: ResourcesOfDay = { held: [], unitsOf: () => undefined };
+
 /** The waiting times of all clients in the queue. `queue`: in the order of arrival. `now`: in minutes since midnight. */
 export function waits(
   now: number,
@@ -100,20 +124,24 @@ export function waits(
   standing: readonly Standing[],
   queue: readonly Waiting[],
   spread: Spread,
+  { held: heldBefore, unitsOf }: ResourcesOfDay = noResources,
 ): Wait[] {
+  let held = heldBefore;
   const columns = barbers.map(({ id, pieces }) => ({ id, pieces, free: freeOf(now, pieces, standing, id) }));
-  return queue.map(({ id, barber_id, canBeWith, workWith }) => {
+  return queue.map(({ id, barber_id, canBeWith, workWith, neededWith = noNeeds }) => {
     let first: { column: (typeof columns)[number]; minutes: number; work: Work } | undefined;
     for (const column of columns) {
       // a barber who is wanted by name was chosen at the desk, also for services that this barber does not do
       if (barber_id === null ? !canBeWith(column.id) : column.id !== barber_id) continue;
       const work = workWith(column.id);
-      const minutes = earliest(column, work, now);
+      const resources = resourceParts(neededWith(column.id) ?? [], held, unitsOf);
+      const minutes = earliest(column, work, now, resources);
       if (minutes !== undefined && minutes < (first?.minutes ?? Number.POSITIVE_INFINITY))
         first = { column, minutes, work };
     }
     if (!first) return { id, place: null };
     const { column, minutes, work } = first;
+    held = [...held, ...heldFrom(minutes, neededWith(column.id) ?? [])];
     for (const part of partsOf(work)) column.free = without(column.free, pieceAt(minutes, part));
     return { id, place: { barber_id: column.id, minutes, ...rangeOf(minutes - now, spread) } };
   });
@@ -125,9 +153,10 @@ export const freeNow = <One extends QueueBarber>(
   barbers: readonly One[],
   standing: readonly Standing[],
   waiting: Waiting,
+  resources = noResources,
 ): One[] =>
   barbers.filter((one) => {
-    const [wait] = waits(now, [one], standing, [{ ...waiting, barber_id: null }], usualSpread);
+    const [wait] = waits(now, [one], standing, [{ ...waiting, barber_id: null }], usualSpread, resources);
     return wait?.place?.minutes === now;
   });
 
@@ -201,20 +230,21 @@ function earliest(
   { pieces, free }: { pieces: readonly Piece[]; free: readonly Piece[] },
   work: Work,
   now: number,
+  resources: readonly ResourcePart[],
 ) {
   const parts = partsOf(work);
   const fits = (minutes: number) =>
     minutes >= now &&
+    takenAt(resources, minutes) === undefined &&
     pieces.some(({ from, to }) => from <= minutes && minutes + work.duration <= to) &&
     parts.every((part) => {
       const { from, to } = pieceAt(minutes, part);
       return free.some((piece) => piece.from <= from && to <= piece.to);
     });
   let first: number | undefined;
-  for (const piece of free)
-    for (const part of parts) {
-      const minutes = piece.from - part.from;
-      if (minutes < (first ?? Number.POSITIVE_INFINITY) && fits(minutes)) first = minutes;
-    }
+  const begins = free.flatMap((piece) => parts.map((part) => piece.from - part.from));
+  const again = resources.flatMap(({ from, taken }) => taken.map((one) => one.to - from));
+  for (const minutes of [...begins, ...again])
+    if (minutes < (first ?? Number.POSITIVE_INFINITY) && fits(minutes)) first = minutes;
   return first;
 }

@@ -5,7 +5,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { longestVisit, SlotTaken } from './appointments.ts';
+import { longestVisit, ResourceTaken, SlotTaken } from './appointments.ts';
 import { messages } from './walk-ins.sq.ts';
 
 /** The most clients who may wait in the salon. */
@@ -195,7 +195,13 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
     at: doneAt,
   }),
   reply: z.extend(One, { appointment: Appointment }),
-  refusals: { slot_taken: NoSeat, changed: Seated, duplicate: noData, limit_reached: noData },
+  refusals: {
+    slot_taken: NoSeat,
+    resource_taken: ResourceTaken,
+    changed: Seated,
+    duplicate: noData,
+    limit_reached: noData,
+  },
 });
 
 /** The figures of clients who came without an appointment in these days. */

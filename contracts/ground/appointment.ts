@@ -1,6 +1,7 @@
 // The schema of an appointment. Calls of many nouns answer appointments; the calls about appointments are in `appointments.ts`.
 import * as z from 'zod/mini';
 import { contactsHidden, hiddenContact, hiddenMoney, hiddenName, moneyHidden, nameHint } from './hidden.ts';
+import { VisitNeed } from './needs.ts';
 import { ClockTime, Id, IsoDate } from './primitives.ts';
 
 export const Status = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
@@ -54,6 +55,8 @@ export const Appointment = z.object({
   services: hiddenMoney(z.array(ShownService), withoutPrices),
   /** The minutes to clean up after the visit. Nothing is offered in them, but the salon itself may book. */
   buffer_minutes: z.int(),
+  /** The rooms and devices that the visit needs; left out if it needs none. */
+  needs: z.optional(z.array(VisitNeed)),
   title: z.nullable(z.string()),
   price: hiddenMoney(z.nullable(z.number())),
   barber_id: Id,

@@ -16,6 +16,7 @@ export const statusOf = {
   reauth_required: 403,
   not_found: 404,
   slot_taken: 409,
+  resource_taken: 409,
   duplicate: 409,
   changed: 409,
   in_use: 409,

@@ -2,12 +2,17 @@
 
 import { centsOf } from '../appointments/visit-services.rules.ts';
 import type { ServiceWithId } from '../ground/appointment.ts';
+import { type NeededTime, neededTimes } from '../ground/needs.rules.ts';
+import type { VisitNeed } from '../ground/needs.ts';
 import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import { type OfferedService, servicesWith, type VisitTerms } from './offer.rules.ts';
 
 export interface MovedVisit extends Work {
   readonly barberId: string;
   readonly lines: readonly ServiceWithId[];
+  /** What the visit needs, and the minutes to clean up after it. */
+  readonly needs?: readonly VisitNeed[] | null | undefined;
+  readonly buffer?: number | undefined;
   /** The services whose duration the salon keeps for this client. */
   readonly keptTimes: readonly string[];
 }
@@ -30,8 +35,17 @@ export function termsWith(
   const lines = found.map(({ line }) => line);
   if (!hasNewTime && lines.every(({ price }, n) => price === visit.lines[n]?.price)) return undefined;
   const { duration, parts } = hasNewTime ? joinWork(found.map(({ work }) => work)) : visit;
-  return { duration, parts, lines, priceCents: lines.reduce((sum, { price }) => sum + centsOf(price), 0) };
+  const priceCents = lines.reduce((sum, { price }) => sum + centsOf(price), 0);
+  return { duration, parts, lines, priceCents, needed: neededByMoved({ ...visit, duration, parts, lines }) };
 }
+
+/** The times in which the visit holds rooms and devices; undefined if it needs none. */
+export const neededByMoved = ({
+  lines: services,
+  needs,
+  ...visit
+}: Pick<MovedVisit, 'duration' | 'parts' | 'lines' | 'needs' | 'buffer'>): NeededTime[] | undefined =>
+  needs ? neededTimes({ ...visit, services, needs }) : undefined;
 
 function lineWith(
   { barberId: ownBarber, keptTimes }: MovedVisit,

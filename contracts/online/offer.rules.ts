@@ -5,8 +5,12 @@ import { freeTimes, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
+import { unitsOn } from '../salon/resources.rules.ts';
+import type { Resource } from '../salon/resources.ts';
 import { timesWith } from '../salon/usual.rules.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
+import { type HeldTime, type NeededTime, type ResourcePart, resourceParts } from '../ground/needs.rules.ts';
+import type { ServiceNeed } from '../ground/needs.ts';
 import type { Work } from '../ground/work-parts.rules.ts';
 import type { OnlineSettings } from './online.ts';
 
@@ -20,6 +24,8 @@ export interface OfferedService {
   readonly buffer: number;
   /** The service is offered only together with another service. */
   readonly addon: boolean;
+  /** The rooms and devices that the service needs. */
+  readonly needs?: readonly ServiceNeed[] | null;
   /** A visit with the service is always a request. */
   readonly requiresTest?: boolean;
   /** The terms of barbers, where they differ from the terms of the service. */
@@ -51,6 +57,8 @@ export interface OccupiedDay {
   readonly occupied: readonly OccupiedTime[];
 }
 
+type OfferedResource = Omit<Resource, 'name'>;
+
 /** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
 export interface Offer {
   readonly settings: Pick<
@@ -63,6 +71,9 @@ export interface Offer {
   /** The active barbers, in the order of their position. */
   readonly barbers: readonly OfferingBarber[];
   readonly days: readonly OccupiedDay[];
+  /** The rooms and devices of the salon, and the times in which visits hold them; null: the salon has none. */
+  readonly resources?: readonly OfferedResource[] | null;
+  readonly held?: readonly (HeldTime & { readonly day: string })[] | null;
   /** The holidays without an answer: nothing is offered on these days until the salon says whether it works. */
   readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
 }
@@ -70,6 +81,8 @@ export interface Offer {
 /** The duration, the parts and the price of a visit. */
 export interface VisitTerms extends Work {
   readonly priceCents: number;
+  /** The times in which the visit holds rooms and devices. */
+  readonly needed?: readonly NeededTime[] | undefined;
 }
 
 export interface WantedVisit extends VisitTerms {
@@ -118,7 +131,7 @@ export function timesByBarber(
   return barbers.map((barber): BarberTimes => {
     const occupied = occupiedOn(offer, day, barber);
     const terms = own?.get(barber.id) ?? usual;
-    const { duration, parts } = terms;
+    const { duration, parts, needed } = terms;
     const times =
       isBookable && hasRoom(barber.id, day)
         ? freeTimes({
@@ -127,6 +140,7 @@ export function timesByBarber(
             duration,
             parts: offerWaits ? parts : null,
             buffer,
+            resources: resourcesOn(offer, needed, day),
             step,
             earliest: day === earliest.day ? earliest.minutes : 0,
             gap: avoidGaps ? shortestOf(offer, barber) : 0,
@@ -142,6 +156,22 @@ export function timesByBarber(
     };
   });
 }
+
+/** The parts of a visit that need a room or a device, with the times of this day in which none is free. */
+export const resourcesOn = (
+  { resources, held }: Pick<Offer, 'resources' | 'held'>,
+  needed: readonly NeededTime[] | undefined,
+  day: string,
+): ResourcePart[] | undefined =>
+  needed &&
+  resourceParts(
+    needed,
+    (held ?? []).filter((one) => one.day === day),
+    (id) => {
+      const resource = resources?.find((one) => one.id === id);
+      return resource && unitsOn(resource, day);
+    },
+  );
 
 const unansweredOn = ({ unansweredHolidays }: Pick<Offer, 'unansweredHolidays'>, day: string) =>
   unansweredHolidays.find((holiday) => holiday.day === day);

@@ -5,17 +5,21 @@ import { canDo } from '../salon/barbers.rules.ts';
 import { freePieces, freeTimes } from '../salon/free-times.rules.ts';
 import { piecesOn } from '../salon/hours.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
+import { type NeededTime, neededByServices } from '../ground/needs.rules.ts';
 import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { FreedTime } from './freed-times.ts';
-import { type MovedVisit, termsWith } from './move.rules.ts';
-import { type Offer, servicesWith } from './offer.rules.ts';
+import { type MovedVisit, neededByMoved, termsWith } from './move.rules.ts';
+import { type Offer, resourcesOn, servicesWith } from './offer.rules.ts';
 
 /** The fewest minutes between the moment when a time is freed and its begin. A time that is freed later is not matched. */
 export const leastAhead = 60;
 /** The minutes that a client has to take the offered time. */
 export const minutesToTake = 30;
 
-type Book = Pick<Offer, 'hours' | 'services' | 'barbers' | 'days' | 'unansweredHolidays'>;
+type Book = Pick<
+  Offer,
+  'hours' | 'services' | 'barbers' | 'days' | 'resources' | 'held' | 'unansweredHolidays'
+>;
 interface BookWithSettings extends Book {
   /** The settings of the page; null as long as the salon has saved none. */
   readonly settings: Pick<Offer['settings'], 'offerWaits'> | null;
@@ -50,6 +54,8 @@ const step = 5;
 
 interface NeededWork extends Work {
   readonly buffer: number;
+  /** The times in which the visit holds rooms and devices. */
+  readonly needed?: readonly NeededTime[] | undefined;
 }
 
 /** The work of the services with this barber; undefined if the barber cannot do all of them, or the salon has deleted a service. */
@@ -61,9 +67,11 @@ export function neededWork(
   const barber = barbers.find(({ id }) => id === barberId);
   const known = services.flatMap((id) => offered.find((one) => one.id === id) ?? []);
   if (!barber || known.length < services.length || !canDo(barber, known)) return undefined;
-  const work = joinWork(servicesWith(known, barberId).map(workOfService));
+  const own = servicesWith(known, barberId);
+  const work = joinWork(own.map(workOfService));
   if (work.duration > longestVisit) return undefined;
-  return { ...work, buffer: Math.max(...known.map(({ buffer }) => buffer)) };
+  const buffer = Math.max(...known.map((one) => one.buffer));
+  return { ...work, buffer, needed: neededByServices(work, own) };
 }
 
 /**
@@ -78,8 +86,9 @@ export function workOfWished(
   const needed = neededWork(book, services, barberId);
   // the usual work, if a line of the agreed visit has no service
   if (!needed || agreed?.lines.length !== services.length) return needed;
-  const { duration, parts } = termsWith(agreed, book.services, barberId) ?? agreed;
-  return duration > longestVisit ? undefined : { ...needed, duration, parts };
+  const { duration, parts, lines } = termsWith(agreed, book.services, barberId) ?? agreed;
+  if (duration > longestVisit) return undefined;
+  return { ...needed, duration, parts, needed: neededByMoved({ ...agreed, duration, parts, lines }) };
 }
 
 interface Asked {
@@ -92,7 +101,8 @@ interface Asked {
 function timesOf(book: Book, work: NeededWork, { day, barberId, ...asked }: Asked): number[] {
   if (book.unansweredHolidays.some((holiday) => holiday.day === day)) return [];
   const open = piecesOn(day, barberId, book.hours);
-  return freeTimes({ open, occupied: occupiedOn(book, day, barberId), ...work, ...asked });
+  const resources = resourcesOn(book, work.needed, day);
+  return freeTimes({ open, occupied: occupiedOn(book, day, barberId), resources, ...work, ...asked });
 }
 
 const occupiedOn = ({ days }: Book, day: string, barberId: string) =>

@@ -98,6 +98,8 @@ const recent = {
 const RecentAppointment = z.object({ ...recent, id: z.nullable(Id), name: z.nullable(z.string()) });
 export type RecentAppointment = z.infer<typeof RecentAppointment>;
 
+export const ResourceUse = z.object({ resource_id: Id, name: z.string(), units: z.int(), minutes: z.int() });
+
 const BarberRevenue = z.object({ barber: z.string(), count: z.int(), revenue: z.number() });
 
 /** The missed visits. `lost` is the sum of their prices; `late`: the number of visits that the client cancelled after the salon's limit. */
@@ -162,6 +164,8 @@ export const SalonReport = z.extend(Report, {
   nextVisits: z.object({ visits: z.int(), booked: z.int() }),
   recentAppointments: z.array(RecentAppointment),
   revenueByBarber: z.array(BarberRevenue),
+  /** The use of rooms and devices by visits that took place; left out in a salon without resources. */
+  by_resource: z.optional(z.array(ResourceUse)),
 });
 export type SalonReport = z.infer<typeof SalonReport>;
 

@@ -106,12 +106,31 @@ describe('free times of random days', () => {
     earliest: fc.oneof(fc.constant(0), minutes),
     gap: fc.constantFrom(0, 15, 30, 45),
   });
-  const input = fc.tuple(settings, times).map(([others, ofVisit]) => ({ ...others, ...ofVisit }));
+  const taken = fc.record({
+    from: fc.integer({ min: 0, max: 1440 }),
+    length: fc.integer({ min: 1, max: 120 }),
+  });
+  const needed = fc.record({
+    from: fc.integer({ min: 0, max: 100 }),
+    length: fc.integer({ min: 1, max: 100 }),
+    taken: fc.array(taken, { maxLength: 4 }),
+  });
+  const resources = fc.array(needed, { maxLength: 2 }).map((all) =>
+    all.map(({ from, length, taken }) => ({
+      resource_id: '',
+      from,
+      to: from + length,
+      taken: taken.map((one) => ({ from: one.from, to: one.from + one.length })),
+    })),
+  );
+  const input = fc
+    .tuple(settings, times, fc.oneof(fc.constant([]), resources))
+    .map(([others, ofVisit, needs]) => ({ ...others, ...ofVisit, resources: needs }));
 
   /** A second, simple computation to compare with: it looks at every appointment, and not at free spans. */
   function canBeBooked(
     time: number,
-    { open, occupied, duration, parts, buffer, earliest }: Required<FreeTimesInput>,
+    { open, occupied, duration, parts, buffer, earliest, resources }: Required<FreeTimesInput>,
   ) {
     const work = parts ?? [{ from: 0, minutes: duration }];
     const isOpen = open.some(({ from, to }) => time >= from && time + duration <= to);
@@ -129,7 +148,12 @@ describe('free times of random days', () => {
         one.minutes < time + duration + buffer &&
         open.some(({ from, to }) => time >= from && one.minutes < to && time < to),
     );
-    return isOpen && !overlaps && !isNextTooClose && time >= earliest;
+    const isResourceTaken = resources.some(({ from, to, taken }) =>
+      Array.from({ length: to - from }, (_, n) => time + from + n).some((minute) =>
+        taken.some((one) => one.from <= minute && minute < one.to),
+      ),
+    );
+    return isOpen && !overlaps && !isNextTooClose && !isResourceTaken && time >= earliest;
   }
 
   test('every offered time can be booked; the times are in order and none is repeated', () => {

@@ -1,7 +1,8 @@
 // The times at which a visit can be offered. One pure function for every screen and call that offers times.
 
 import type { WorkPart } from '../ground/appointment.ts';
-import { partsOf } from '../ground/work-parts.rules.ts';
+import type { ResourcePart } from '../ground/needs.rules.ts';
+import { partsOf, takenAt } from '../ground/work-parts.rules.ts';
 
 /** A part of a day in minutes since midnight; `to` is not part of it. */
 export interface Piece {
@@ -31,6 +32,8 @@ export interface FreeTimesInput {
   readonly step?: number;
   /** The minute before which nothing is offered. */
   readonly earliest?: number;
+  /** The parts of the visit that need a room or a device, with the times in which none is free. */
+  readonly resources?: readonly ResourcePart[] | undefined;
   /** The minutes of the shortest service. A time that leaves less free time than this is not offered; 0 offers all. */
   readonly gap?: number;
 }
@@ -57,6 +60,7 @@ export function freeTimes({
   step = 30,
   earliest = 0,
   gap = 0,
+  resources = [],
 }: FreeTimesInput): number[] {
   const pieces = freePieces(open, occupied);
   const work = partsOf({ duration, parts });
@@ -70,17 +74,22 @@ export function freeTimes({
   const isOpen = (minutes: number) =>
     open.some(({ from, to }) => from <= minutes && minutes + duration <= to);
   const fits = (minutes: number) =>
-    later.length === 0 || (isOpen(minutes) && later.every((part) => pieceOf(part, minutes)));
+    (later.length === 0 || (isOpen(minutes) && later.every((part) => pieceOf(part, minutes)))) &&
+    takenAt(resources, minutes) === undefined;
   const edgesOfLater = later.flatMap((part) =>
     pieces.flatMap((piece) => [piece.from - part.from, lastStart(piece, part)]),
   );
+  const edgesOfResources = resources.flatMap(({ from, to, taken }) =>
+    taken.flatMap((one) => [one.to - from, one.from - to]),
+  );
+  const edges = [...edgesOfLater, ...edgesOfResources.filter((minutes) => minutes >= earliest)];
 
   return pieces.flatMap((piece) => {
     const first = piece.from >= earliest ? piece.from : nextOnGrid(earliest, step);
     const last = lastStart(piece, begin);
     if (first > last) return [];
 
-    const all = candidates(first, last, step, edgesOfLater).filter(fits);
+    const all = candidates(first, last, step, edges).filter(fits);
     const leavesNoGap = (minutes: number) => {
       const pieceOfEnd = later.length === 0 ? piece : pieceOf(end, minutes);
       const rest = (pieceOfEnd?.to ?? 0) - minutes - duration - buffer;

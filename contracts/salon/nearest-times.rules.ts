@@ -1,5 +1,6 @@
 // The free times nearest to a slot that is taken. A refusal offers them instead.
 import type { WorkPart } from '../ground/appointment.ts';
+import type { ResourcePart } from '../ground/needs.rules.ts';
 import { freeTimes, type OccupiedTime, type Piece } from './free-times.rules.ts';
 
 /** One day of one barber. */
@@ -17,6 +18,8 @@ export interface WantedSlot {
   readonly parts?: readonly WorkPart[] | null | undefined;
   /** The minutes after the visit that must fit before the next appointment. */
   readonly buffer?: number;
+  /** The parts of the visit that need a room or a device. */
+  readonly resources?: readonly ResourcePart[] | undefined;
   /** The minute before which nothing is offered. */
   readonly earliest?: number;
   /** The minutes between the offered times. */

@@ -1,11 +1,12 @@
 // The calls about one service, apart from the list that every screen reads.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { NeedTime } from '../ground/needs.ts';
 import { Pigment } from '../ground/pigments.ts';
 import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './services.sq.ts';
-import { longestBuffer, longestService, Service, ServiceTranslations } from './services.ts';
+import { longestBuffer, longestService, mostNeeds, Service, ServiceTranslations } from './services.ts';
 import { translationsSent } from './translations.ts';
 
 const fields = {
@@ -24,6 +25,30 @@ const buffer = z
 const partOfDuration = z
   .int(messages.waitWrong)
   .check(z.minimum(0, messages.waitWrong), z.maximum(longestService, messages.waitWrong));
+/** The rooms and devices that the service needs. The list replaces the previous one; visits that are booked keep their needs. */
+const needs = z
+  .array(
+    z
+      .object({
+        resource_id: Id,
+        during: NeedTime,
+        minutes: z.optional(
+          z.nullable(
+            z
+              .int(messages.needMinutes)
+              .check(z.minimum(1, messages.needMinutes), z.maximum(longestService, messages.needMinutes)),
+          ),
+        ),
+        cleaning: z.optional(z.boolean()),
+      })
+      .check(
+        z.refine(({ during, minutes }) => (during !== 'first' && during !== 'last') || minutes != null, {
+          path: ['minutes'],
+          error: messages.needMinutes,
+        }),
+      ),
+  )
+  .check(z.maxLength(mostNeeds, messages.tooManyNeeds));
 const translations = translationsSent(
   z.object({ name: z.optional(optionalText(120)), description: z.optional(fields.description) }),
 );
@@ -41,6 +66,7 @@ export const NewService = z.object({
   buffer_minutes: z.optional(buffer),
   wait_minutes: z.optional(partOfDuration),
   work_after_minutes: z.optional(partOfDuration),
+  needs: z.optional(needs),
   group_id: z.optional(group_id),
   translations,
 });
@@ -55,6 +81,7 @@ export const ServiceChanges = z.partial(
     buffer_minutes: buffer,
     wait_minutes: partOfDuration,
     work_after_minutes: partOfDuration,
+    needs,
     group_id,
     translations,
   }),

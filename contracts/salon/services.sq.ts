@@ -1,4 +1,7 @@
 export const messages = {
+  tooManyNeeds: 'Një shërbim kërkon më së shumti dy vende ose pajisje.',
+  needMinutes: 'Shkruani sa minuta: nga 1 deri në 720.',
+  needNoWait: 'Ky shërbim nuk ka kohë veprimi.',
   listed: 'Shërbimet u ngarkuan.',
   created: 'Shërbimi u shtua.',
   updated: 'Konfigurimet u ruajtën me sukses!',

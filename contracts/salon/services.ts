@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ServiceNeed } from '../ground/needs.ts';
 import { Pigment } from '../ground/pigments.ts';
 import { Id } from '../ground/primitives.ts';
 import { inOtherLanguages } from './translations.ts';
@@ -40,6 +41,8 @@ export const Service = z.object({
   group_name: z.optional(z.string()),
   /** The barbers with their own price or duration; left out if there are none. */
   barbers: z.optional(z.array(BarberOverride)),
+  /** The rooms and devices that the service needs; left out if it needs none. */
+  needs: z.optional(z.array(ServiceNeed)),
 });
 export type Service = z.infer<typeof Service>;
 
@@ -56,6 +59,7 @@ export interface ServiceInFull extends Service {
 export const defaultDuration = 30;
 export const longestService = 720;
 export const longestBuffer = 120;
+export const mostNeeds = 2;
 
 export const listServices = endpoint('GET /user/services', 'salon', {
   may: 'day',

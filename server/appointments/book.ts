@@ -199,6 +199,7 @@ const contentOfCopy = ({
   title: null,
   duration: undefined,
   parts,
+  without: undefined,
   keepsLength: false,
   wantedServices: services.map(({ price, ...line }) => ({ ...line, price: centsOf(price), isCopied: true })),
   fieldOf: fieldOfService(true),
@@ -305,9 +306,8 @@ async function bookInParts(
     const isNewClient = rows.some(({ client, named }) => named && !client);
     return { booked, isRepeated: false, isNewClient };
   };
-  const wishes = () => rows.map((row) => ({ ...row, services: row.services.map((one) => one.service_name) }));
   return orRefuseTaken(db.transaction(work, by.origin), () =>
-    refusalOfTaken(db, scope, wishes(), by.origin.at, () => messages.slotTaken),
+    refusalOfTaken(db, scope, rows, by.origin.at, () => messages.slotTaken),
   );
 }
 
@@ -448,9 +448,18 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
       wantedServices: [],
       fieldOf: fieldOfService(false),
     };
-    return { ...slot, ...nothing, kind, title, duration, parts: null, keepsLength: false };
+    return {
+      ...slot,
+      ...nothing,
+      kind,
+      title,
+      duration,
+      parts: null,
+      without: undefined,
+      keepsLength: false,
+    };
   }
-  const { client_name, client_id, service_name = '', service_id, price, duration, parts } = wanted;
+  const { client_name, client_id, service_name = '', service_id, price, duration, parts, without } = wanted;
   const clientPhone = phoneFrom(wanted.client_phone, `${place.field}client_phone`, country);
   const wantedServices: readonly WantedLine[] = wanted.services ?? [
     { service_name, service_id, price, duration },
@@ -467,6 +476,7 @@ function contentOf(wanted: NewAppointment, country: Country, place: Place = { fi
     title: null,
     duration: undefined,
     parts,
+    without,
     keepsLength: 'keep_length' in wanted && wanted.keep_length === true,
   };
 }

@@ -2,6 +2,7 @@ import { messages, serverMessages } from '#contracts/appointments/appointments.s
 import * as contract from '#contracts/appointments/appointments.ts';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { readDay } from '#contracts/appointments/compact-day.ts';
+import { listResourceTimes as listHeldTimes } from '#contracts/appointments/resource-times.ts';
 import * as together from '#contracts/appointments/together.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { serverMessages as wording } from '#contracts/ground/wording.sq.ts';
@@ -14,6 +15,7 @@ import { book, bookTogether } from './book.ts';
 import { asTyped } from './busy.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
+import { listResourceTimes } from './resource-times-store.ts';
 import { removeAppointment } from './slots.ts';
 import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
 import { withoutHidden } from './typed-numbers.ts';
@@ -42,6 +44,10 @@ export const appointmentRoutes = [
 
   route(contract.listOccupied, async ({ query: { from, to }, caller }, { db }) => ({
     days: await listOccupiedTimes(db, caller.salon, from, to),
+  })),
+
+  route(listHeldTimes, async ({ query: { from, to }, caller }, { db }) => ({
+    times: await listResourceTimes(db, caller.scope, from, to),
   })),
 
   route(contract.createAppointment, async ({ body, caller, origin }, { db, ceilings }, reply) => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { Appointment, type AppointmentKind, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { VisitNeed } from '#contracts/ground/needs.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { wantedClient } from '../clients/lookup-store.ts';
 import { withoutEmptyHint } from '../clients/store.ts';
@@ -36,6 +37,10 @@ export interface AppointmentRow extends Omit<Slot, 'barberId'> {
   readonly services: readonly ServiceWithId[];
   readonly title: string | null;
   readonly note: string | null;
+  /** The resources that the visit does not need, although its services do. */
+  readonly without?: readonly string[] | undefined;
+  /** The visit needs nothing, whatever its services need: it is over. */
+  readonly needsNothing?: boolean;
   readonly groupId: string | null;
   readonly series?: Series | undefined;
   /** The status of an imported visit. Other new visits are pending. */
@@ -68,7 +73,10 @@ const Known = z.pick(Appointment, {
   barber_id: true,
   barber: true,
 });
-const WrittenRow = z.extend(Known, { services: z.nullable(z.array(ServiceWithId)) });
+const WrittenRow = z.extend(Known, {
+  services: z.nullable(z.array(ServiceWithId)),
+  needs: z.nullable(z.array(VisitNeed)),
+});
 type WrittenRow = z.infer<typeof WrittenRow>;
 
 /**
@@ -111,7 +119,7 @@ export async function insertAppointments(
       select * from jsonb_to_recordset(${all}::jsonb) as one (
         id uuid, kind text, "clientKey" text, "clientId" uuid, "clientPhone" text, "barberKey" text, "barberId" uuid,
         service_name text, services jsonb, price_cents integer, title text, day text, time time, duration integer, note text,
-        parts int4multirange, "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
+        parts int4multirange, without jsonb, "needsNothing" boolean, "groupId" uuid, series jsonb, status text, "cancelledBy" text, "historyId" uuid, "historyText" text
       )
     ),
     client as materialized (
@@ -127,7 +135,7 @@ export async function insertAppointments(
     known as materialized (
       select wanted.*, offered.*, client_id, name, name_key, has_namesake, phone, phone_digits, client_note, no_shows
       from wanted
-      cross join lateral (${linesOfNew(salon, sql`wanted.services`)}) as offered
+      cross join lateral (${linesOfNew(salon, sql`wanted.services`, sql`without`)}) as offered
       left join client on (key, wanted_id, wanted_phone) is not distinct from ("clientKey", "clientId", "clientPhone")
       where (kind = 'block' or client_id is not null) and ("clientPhone" is null or "clientPhone" = phone)
     ),
@@ -158,22 +166,23 @@ export async function insertAppointments(
         order by barber_id, day
       ) as days
     ),
+    ${rows.length > 1 ? lockedResources(salon) : empty}
     changed as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, lines, buffer_minutes, price_cents, title,
-         day, starts_at, duration, parts, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
+         day, starts_at, duration, parts, needs, note, group_id, series_id, series_weeks, status, cancelled_by, user_id, request_hash, created_at)
       select
         ${salon}, id, kind, client_id, barber_id, service_name, lines, buffer, price_cents, title, day::date,
-        time, duration, parts, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
+        time, duration, parts, case when "needsNothing" then null else needs end, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
         ${requestHash}, ${origin.at}
       from slot
-      where (select count(*) from locked) > 0
+      where (select count(*) from locked) > 0 ${rows.length > 1 ? sql`and (select count(*) from locked_resources) >= 0` : empty}
       -- triggers count the visits of each client: in one order for all
       order by client_id
       returning *
     )
     ${historyTextOf ? sql`, noted as (${historyInsertion(historyOrigin, action, sql`from changed join wanted using (id)`)})` : empty}
-    select appointments.id, ${clientColumns(scope)}, buffer_minutes, barber_id, barber, lines as services
+    select appointments.id, ${clientColumns(scope)}, buffer_minutes, barber_id, barber, lines as services, needs
     from changed as appointments
     join (
       select id, barber, name, name_key, has_namesake, phone, phone_digits, client_note as note, no_shows from slot
@@ -186,9 +195,26 @@ export async function insertAppointments(
   return made.length === rows.length ? made : undefined;
 }
 
+/** The resources of several visits, locked behind the days of the barbers. For one visit its trigger locks them. */
+const lockedResources = (salon: SalonId) => sql`
+  locked_resources as materialized (
+    select lock_resource_day(${salon}, resource, day)
+    from (
+      select distinct day::date as day, (need ->> 'resource_id')::uuid as resource
+      from slot cross join jsonb_array_elements(needs) as need
+      where (select count(*) from locked) > 0
+      order by day, resource
+    ) as days
+  ),`;
+
 /** A new appointment as it is sent. The database adds only a few values, since nobody has touched the appointment yet. */
-const wireOfNew = (a: AppointmentRow, userId: string, { services, ...written }: WrittenRow): Appointment => ({
+const wireOfNew = (
+  a: AppointmentRow,
+  userId: string,
+  { services, needs, ...written }: WrittenRow,
+): Appointment => ({
   ...withoutEmptyHint(written),
+  ...(needs && { needs }),
   id: a.id,
   kind: a.kind,
   appointment_date: a.day,

@@ -4,7 +4,8 @@ import { messages, serverMessages } from '#contracts/appointments/appointments.s
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
+import { heldFrom, type NeededTime } from '#contracts/ground/needs.rules.ts';
+import { doOverlap, takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { deleteClientOfRequest, deleteUnusedClient } from '../clients/erased-store.ts';
 import { addClient, type ClientOfBody } from '../clients/lookup-store.ts';
 import { setPhoneOfClient } from '../clients/store.ts';
@@ -32,6 +33,7 @@ import {
   record,
   type SlotChange,
 } from './followers.ts';
+import { lockResourceDays, partsOn, readResourceBook } from './resource-times-store.ts';
 import {
   type AppointmentRow,
   deleteUntouched,
@@ -62,7 +64,9 @@ export function refusePastMidnight({ time, duration }: Pick<Slot, 'time' | 'dura
 export class TakenMeanwhile extends Error {}
 
 export const isSlotTaken = (error: unknown): boolean =>
-  error instanceof TakenMeanwhile || brokenConstraint(error) === 'appointments_no_overlap';
+  error instanceof TakenMeanwhile || takenConstraints.has(brokenConstraint(error) ?? '');
+/** The trigger that finds no unit of a resource names the first one, too, so that the release before refuses the slot. */
+const takenConstraints = new Set(['appointments_no_overlap', 'resource_times_no_overlap']);
 
 /** Waits for work that takes slots. If a slot is taken, throws the refusal, which is looked up outside the locks. */
 export async function orRefuseTaken<T>(work: Promise<T>, refusal: () => Promise<Error>) {
@@ -140,8 +144,39 @@ async function insert(
   return made;
 }
 
+interface WithNeeds extends Slot {
+  /** The times in which the visit holds rooms and devices. */
+  readonly needed?: readonly NeededTime[] | undefined;
+}
+
+/** Locks the resources that visits of a file need. The days of the barbers are locked already. */
+async function lockUnits(tx: Tx, salon: SalonId, slots: readonly WithNeeds[]) {
+  const wanted = slots.filter(({ needed }) => needed && needed.length > 0);
+  lockResourceDays(
+    tx,
+    salon,
+    wanted.flatMap(({ day, needed = [] }) => needed.map(({ resource_id: resource }) => ({ day, resource }))),
+  );
+  const days = wanted.map(({ day }) => day).sort();
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  const needed = wanted.flatMap((one) => one.needed ?? []);
+  const book = await readResourceBook(tx, salon, needed, { from, to, except: [] });
+  const held = [...book.held];
+  return {
+    /** Takes units for the visit. Returns the resource of which none is free; then nothing is taken. */
+    take({ day, time, barberId, needed = [] }: WithNeeds) {
+      const minutes = minutesOf(time);
+      const taken = takenAt(partsOn({ ...book, held }, needed, day), minutes);
+      if (taken) return book.resources.find(({ id }) => id === taken.resource_id);
+      const ofVisit = { date: day, appointment_id: '', barber_id: barberId, name: '' };
+      held.push(...heldFrom(minutes, needed).map((one) => ({ ...one, ...ofVisit })));
+      return undefined;
+    },
+  };
+}
+
 /** A slot that an import wants. A cancelled visit takes no slot. */
-export interface ImportedSlot extends Slot {
+export interface ImportedSlot extends WithNeeds {
   readonly clientName: string;
   readonly status: AppointmentRow['status'];
 }
@@ -158,6 +193,7 @@ export async function findObstacles(
 ) {
   for (const { barberId } of wanted) requireColumn(scope, barberId);
   lockBarberDays(tx, scope.salon, wanted);
+  const units = await lockUnits(tx, scope.salon, wanted);
   const [overlaps, room] = await Promise.all([
     findOverlaps(tx, scope, wanted, []),
     roomOnDays(tx, scope.salon, [...new Set(wanted.map(({ day }) => day))], ceilings),
@@ -172,6 +208,8 @@ export async function findObstacles(
     }
     const left = room.get(slot.day) ?? 0;
     if (left === 0) return 'full';
+    const resource = slot.status === 'cancelled' ? undefined : units.take(slot);
+    if (resource) return { name: resource.name, time: slot.time };
     room.set(slot.day, left - 1);
     if (slot.status !== 'cancelled') ofFile.add(slot);
     return undefined;
@@ -216,8 +254,14 @@ export async function takeImported(
 }
 
 /** The slot of an appointment as another salon had it. */
-export interface MovedSlot extends Slot {
+export interface MovedSlot extends WithNeeds {
   readonly status: Appointment['status'];
+}
+
+interface MovedRows<Row> {
+  readonly slotOf: (row: Row) => MovedSlot;
+  /** The row of a visit that goes without its rooms and devices, since they are taken. */
+  readonly withoutResources: (row: Row) => Row;
 }
 
 /**
@@ -228,12 +272,13 @@ export async function takeMoved<Row>(
   tx: Tx,
   scope: Scope,
   rows: readonly Row[],
-  slotOf: (row: Row) => MovedSlot,
+  { slotOf, withoutResources }: MovedRows<Row>,
   ceilings: Ceilings,
   write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
 ): Promise<ReadonlySet<string>> {
   const slots = rows.map(slotOf);
   lockBarberDays(tx, scope.salon, slots);
+  const units = await lockUnits(tx, scope.salon, slots);
   const [overlaps, room] = await Promise.all([
     findOverlaps(tx, scope, slots, []),
     roomOnDays(tx, scope.salon, [...new Set(slots.map(({ day }) => day))], ceilings),
@@ -241,14 +286,15 @@ export async function takeMoved<Row>(
   const inBook = new Set(overlaps.map(({ place }) => place));
   const ofFile = takenSlots<MovedSlot>();
   const written = await write(
-    rows.filter((_, place) => {
+    rows.flatMap((row, place) => {
       const slot = slots[place] as MovedSlot;
       const isTaken = slot.status !== 'cancelled' && (inBook.has(place) || ofFile.overlapping(slot));
       const left = room.get(slot.day) ?? 0;
-      if (isTaken || left === 0) return false;
+      if (isTaken || left === 0) return [];
       room.set(slot.day, left - 1);
-      if (slot.status !== 'cancelled') ofFile.add(slot);
-      return true;
+      if (slot.status === 'cancelled') return [row];
+      ofFile.add(slot);
+      return [units.take(slot) ? withoutResources(row) : row];
     }),
   );
   const [first] = written;
@@ -320,6 +366,7 @@ export async function changeAppointments(
   );
   await refuseOnFullDays(tx, scope.salon, newDays, ceilings);
   lockBarberDays(tx, scope.salon, taken);
+  lockResourcesOf(tx, scope.salon, changes);
   const clientId = client && (client.id ?? (await addClient(tx, scope.salon, client.named)).id);
   for (const { before, columns, isOfClient } of changes) {
     const client_id = isOfClient ? clientId : undefined;
@@ -331,6 +378,17 @@ export async function changeAppointments(
   if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
   if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
   return followChanges(tx, scope, changes, by);
+}
+
+/** One visit locks its resources itself. Several would lock them in the order in which they are changed. */
+function lockResourcesOf(tx: Tx, salon: SalonId, changes: readonly SlotChange[]) {
+  if (changes.length < 2) return;
+  const days = changes.flatMap(({ before, columns }) =>
+    (before.needs ?? []).flatMap(({ resource_id: resource }) =>
+      [before.appointment_date, columns.day ?? before.appointment_date].map((day) => ({ day, resource })),
+    ),
+  );
+  lockResourceDays(tx, salon, days);
 }
 
 /** Whether the appointment takes a slot that it did not hold before. */
@@ -363,6 +421,12 @@ export async function setStatus(
   for (const { barber_id } of visits) requireColumn(scope, barber_id);
   const ids = visits.map(({ id }) => id);
   const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
+  if (status.status === 'cancelled')
+    lockResourcesOf(
+      tx,
+      scope.salon,
+      visits.map((before) => ({ before, columns })),
+    );
   await updateAppointmentRows(tx, scope.salon, ids, columns);
   const changes = visits.map((before) => ({ before, columns, historyTextOf }));
   return followChanges(tx, scope, changes, by);

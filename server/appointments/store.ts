@@ -14,6 +14,7 @@ import {
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { VisitNeed } from '#contracts/ground/needs.ts';
 import { LastMove, StateChange } from '#contracts/ground/payment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
@@ -105,7 +106,7 @@ const wire = (scope: Scope) => sql`
     when lines -> 1 is null then ${serviceIdOf(scope.salon, sql`lines -> 0 ->> 'service_id'`, sql`service_name`)}
     else ${linesNow(scope.salon, sql`lines`)}
   end as services,
-  buffer_minutes, title, price_cents / 100::float8 as price,
+  buffer_minutes, needs, title, price_cents / 100::float8 as price,
   barber_id, barbers.name as barber, appointments.note, status, cancelled_by,
   ${isCancelledLate} as cancelled_late,
   appointments.kind = 'visit' and booked.is_found as booked_online,
@@ -141,12 +142,14 @@ export interface StoredAppointment extends Appointment {
  */
 const FoundAppointment = z.extend(Appointment, {
   services: z.union([z.nullable(Id), z.array(ServiceWithId)]),
+  needs: z.optional(z.nullable(z.array(VisitNeed))),
 });
 
 /** Reads the rows, and builds the service of a visit with only one service. */
 const appointmentsIn = (db: Db) => async (statement: Sql) => {
   const found = await db.rows(FoundAppointment)(statement);
   for (const row of found) {
+    if (row.needs === null) row.needs = undefined;
     const { services: service_id, service_name, price, duration } = withoutEmptyHint(row);
     if (Array.isArray(service_id)) continue;
     row.services = [{ service_id, service_name: service_name ?? '', price: price ?? 0, duration }];
@@ -525,14 +528,19 @@ export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
   ...wholeOf(lines),
 });
 
-/** The columns where the services change: the buffer of the services, too. */
+/** The columns where the services change: the buffer and the needs of the services, too. */
 export const columnsOfServices = (salon: SalonId, lines: readonly ServiceWithId[]) => ({
   ...columnsOfLines(lines),
+  needs: sql`needs_after(salon_id, lines, needs, ${columnsOfLines(lines).lines}::jsonb)`,
   buffer_minutes: bufferOf(
     salon,
     lines.map(({ service_name }) => nameKey(service_name)),
   ),
 });
+
+/** The needs with exactly these resources dropped. */
+export const needsWithout = (without: readonly string[], needs: Sql = sql`needs`): Sql =>
+  sql`needs_without(${needs}, ${JSON.stringify(without)}::jsonb)`;
 
 export interface Columns {
   readonly day?: string | undefined;
@@ -544,6 +552,7 @@ export interface Columns {
   readonly service_name?: string | null | undefined;
   readonly lines?: string | undefined;
   readonly buffer_minutes?: Sql | undefined;
+  readonly needs?: Sql | undefined;
   readonly price_cents?: number | null | undefined;
   readonly title?: string | undefined;
   readonly note?: string | null | undefined;

@@ -46,6 +46,7 @@ import {
   columnsOfServices,
   lockAppointment,
   multirangeOf,
+  needsWithout,
   type Overlap,
   type StoredAppointment,
 } from './store.ts';
@@ -136,7 +137,7 @@ async function write(
   const { services = before.services } = changedFields;
   const { parts = stretched(before, duration).parts } = changedFields;
   const wantedSlot = { id, barberId, day, time, duration, parts };
-  wantedSlots.push({ ...wantedSlot, services: services.map((one) => one.service_name) });
+  wantedSlots.push({ ...wantedSlot, services, without: changedFields.without });
   refusePastMidnight(wantedSlot);
   const columns = columnsOf(scope.salon, before, changedFields, { barberId: barber?.id, at: now });
   const isOtherPrice = changedFields.services && sumsOf(services).price !== before.price;
@@ -179,17 +180,20 @@ function columnsOf(
   changedFields: Changes,
   { barberId, at }: LookupResult,
 ): Columns {
-  const { services } = changedFields;
+  const { services, without } = changedFields;
+  const ofServices =
+    services &&
+    (areNamedAlike(services, before.services)
+      ? { ...columnsOfLines(services), needs: undefined }
+      : columnsOfServices(salon, services));
   return {
     day: changedFields.appointment_date,
     starts_at: changedFields.appointment_time,
     duration: changedFields.duration,
     parts: changedFields.parts === undefined ? undefined : multirangeOf(changedFields.parts),
     barber_id: barberId,
-    ...(services &&
-      (areNamedAlike(services, before.services)
-        ? columnsOfLines(services)
-        : columnsOfServices(salon, services))),
+    ...ofServices,
+    ...(without && { needs: needsWithout(without, ofServices?.needs) }),
     title: changedFields.title,
     note: changedFields.note,
     status: changedFields.status,
@@ -295,6 +299,7 @@ const fieldsOfVisits = [
   'service_id',
   'price',
   'parts',
+  'without',
 ] as const;
 
 function refuseOtherKind({ kind }: Appointment, named: UpdateRequest) {
@@ -340,9 +345,11 @@ function changesOf(
     client_phone,
     ...content,
     ...(parts !== undefined && { parts }),
+    ...(body.without && { without: [...new Set(body.without)].sort() }),
   };
   const known: Record<string, unknown> = {
     ...before,
+    without: droppedOf(before),
     ...(isOtherClient && { client_phone: undefined }),
   };
   return Object.fromEntries(
@@ -352,9 +359,13 @@ function changesOf(
   );
 }
 
+/** The resources that the visit goes without. */
+const droppedOf = ({ needs = [] }: Appointment) =>
+  [...new Set(needs.filter(({ dropped }) => dropped).map((need) => need.resource_id))].sort();
+
 /** The value in a form that can be compared, since the database does not keep the order of the fields. */
 const comparable = (field: string, value: unknown) => {
-  if (field === 'parts') return JSON.stringify(value);
+  if (field === 'parts' || field === 'without') return JSON.stringify(value);
   return field === 'services'
     ? JSON.stringify(
         (value as Appointment['services']).map(({ service_name, price, duration }) => [

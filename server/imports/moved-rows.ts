@@ -13,6 +13,8 @@ import { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointmen
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
+import { neededTimes } from '#contracts/ground/needs.rules.ts';
+import { ServiceNeed, VisitNeed } from '#contracts/ground/needs.ts';
 import { Method } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
 import { SalonKind } from '#contracts/ground/user.ts';
@@ -21,9 +23,10 @@ import { afterDays } from '#contracts/online/absences.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
+import { mostUnits } from '#contracts/salon/resources.ts';
 import { longestGroupName } from '#contracts/salon/service-groups.rules.ts';
 import { GroupTranslations } from '#contracts/salon/service-groups.ts';
-import { longestBuffer, longestService } from '#contracts/salon/services.ts';
+import { longestBuffer, longestService, mostNeeds } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
@@ -119,6 +122,7 @@ const Visit = z
     series_id: maybe(Id),
     series_weeks: maybe(whole(1, 12)),
     buffer_minutes: whole(0, longestBuffer),
+    needs: maybe(z.array(VisitNeed).check(z.minLength(1), z.maxLength(maxServices * mostNeeds))),
   })
   .check(
     z.refine((one) => {
@@ -157,6 +161,9 @@ export const slotOfMoved = ({
   duration,
   parts,
   status,
+  lines,
+  needs,
+  buffer_minutes: buffer,
 }: MovedVisit): MovedSlot => ({
   barberId: barber_id,
   day,
@@ -164,6 +171,21 @@ export const slotOfMoved = ({
   duration,
   parts: parts === null ? null : partsIn(parts),
   status,
+  needed: needs
+    ? neededTimes({
+        duration,
+        parts: parts === null ? null : partsIn(parts),
+        services: lines ?? [],
+        needs,
+        buffer,
+      })
+    : undefined,
+});
+
+/** The visit goes without the rooms and devices that are taken. */
+export const withoutResources = ({ needs, ...visit }: MovedVisit): MovedVisit => ({
+  ...visit,
+  needs: needs?.map((need) => ({ ...need, dropped: true })) ?? null,
 });
 
 const Taking = z.object({
@@ -244,6 +266,18 @@ const settings = [
     }),
   ),
   table(
+    'resources',
+    z.object({
+      id: Id,
+      name: Name,
+      units: whole(1, mostUnits),
+      active: z.boolean(),
+      later_from: maybe(IsoDate),
+      later_units: maybe(whole(1, mostUnits)),
+      later_active: maybe(z.boolean()),
+    }),
+  ),
+  table(
     'service_groups',
     z.object({
       id: Id,
@@ -263,6 +297,7 @@ const settings = [
         category: optionalText(longestGroupName),
         price_from: z.boolean(),
         position: maybe(whole(0, 1_000_000)),
+        needs: maybe(z.array(ServiceNeed).check(z.minLength(1), z.maxLength(mostNeeds))),
       })
       .check(
         z.refine((one) => isWholeWait(one.wait_minutes, one.work_after_minutes)),

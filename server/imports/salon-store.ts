@@ -84,7 +84,7 @@ export function clearSettings(tx: Tx, salon: SalonId): void {
 export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
-const withKey = new Set(['barbers', 'service_groups', 'services', 'products', 'clients']);
+const withKey = new Set(['barbers', 'service_groups', 'services', 'resources', 'products', 'clients']);
 
 /** Writes checked rows. `given` are the values of columns that do not move. */
 export function writeMoved(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { localDayAndTime, zone } from '#contracts/ground/calendar.rules.ts';
 import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contracts/reports/reports.rules.ts';
-import { type ReportQuery, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
+import { type ReportQuery, ResourceUse, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { hasSeveralServices, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { isNameless } from '../clients/lookup-store.ts';
 import { isPaid } from '../clients/paid-store.ts';
@@ -42,9 +42,11 @@ export const readSalonReport = (
           join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
           where ${visitsOf(scope)} and ${inside(asked.window)} and not ${isDeclinedRequest}
           group by barbers.id, barbers.name
-          order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber"`);
+          order by revenue desc, count desc, barbers.name collate albanian`)} as "revenueByBarber",
+        ${useOfResources(asked, scope)} as by_resource`);
     const till = await readTillOfReport(tx, scope, asked.window, asked);
-    return { ...join(asked, figures, lists), till };
+    const { by_resource, ...report } = join(asked, figures, lists);
+    return { ...report, ...(by_resource && { by_resource }), till };
   });
 
 const Mixed = z.object({ isApproximate: z.boolean() });
@@ -131,6 +133,23 @@ function ask(query: ReportQuery, now: Date): ReportRequest {
   const { day: today, time } = localDayAndTime(now);
   return { ...windowsOf(query, today), today, time };
 }
+
+/** The minutes in which visits that took place held units of each resource; null for a salon without resources. */
+const useOfResources = ({ window }: ReportRequest, scope: Scope) => sql`(
+  select json_agg(json_build_object(
+    'resource_id', id, 'name', name, 'units', units, 'minutes', coalesce(minutes, 0)
+  ) order by name collate albanian, id)
+  from resources
+  left join (
+    select resource_id, (sum(extract(epoch from upper(held.during) - lower(held.during))) / 60)::integer as minutes
+    from resource_times as held
+    join appointments on (appointments.salon_id, appointments.id) = (held.salon_id, appointment_id)
+    where held.salon_id = ${scope.salon} and lower(held.during) >= ${window.from}::date
+      and lower(held.during) < ${window.to}::date + 1 and ${visitsOf(scope)} and ${isDone}
+    group by resource_id
+  ) as used on resource_id = id
+  where salon_id = ${scope.salon}
+)`;
 
 /** The condition for the visits whose sums the scope has, or for the visits of all salons if no scope is given. */
 const visitsOf = (scope?: Scope) =>
@@ -391,7 +410,7 @@ const ListsOfSalonReport = z.extend(
     recentAppointments: true,
     revenueByBarber: true,
   }),
-  { clients: ClientCounts },
+  { clients: ClientCounts, by_resource: z.nullable(z.array(ResourceUse)) },
 );
 const ListsOfSystemReport = z.extend(z.pick(SystemReport, { topServices: true, recentAppointments: true }), {
   clients: ClientCounts,

@@ -5,13 +5,16 @@ import { messages as appointmentMessages } from '#contracts/appointments/appoint
 import { messages } from '#contracts/appointments/series.sq.ts';
 import { type TakenVisit, updateSeries } from '#contracts/appointments/series.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
-import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
+import { localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { findMeant, isErased } from '../../clients/lookup-store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
+import { listServices } from '../../salon/services/store.ts';
 import type { SlotChange } from '../followers.ts';
 import { changedHistoryText } from '../messages.ts';
+import { partsOn, readResourceBook } from '../resource-times-store.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from '../slots.ts';
 import {
   columnsOfServices,
@@ -20,6 +23,7 @@ import {
   lockComingVisitsOfSeries,
   multirangeOf,
 } from '../store.ts';
+import { neededBy } from '../taken.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
@@ -42,12 +46,14 @@ export async function changeSeries(
   by: CallContext,
 ): Promise<Appointment[]> {
   let moved: PlannedVisits = [];
+  let services: readonly ServiceWithId[] | undefined;
   const work = async (tx: Tx) => {
     const plan = await planned(tx, scope, id, wanted, by);
     moved = plan.moved;
+    services = plan.content?.services;
     return write(tx, scope, plan, wanted.changes, by);
   };
-  return orRefuseTaken(db.transaction(work, by.origin), () => refusalOfTaken(db, scope, moved));
+  return orRefuseTaken(db.transaction(work, by.origin), () => refusalOfTaken(db, scope, moved, services));
 }
 
 async function planned(
@@ -137,7 +143,12 @@ function chosen({ first, planned }: Plan, choice: BodyOf<typeof updateSeries>['v
   return moved;
 }
 
-async function refusalOfTaken(db: Db, scope: Scope, moved: PlannedVisits) {
+async function refusalOfTaken(
+  db: Db,
+  scope: Scope,
+  moved: PlannedVisits,
+  wanted: readonly ServiceWithId[] | undefined,
+) {
   const slots = moved.map(({ slot }) => slot);
   const ids = moved.map(({ visit }) => visit.id);
   const overlaps = await findOverlaps(db, scope, slots, ids);
@@ -147,7 +158,34 @@ async function refusalOfTaken(db: Db, scope: Scope, moved: PlannedVisits) {
     const { day: appointment_date, time: appointment_time } = one.slot;
     return [{ id: one.visit.id, appointment_date, appointment_time, overlap: name }];
   });
+  if (taken.length === 0) taken.push(...(await withoutResource(db, scope, moved, wanted)));
   // the appointment that had the slot may be gone in the meantime
   if (taken.length === 0) return new Refusal('slot_taken', appointmentMessages.slotTaken);
   return new Refusal('slot_taken', messages.someTaken, {}, { taken });
+}
+
+/** The visits whose room or device is taken. They give up what they held before. */
+async function withoutResource(
+  db: Db,
+  { salon }: Scope,
+  moved: PlannedVisits,
+  services: readonly ServiceWithId[] | undefined,
+): Promise<TakenVisit[]> {
+  const all = await listServices(db, salon);
+  const except = moved.map(({ visit }) => visit.id);
+  const days = moved.map(({ slot }) => slot.day).sort();
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  const wanted = moved.map(({ visit, slot }) => ({
+    ...{ visit, slot },
+    needed: neededBy({ ...slot, services: services ?? visit.services }, { wanted: all, own: visit }),
+  }));
+  const needed = wanted.flatMap((one) => one.needed);
+  const book = await readResourceBook(db, salon, needed, { from, to, except });
+  return wanted.flatMap(({ visit, slot, needed }): TakenVisit[] => {
+    const taken = takenAt(partsOn(book, needed, slot.day), minutesOf(slot.time));
+    const resource = book.resources.find(({ id }) => id === taken?.resource_id);
+    if (!resource) return [];
+    const { day: appointment_date, time: appointment_time } = slot;
+    return [{ id: visit.id, appointment_date, appointment_time, overlap: resource.name }];
+  });
 }

@@ -2,7 +2,9 @@
 import { messages } from '#contracts/appointments/series.sq.ts';
 import type { SeriesDay } from '#contracts/appointments/series.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { NeededTime } from '#contracts/ground/needs.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
+import { takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { openDay, piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTime } from '#contracts/salon/nearest-times.rules.ts';
@@ -10,6 +12,7 @@ import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
+import { partsOn, readResourceBook } from '../resource-times-store.ts';
 import { findOverlaps, listOccupiedTimes, type Slot } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -20,6 +23,8 @@ const daysSearched = 6;
 interface WantedSlot extends Slot {
   readonly barber: string;
   readonly buffer: number;
+  /** The times in which it holds rooms and devices. */
+  readonly needed: readonly NeededTime[];
   /** Whether the visit has this slot already. A slot outside the hours was then chosen on purpose. */
   readonly stays?: boolean;
 }
@@ -39,7 +44,14 @@ export async function preview(
     (await listBarbers(db, scope.salon)).filter((one) => !one.active).map(({ id }) => id),
   );
   const overlaps = await findOverlaps(db, scope, slots, except);
+  const last = addDays(days.at(-1) ?? first, daysSearched);
+  const needed = slots.flatMap((slot) => slot.needed);
+  const book = await readResourceBook(db, scope.salon, needed, { from: first, to: last, except });
   const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
+  const resourceAt = (slot: WantedSlot) => {
+    const taken = takenAt(partsOn(book, slot.needed, slot.day), minutesOf(slot.time));
+    return book.resources.find(({ id }) => id === taken?.resource_id)?.name ?? null;
+  };
 
   const whyClosed = ({ barber, barberId, day, time, duration, stays }: WantedSlot) => {
     const open = openDay(day, barberId, hours);
@@ -51,13 +63,12 @@ export async function preview(
   };
   const found = slots.map((slot, place) => {
     const why = whyClosed(slot);
-    const overlap = nameAt.get(place) ?? null;
+    const overlap = nameAt.get(place) ?? resourceAt(slot);
     const closedOrFree = why === null ? ('free' as const) : ('closed' as const);
     return { slot, why, overlap, state: overlap === null ? closedOrFree : ('taken' as const) };
   });
 
   const isAllFree = found.every(({ state }) => state === 'free');
-  const last = addDays(days.at(-1) ?? first, daysSearched);
   const occupied = isAllFree ? [] : await listOccupiedTimes(db, scope.salon, first, last, except);
   const holidays = isAllFree
     ? new Set<string>()
@@ -66,7 +77,7 @@ export async function preview(
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
   /** The nearest time of the same barber that is offered online too, on the same day or on the next day with such a time. */
-  function proposalFor({ barber, barberId, day, time, duration, parts, buffer }: WantedSlot) {
+  function proposalFor({ barber, barberId, day, time, duration, parts, buffer, ...slot }: WantedSlot) {
     if (inactive.has(barberId)) return null;
     for (let n = 0; n <= daysSearched; n++) {
       const searched = addDays(day, n);
@@ -80,6 +91,7 @@ export async function preview(
           duration,
           parts,
           buffer,
+          resources: partsOn(book, slot.needed, searched),
           earliest: searched === now.day ? now.minutes : 0,
         },
       );

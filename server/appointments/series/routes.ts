@@ -3,11 +3,13 @@ import { messages } from '#contracts/appointments/series.sq.ts';
 import type { ChangedVisit } from '#contracts/appointments/series.ts';
 import * as contract from '#contracts/appointments/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
-import { findLongestBuffer } from '../../salon/services/store.ts';
+import { listServices } from '../../salon/services/store.ts';
 import { bookSeries } from '../book.ts';
 import { cancelAll } from '../cancel-together.ts';
 import { getAppointment, listComingVisitsOfSeries, lockComingVisitsOfSeries, type Slot } from '../store.ts';
+import { longestBufferOf, neededBy } from '../taken.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -30,7 +32,9 @@ export const seriesRoutes = [
     }
     const { barber, barber_id: barberId, appointment_time: time, duration, parts } = visit;
     const buffer = visit.buffer_minutes;
-    const slots = days.map((day) => ({ barber, barberId, day, time, duration, parts, buffer }));
+    // copies need what the services need now
+    const needed = neededBy(visit, { wanted: await listServices(db, scope.salon) });
+    const slots = days.map((day) => ({ barber, barberId, day, time, duration, parts, buffer, needed }));
     return { days: await preview(db, scope, slots, { except: [visit.id], at: origin.at }) };
   }),
 
@@ -84,12 +88,15 @@ async function previewChange(
   const visits = await listComingVisitsOfSeries(tx, scope, id, begin.appointment_date, localDayAndTime(at));
   const barber = await barberOfChange(tx, scope.salon, changes);
   const { planned, content } = await planChange(tx, scope, id, wanted, { visits, barberId: barber?.id });
-  const names = content?.services.map(({ service_name }) => service_name);
-  const newBuffer = names && (await findLongestBuffer(tx, scope.salon, names));
+  const services = content?.services;
+  const all = services && (await listServices(tx, scope.salon));
+  const names = services?.map(({ service_name }) => nameKey(service_name));
+  const newBuffer = all && longestBufferOf(all.filter(({ name }) => names?.includes(nameKey(name))));
   const slots = planned.map(({ visit, slot }) => ({
     ...slot,
     barber: slot.barberId === visit.barber_id ? visit.barber : (barber?.name ?? visit.barber),
     buffer: newBuffer ?? visit.buffer_minutes,
+    needed: neededBy({ ...slot, services: services ?? visit.services }, { wanted: all ?? [], own: visit }),
     stays: isSameSlot(slot, slotOf(visit)) && slot.duration <= visit.duration,
   }));
   const days = await preview(tx, scope, slots, { except: visits.map((visit) => visit.id), at });

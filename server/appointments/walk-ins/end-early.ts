@@ -3,10 +3,12 @@ import { lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import type { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { stretched } from '#contracts/ground/work-parts.rules.ts';
+import { neededTimes } from '#contracts/ground/needs.rules.ts';
+import { stretched, takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { changedHistoryText } from '../messages.ts';
+import { lockResourceDays, partsOn, readResourceBook } from '../resource-times-store.ts';
 import { changeAppointments, lockBarberDays } from '../slots.ts';
 import {
   columnsOfLines,
@@ -14,10 +16,12 @@ import {
   findOverlaps,
   lockAppointment,
   multirangeOf,
+  type Slot,
   type StoredAppointment,
 } from '../store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { findShortenedFor } from './store.ts';
@@ -89,5 +93,25 @@ export async function giveLengthBack(tx: Tx, scope: Scope, shortened: Shortened,
   const slot = { barberId, day, time, duration, parts: stretched(before, duration).parts };
   lockBarberDays(tx, scope.salon, [slot]);
   const taken = await findOverlaps(tx, scope, [slot], [id]);
-  if (taken.length === 0) await setLength(tx, scope, shortened, by);
+  if (taken.length > 0 || (await isResourceTaken(tx, scope.salon, before, slot))) return;
+  await setLength(tx, scope, shortened, by);
+}
+
+/** Whether the visit cannot hold its rooms and devices in this slot. They are locked. */
+async function isResourceTaken(
+  tx: Tx,
+  salon: SalonId,
+  { id, needs, price, buffer_minutes: buffer, ...before }: StoredAppointment,
+  { day, time, duration, parts }: Slot,
+) {
+  if (!needs) return false;
+  lockResourceDays(
+    tx,
+    salon,
+    needs.map(({ resource_id: resource }) => ({ day, resource })),
+  );
+  const services = servicesWithSums(before.services, { price: price ?? 0, duration });
+  const needed = neededTimes({ duration, parts, services, needs, buffer });
+  const book = await readResourceBook(tx, salon, needed, { from: day, to: day, except: [id] });
+  return takenAt(partsOn(book, needed, day), minutesOf(time)) !== undefined;
 }

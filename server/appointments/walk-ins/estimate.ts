@@ -8,6 +8,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
+import { readResourcesOfDay } from '../resource-times-store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
@@ -41,12 +42,13 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
     listOffs(db, salon, day),
     listUnansweredDays(db, salon, { from: day, to: day }),
   ]);
+  const resources = await readResourcesOfDay(db, salon, services, day);
   const standing = standingOf(appointments);
   const columns = barbers
     .filter(({ active }) => active)
     .map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
   const said = (queue: readonly Parameters<typeof waitingOf>[0][number][]): Wait[] =>
-    waits(minutes, columns, standing, waitingOf(queue, services, barbers), spreadOf(offs));
+    waits(minutes, columns, standing, waitingOf(queue, services, barbers), spreadOf(offs), resources);
   const here = waiting.filter(({ is_here }) => is_here);
   const onTheirWay = waiting.filter(({ is_here }) => !is_here);
   return {

@@ -16,6 +16,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { bookFromQueue, type CallContext } from '../book.ts';
+import { readResourcesOfDay } from '../resource-times-store.ts';
 import { findContent } from '../services.ts';
 import { findAppointment, listAppointments } from '../store.ts';
 import { withoutHidden } from '../typed-numbers.ts';
@@ -158,6 +159,7 @@ async function noSeat(
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
   ]);
+  const resources = await readResourcesOfDay(db, salon, services, day);
   const [waiting] = waitingOf([{ ...walkIn, is_here: true }], services, barbers);
   if (!waiting) throw new Error('who waits there waits');
   const others = barbers
@@ -173,7 +175,7 @@ async function noSeat(
     ...(next && { next_at: clockTime(next.from) }),
     fits_minutes: next?.fits ?? 0,
     ...(isSeen && hindrance?.isRunning && goingOn(hindrance.by, now)),
-    free_now: freeNow(now, others, standingOf(appointments), waiting).map(({ id, name }) => ({
+    free_now: freeNow(now, others, standingOf(appointments), waiting, resources).map(({ id, name }) => ({
       barber_id: id,
       barber: name,
     })),

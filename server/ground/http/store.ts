@@ -81,6 +81,7 @@ export type RecordTable =
   | 'appointments'
   | 'services'
   | 'products'
+  | 'resources'
   | 'staff'
   | 'waitlist'
   | 'walk_ins'

@@ -81,7 +81,7 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
     const wish = {
       ...{ id, barberId, day: addDays(day, 7 * weeks), time: visit.appointment_time },
       ...{ duration: visit.duration, parts: visit.parts },
-      services: visit.services.map(({ service_name }) => service_name),
+      services: visit.services,
     };
     const slot = await nearestOfBarber(db, salon, wish, origin.at);
     return { next: slot ? { weeks, slot } : null };

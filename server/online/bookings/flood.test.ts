@@ -8,6 +8,7 @@ import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, fillDay, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
+import { addResource, addService, epilim, need } from '../../../test/resources.ts';
 import { aDay, book, listAppointments, oneLine } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { removeJobs } from '../../ground/jobs/store.ts';
@@ -251,6 +252,23 @@ describe('accepting a request without a place', () => {
     const given = { accept: true, ...body.times[2] };
     expect((await salon.post(`/bookings/${id}/answer`, given)).status).toBe(200);
     expect(await shownAt(link)).toMatchObject({ state: 'booked', date: aDay, time: '10:30' });
+  });
+
+  test('whose room or device was taken meanwhile answers times at which it is free', async () => {
+    const salon = await open();
+    const laser = await addResource(salon, 'Lazer');
+    const { id: service } = await addService(salon, 'Epilim', [need(laser)]);
+    await salon.put(`/online/services/${service}`, { online: true });
+    const { id, body: sent } = await flooded(salon, { barber: null, services: [service] });
+    const barber = sent.booking.barber === 'Arben' ? 'Blerim' : 'Arben';
+    await book(salon, { ...epilim, barber, appointment_date: aDay });
+    const { body } = await salon.post(`/bookings/${id}/answer`, { accept: true });
+    expect(body).toMatchObject({
+      code: 'slot_taken',
+      times: [{ time: '09:00' }, { time: '11:00' }, { time: '11:30' }],
+    });
+    const given = { accept: true, ...body.times[1] };
+    expect((await salon.post(`/bookings/${id}/answer`, given)).status).toBe(200);
   });
 
   test('for anyone takes another barber, if the shown one is taken', async () => {

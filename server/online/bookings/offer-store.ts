@@ -1,15 +1,18 @@
 // The free times of a salon: all values that the rules of offers read, in one statement.
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
+import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { SalonKind } from '#contracts/ground/user.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { Hours } from '#contracts/salon/hours.ts';
+import { Resource } from '#contracts/salon/resources.ts';
 import { servicesOfBarber } from '../../salon/barbers/store.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { resourcesOfSalon } from '../../salon/resources/store.ts';
 import { salonCountry } from '../../salon/salons/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
@@ -51,6 +54,7 @@ const Row = z.object({
       work_after_minutes: z.int(),
       buffer: z.int(),
       addon: z.boolean(),
+      needs: z.nullable(z.array(ServiceNeed)),
       requiresTest: z.boolean(),
       barbers: z.nullable(
         z.array(
@@ -74,6 +78,8 @@ const Row = z.object({
       occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
     }),
   ),
+  resources: z.nullable(z.array(z.omit(Resource, { name: true }))),
+  held: z.nullable(z.array(z.object({ day: IsoDate, resource_id: Id, minutes: z.int(), duration: z.int() }))),
   holidays: Holidays,
 });
 type Row = z.infer<typeof Row>;
@@ -146,7 +152,7 @@ async function readOfferRow(
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
-          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'requiresTest', requires_test, 'barbers', ${ownOfBarbers})`,
+          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'barbers', ${ownOfBarbers})`,
         sql`id`,
         sql`services where salon_id = salons.id and ${offered}`,
       )} as services,
@@ -175,6 +181,18 @@ async function readOfferRow(
           group by day, barber_id
         ) as of_day
       ) as days,
+      (select json_agg(row_to_json(one)) from (${resourcesOfSalon(sql`salons.id`)}) as one) as resources,
+      (
+        select json_agg(json_build_object(
+          'day', lower(held.during)::date, 'resource_id', resource_id,
+          'minutes', (extract(epoch from lower(held.during)::time) / 60)::integer,
+          'duration', (extract(epoch from upper(held.during) - lower(held.during)) / 60)::integer
+        ))
+        from resource_times as held
+        where held.salon_id = salons.id and lower(held.during) >= ${from}::date and lower(held.during) < ${to}::date + 1
+          ${except ? sql`and appointment_id <> ${except}` : empty}
+          ${only ? sql`and lower(held.during)::date = any(${[...only]}::date[])` : empty}
+      ) as held,
       (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays
     from ${salons}
     cross join ${ledgerOf(sql`salons.id`)} as ledger

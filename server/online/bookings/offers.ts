@@ -4,6 +4,7 @@ import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
+import { neededByServices } from '#contracts/ground/needs.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { joinWork, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
@@ -91,11 +92,14 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   return { ...usual, own, buffer, barbers: (barberId === null ? able : chosen).filter(isShort) };
 }
 
-const visitWith = (services: readonly OfferedService[]): OfferedVisit => ({
-  services,
-  ...joinWork(services.map(workOfService)),
-  priceCents: services.reduce((sum, { priceCents }) => sum + priceCents, 0),
-});
+const visitWith = (services: readonly OfferedService[]): OfferedVisit => {
+  const work = joinWork(services.map(workOfService));
+  const needed = neededByServices(work, services);
+  return { services, ...work, ...(needed && { needed }), priceCents: priceOf(services) };
+};
+
+const priceOf = (services: readonly OfferedService[]) =>
+  services.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** The visit with each barber who has a price or time of their own for one of its services. */
 function ownVisits(services: readonly OfferedService[], barbers: readonly OfferingBarber[]) {

@@ -1,10 +1,11 @@
 // Accepts a request that holds no slot: the request takes a slot now, in the one way to take slots.
 
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { neededByServices } from '#contracts/ground/needs.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
+import { doOverlap, takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { type MovedTerms, termsWith } from '#contracts/online/move.rules.ts';
-import type { OfferingBarber } from '#contracts/online/offer.rules.ts';
+import { type OfferingBarber, resourcesOn } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
@@ -160,6 +161,19 @@ interface WantedVisit extends WantedContent {
  * barber the terms are as if the visit was moved, but the price is never higher than the price that was shown.
  */
 function termsOf(
+  book: Pick<OfferRow, 'services' | 'settings'>,
+  wanted: WantedVisit,
+  barberId: string,
+): MovedTerms {
+  const terms = priceAndTimeOf(book, wanted, barberId);
+  const services = terms.lines.map((line) => ({
+    ...book.services.find(({ id }) => id === line.service_id),
+    duration: line.duration,
+  }));
+  return { ...terms, needed: neededByServices(terms, services) };
+}
+
+function priceAndTimeOf(
   { services, settings }: Pick<OfferRow, 'services' | 'settings'>,
   { barberId: shown, services: lines, duration, parts, priceCents }: WantedVisit,
   barberId: string,
@@ -175,7 +189,8 @@ function termsOf(
 /** The barber whom the client was shown, else the cheapest free barber. The salon may book outside of the hours. */
 function freeBarber(book: OfferRow, wanted: WantedVisit, scope: Scope, { day, time }: BarberDayTime) {
   const minutes = minutesOf(time);
-  const isFree = ({ barber: { id }, terms: { duration, parts } }: FoundBarber) => {
+  const isFree = ({ barber: { id }, terms: { duration, parts, needed } }: FoundBarber) => {
+    if (takenAt(resourcesOn(book, needed, day) ?? [], minutes)) return false;
     const visit = { duration, parts: book.settings?.offerWaits ? parts : null, minutes };
     return book.days
       .filter((one) => one.day === day && one.barberId === id)

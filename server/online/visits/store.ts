@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CancelledBy, ServiceWithId, Status, WorkPart } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Language } from '#contracts/ground/languages.ts';
+import { VisitNeed } from '#contracts/ground/needs.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { BookedVisit } from '#contracts/salon/booked.ts';
@@ -80,6 +81,7 @@ const LinkTarget = z.object({
       /** The services whose time the salon keeps for this client. */
       keptTimes: z.array(Id),
       buffer: z.int(),
+      needs: z.nullable(z.array(VisitNeed)),
     }),
   ),
   /** The kept facts of a request that was not accepted, or that holds no slot. */
@@ -137,7 +139,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
         'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
         'lines', ${agreedLines}, 'keptTimes', ${keptTimes},
-        'buffer', appointments.buffer_minutes
+        'buffer', appointments.buffer_minutes, 'needs', appointments.needs
       ) end as visit,
       bookings.snapshot - 'services' as kept,
       case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines

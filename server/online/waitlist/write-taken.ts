@@ -8,7 +8,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
-import { termsWith } from '#contracts/online/move.rules.ts';
+import { neededByMoved, termsWith } from '#contracts/online/move.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { canBegin } from '#contracts/online/waitlist.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
@@ -258,13 +258,16 @@ function termsAt(
   if (!isSame) return anew;
   const { services: lines, barber_id } = visit;
   const { keptTimes } = offer;
-  const terms = termsWith({ ...visit, barberId: barber_id, lines, keptTimes }, book.services, barberId);
+  const agreed = { ...visit, barberId: barber_id, lines, keptTimes, buffer: visit.buffer_minutes };
+  const terms = termsWith(agreed, book.services, barberId);
   const work = terms ?? visit;
   const asked = { barberId, day, minutes: minutesOf(time) };
   // a client does not change what was paid
   const isPaid = isConfirmed(visit);
   // a client who waits for the service was shown the terms of a new visit, and gives up a later visit
-  if (!canBegin(book, { duration: work.duration, parts: work.parts, buffer: bookable.buffer }, asked))
+  const needed = neededByMoved({ ...agreed, ...work, lines: terms?.lines ?? lines });
+  const { duration: minutes, parts: workParts } = work;
+  if (!canBegin(book, { duration: minutes, parts: workParts, buffer: bookable.buffer, needed }, asked))
     return offer.visit === null && !isPaid ? anew : undefined;
   const priceNow = centsOf(visit.price ?? 0);
   const linesThen = terms?.lines.map((line, n) => (isPaid ? { ...line, price: lines[n]?.price ?? 0 } : line));

@@ -90,7 +90,7 @@ export const serviceFields = {
     sheet: null,
   },
 } as const satisfies Record<
-  Exclude<keyof ServiceInFull, 'id' | 'barbers' | 'translations' | 'group_name'>,
+  Exclude<keyof ServiceInFull, 'id' | 'barbers' | 'needs' | 'translations' | 'group_name'>,
   ListedField<ServiceInFull>
 >;
 
@@ -100,6 +100,9 @@ export const translationsField = {
   moved: z.nullable(ServiceTranslations),
   history: 'emri në gjuhë të tjera',
 } as const;
+
+/** The rooms and devices that the service needs. The history names only that they changed. */
+export const needsField = { history: 'vendet dhe pajisjet që kërkon' } as const;
 
 export const groupFields: NamedFields<ServiceGroup> = {
   name: ['emri', ({ name }) => name],

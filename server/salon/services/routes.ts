@@ -1,3 +1,8 @@
+import { unitsNeeded } from '#contracts/ground/needs.rules.ts';
+import type { ServiceNeed } from '#contracts/ground/needs.ts';
+import type { UsualTimes } from '#contracts/ground/work-parts.rules.ts';
+import { notInUse } from '#contracts/salon/resource-names.sq.ts';
+import { messages as resourceMessages } from '#contracts/salon/resources.sq.ts';
 import { groupMessages, messages } from '#contracts/salon/services.sq.ts';
 import {
   type BarberOverride,
@@ -5,10 +10,12 @@ import {
   longestService,
   type Service,
 } from '#contracts/salon/services.ts';
+import type { ServiceChanges } from '#contracts/salon/services-changes.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber, getBarber } from '../barbers/store.ts';
+import { lockResources } from '../resources/store.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { withGiven } from '../../ground/given.ts';
@@ -19,7 +26,7 @@ import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, unavailable } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts, overrideFieldsIn, serviceFields, translationsField } from './fields.sq.ts';
+import { historyTexts, needsField, overrideFieldsIn, serviceFields, translationsField } from './fields.sq.ts';
 import { setOverride } from './overrides-store.ts';
 import {
   addService,
@@ -51,6 +58,43 @@ function refuseWrongTimes(service: Service, own: Own) {
     throw invalid(messages.durationTooLong, { work_minutes: messages.durationTooLong });
 }
 
+/**
+ * The needs as they are kept. A resource is refused that the salon does not have, that is not in use, or of which it has too few units at
+ * once for the service. Needs that stay are never refused because a resource is not in use by now.
+ */
+async function checkedNeeds(
+  tx: Tx,
+  salon: SalonId,
+  sent: ServiceChanges['needs'],
+  service: UsualTimes,
+  before: readonly ServiceNeed[] = [],
+): Promise<ServiceNeed[] | undefined> {
+  if (sent === undefined) return undefined;
+  const needs = sent.map(({ minutes, cleaning = false, ...need }): ServiceNeed => {
+    const isOfMinutes = need.during === 'first' || need.during === 'last';
+    return { ...need, minutes: isOfMinutes ? (minutes ?? null) : null, cleaning };
+  });
+  const ids = needs.map(({ resource_id }) => resource_id);
+  const resources = ids.length > 0 ? await lockResources(tx, salon, ids) : [];
+  for (const [n, { resource_id: id, during }] of needs.entries()) {
+    const refused = (field: string, message: string) =>
+      invalid(message, { [`needs.${n}.${field}`]: message });
+    const resource = resources.find((one) => one.id === id);
+    if (!resource) throw refused('resource_id', resourceMessages.unknown);
+    if (!resource.is_active && !before.some((one) => one.resource_id === id))
+      throw refused('resource_id', notInUse(resource.name));
+    if ((during === 'wait' || during === 'work_after') && !service.wait_minutes)
+      throw refused('during', messages.needNoWait);
+    const units = Math.min(resource.units, resource.later?.units ?? resource.units);
+    if (unitsNeeded({ ...service, needs: needs.slice(0, n + 1) }, id) > units)
+      throw refused('resource_id', resourceMessages.moreThanThere(units));
+  }
+  return needs;
+}
+
+const timesAfter = (before: UsualTimes, { duration, wait_minutes, work_after_minutes }: ServiceChanges) =>
+  withGiven(before, { duration, wait_minutes, work_after_minutes });
+
 const timeFields = ['duration', 'wait_minutes', 'work_after_minutes'] as const;
 
 /**
@@ -81,11 +125,12 @@ export const serviceRoutes = [
     const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
     if (made) return { data: await getService(tx, salon, made), message, isRepeated: true };
     await refusePartsOfLek(tx, salon, { price: body.price });
+    const needs = await checkedNeeds(tx, salon, body.needs, body);
     const translations = translationsAfter(undefined, body.translations);
     const data = await addService(
       tx,
       salon,
-      { ...body, is_active: body.is_active ?? body.active, translations },
+      { ...body, is_active: body.is_active ?? body.active, needs, translations },
       requestHashOf(body),
     );
     const history = created('service', data.id, historyTexts.created(body.name));
@@ -97,12 +142,14 @@ export const serviceRoutes = [
     const before = await getServiceToChange(tx, salon, id);
     const translations = translationsAfter(before.translations, body.translations);
     const is_active = body.is_active ?? body.active;
-    const data = await updateServiceRow(tx, salon, id, { ...body, is_active, translations });
+    const needs = await checkedNeeds(tx, salon, body.needs, timesAfter(before, body), before.needs);
+    const data = await updateServiceRow(tx, salon, id, { ...body, is_active, needs, translations });
     await refuseTooLongWithOwn(tx, salon, before, data);
     // an unchanged price is not named in the history
     const currency = before.price === data.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const changes = changesBetween(before, data, {
       ...historyFieldsOf(serviceFields, currency),
+      needs: needsField.history,
       translations: translationsField.history,
     });
     const history = updated('service', id, historyTexts.updated(before.name), changes);

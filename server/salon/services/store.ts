@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import {
@@ -39,18 +40,26 @@ const wire = sql`
     ) order by barber_id)
     from barber_overrides as own
     where (own.salon_id, own.service_id) = (services.salon_id, services.id)
-  ) as barbers`;
+  ) as barbers, needs`;
 const Row = z.extend(Service, {
   barbers: z.nullable(z.array(BarberOverride)),
+  needs: z.nullable(z.array(ServiceNeed)),
   group_id: z.nullable(Id),
   group_name: z.nullable(z.string()),
 });
 
-/** Leaves out the keys that a service has only with a group, or with barbers who have their own terms. */
-const withoutEmpty = <Of extends z.infer<typeof Row>>({ barbers, group_id, group_name, ...service }: Of) => ({
+/** Leaves out the keys that a service has only with a group, with barbers who have their own terms, or with rooms and devices that it needs. */
+const withoutEmpty = <Of extends z.infer<typeof Row>>({
+  barbers,
+  needs,
+  group_id,
+  group_name,
+  ...service
+}: Of) => ({
   ...service,
   ...(group_id !== null && group_name !== null && { group_id, group_name }),
   ...(barbers && { barbers }),
+  ...(needs && { needs }),
 });
 
 export async function listServices(db: Db, salon: SalonId): Promise<Service[]> {
@@ -101,6 +110,8 @@ const UsualService = z.object({
   priceCents: z.int(),
   /** The price for a barber without a price of their own. */
   listedPriceCents: z.int(),
+  needs: z.nullable(z.array(ServiceNeed)),
+  buffer: z.int(),
 });
 export type UsualService = z.infer<typeof UsualService>;
 
@@ -138,7 +149,7 @@ export async function findUsualService(
   const found = await db.rows(FoundUsual)(sql`
     select
       place, id, name, duration, services.wait_minutes, services.work_after_minutes, services.price_cents as "priceCents",
-      services.price_cents as "listedPriceCents",
+      services.price_cents as "listedPriceCents", needs, buffer_minutes as buffer,
       own.price_cents as "ownPriceCents", json_build_object(
         'work_minutes', own.work_minutes, 'wait_minutes', own.wait_minutes, 'work_after_minutes', own.work_after_minutes
       ) as own
@@ -182,17 +193,18 @@ export const linesNow = (salon: SalonId | Sql, lines: Sql): Sql => sql`(
  * Selects what a new visit keeps of its services, by the keys of their names. Selects nothing where an id means another service
  * than the name.
  */
-export const linesOfNew = (salon: SalonId, lines: Sql): Sql => sql`
+export const linesOfNew = (salon: SalonId, lines: Sql, without: Sql): Sql => sql`
   select
     coalesce(max(buffer_minutes), 0) as buffer,
     jsonb_agg(jsonb_build_object(
       'service_id', found.id, 'service_name', service_name, 'price', price, 'duration', line.duration
-    ) order by place) as lines
+    ) order by place) as lines,
+    case when count(found.needs) > 0 then needs_of_visit(jsonb_agg(found.needs order by place), ${without}) end as needs
   from rows from (
     jsonb_to_recordset(${lines}) as (service_name text, price jsonb, duration integer, key text, service_id uuid)
   ) with ordinality as line (service_name, price, duration, key, service_id, place)
   left join lateral (
-    select id, buffer_minutes from services where salon_id = ${salon} and name_key = key limit 1
+    select id, buffer_minutes, needs from services where salon_id = ${salon} and name_key = key limit 1
   ) as found on true
   having coalesce(bool_and(service_id is null or service_id is not distinct from found.id), true)`;
 
@@ -213,24 +225,18 @@ export const translatedLines = (salon: Sql, lines: Sql): Sql => sql`(
   )
 )`;
 
-const OnlyBuffer = z.object({ buffer: z.int() });
-
-/** The longest buffer of the salon's services of these names. */
-export async function findLongestBuffer(db: Db, salon: SalonId, names: readonly string[]): Promise<number> {
-  const { buffer } = await db.one(OnlyBuffer)(sql`select ${bufferOf(salon, names.map(nameKey))} as buffer`);
-  return buffer;
-}
-
 /** Selects the longest buffer inside another statement, by the keys of the names. */
 export const bufferOf = (salon: SalonId, keys: readonly string[] | Sql): Sql => sql`
   (select coalesce(max(buffer_minutes), 0) from services where salon_id = ${salon} and name_key = any(${keys}::text[]))`;
 
 /** The price is in cents. */
-type ServiceValues = Omit<ServiceChanges, 'active' | 'translations'> & Pick<ServiceInFull, 'translations'>;
+type ServiceValues = Omit<ServiceChanges, 'active' | 'needs' | 'translations'> &
+  Pick<ServiceInFull, 'needs' | 'translations'>;
 type NewService = ServiceValues & Pick<BodyOf<typeof createService>, 'id' | 'name'>;
 
-const columnsOf = ({ translations, ...values }: ServiceValues) => ({
+const columnsOf = ({ translations, needs, ...values }: ServiceValues) => ({
   ...columnsFor(serviceFields, values),
+  needs: needs && (needs.length > 0 ? JSON.stringify(needs) : null),
   translations: translations ?? null,
 });
 
