@@ -388,7 +388,10 @@ async function fillWithLongNames(server: Server, { token }: SignedInUser) {
   const post = (path: string, body: object) => server.call('POST', path, body, token);
   await server.call('PUT', '/salon', { name: longest('Salloni'), phone: '+355 69 234 5678' }, token);
   const service = { name: longest('Prerje'), description: longest('Me'), duration: 45, price: 99_999.99 };
-  await post('/user/services', service);
+  const { resource } = await post('/resources', { name: longest('Lavaman'), units: 3 });
+  await post('/resources', { name: 'Lazer', units: 1 });
+  const needs = [{ resource_id: resource.id, during: 'all' }];
+  await post('/user/services', { ...service, needs });
   await post('/barbers', { name: longest('Barberi') });
   for (const [n, hour] of [9, 11, 12, 14, 16].entries()) {
     await post('/appointments', {

@@ -648,6 +648,7 @@ const statesOfDay: State[] = [
     shows: 'Kohë e lirë',
   },
   { name: 'week-crowd', as: 'fullSalon', path: '/terminet?pamja=java', shows: 'Kohë e lirë' },
+  { name: 'day-lanes', as: 'longNames', path: '/terminet?vendet=po', shows: '09:00–09:45', alsoWide: true },
   { name: 'week-long', as: 'longNames', path: '/terminet?pamja=java', shows: 'Kohë e lirë' },
   {
     name: 'week-failed',
@@ -1332,6 +1333,34 @@ const settings: State[] = [
     as: 'longNames',
     path: '/konfigurimet?skeda=sherbimet',
     shows: 'Ruaj Konfigurimet',
+  },
+  {
+    name: 'services-needs',
+    as: 'longNames',
+    path: '/konfigurimet?skeda=sherbimet',
+    open: (page) => page.getByText('Ky shërbim kërkon').first().scrollIntoViewIfNeeded(),
+    shows: 'edhe gjatë pastrimit',
+    alsoWide: true,
+  },
+  {
+    name: 'resources',
+    as: 'longNames',
+    path: '/konfigurimet?skeda=sherbimet&pamja=vendet',
+    shows: 'Sa copë: 3',
+    alsoWide: true,
+  },
+  {
+    name: 'resource-units-missing',
+    as: 'longNames',
+    path: '/konfigurimet?skeda=sherbimet&pamja=vendet',
+    open: dialog('Shto vend ose pajisje', fill('Sa copë', '0'), pressInDialog('Shto vend ose pajisje')),
+    shows: 'Shkruani emrin e vendit ose të pajisjes.',
+  },
+  {
+    name: 'resources-none',
+    as: 'owner',
+    path: '/konfigurimet?skeda=sherbimet&pamja=vendet',
+    shows: 'Nuk keni ende vende ose pajisje.',
   },
   {
     name: 'service-new',

@@ -98,6 +98,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/history.ts': 'loads when a history is shown',
+    'web/appointments/resource-book.ts': 'loads with the forms, in salons with rooms or devices',
     'web/appointments/treatments/send.ts': 'sends what was done at a visit',
     'web/appointments/visit-pictures/PictureRules.tsx': 'the settings do not load the calls of the pictures',
     'web/appointments/visit-pictures/send.ts': 'sends a picture that waits',
@@ -123,6 +124,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/online/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/barbers/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
+    'web/salon/resources/changes.ts': 'loads later than api.ts, which the forms of visits need',
     'web/till/products/changes.ts': 'loads later than api.ts, which other screens need',
     'web/salon/first-steps/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/salons/changes.ts': 'loads later than api.ts, which every screen needs',

@@ -14,7 +14,7 @@ import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { clientKeys } from '../clients/api.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { dayKey } from '../ground/day-key.ts';
-import { call, refusalOf } from '../ground/lib/call.ts';
+import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
@@ -208,9 +208,6 @@ const undo = (
     about: aboutVisit(appointment),
     refused: askAgain((current, now) => undo(current, before, failure, now)),
   });
-
-/** The data of a refusal because the slot is taken: who has the slot, and the nearest free slots. */
-export const takenIn = (error: unknown) => refusalOf(error, contract.updateAppointment, 'slot_taken');
 
 /** The present appointment, if the server refused because another device had changed it. */
 export const currentIn = (error: unknown): Appointment | undefined => changedIn(error)?.appointment;

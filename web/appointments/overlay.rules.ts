@@ -111,6 +111,11 @@ export const isUndoable = (
   !wanted ||
   services.every(({ service_name }) => wanted.some((one) => one.service_name === service_name));
 
+/** The resources that the visit goes without. */
+export const droppedIn = ({ needs = [] }: Pick<Appointment, 'needs'>): string[] => [
+  ...new Set(needs.filter(({ dropped }) => dropped).map(({ resource_id }) => resource_id)),
+];
+
 /**
  * The body that undoes another body. If the visit has several services, a change of the duration is undone with all services and with the
  * parts of the barber's work.
@@ -121,5 +126,10 @@ export function undoing(before: Appointment, body: AppointmentChanges): Appointm
   const fields = Object.keys(body).flatMap((field) =>
     field === 'services' || (field === 'duration' && services.length > 1) ? ['services', 'parts'] : field,
   );
-  return Object.fromEntries(fields.map((field) => [field, former[field as keyof Appointment]]));
+  return Object.fromEntries(
+    fields.map((field) => [
+      field,
+      field === 'without' ? droppedIn(before) : former[field as keyof Appointment],
+    ]),
+  );
 }

@@ -3,6 +3,7 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { ResourcePart } from '#contracts/ground/needs.rules.ts';
 import { doOverlap, partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import { freeTimes, type OccupiedTime, type Piece } from '#contracts/salon/free-times.rules.ts';
 import { openHours } from '#contracts/salon/hours.rules.ts';
@@ -87,6 +88,8 @@ interface SlotRequest {
   readonly buffer?: number;
   /** Minutes between the times; usually half an hour. */
   readonly step?: number;
+  /** The parts of the appointment that need a room or a device. */
+  readonly resources?: readonly ResourcePart[] | undefined;
 }
 
 const wholeReach: readonly Piece[] = [openHours];
@@ -105,7 +108,7 @@ export const occupiedIn = (column: readonly Appointment[]): OccupiedTime[] =>
 /** The times that can be offered in `column` (one barber's day). */
 export const freeTimesIn = (
   column: readonly Appointment[],
-  { from, duration = defaultDuration, parts = null, buffer = 0, step = slotLength }: SlotRequest,
+  { from, duration = defaultDuration, parts = null, buffer = 0, step = slotLength, resources }: SlotRequest,
   open = wholeReach,
 ): number[] =>
   freeTimes({
@@ -116,6 +119,7 @@ export const freeTimesIn = (
     buffer,
     step,
     earliest: from,
+    resources,
   });
 
 /** The first free slot of a day, and its barber. `openOf`: the working hours of a barber on this day. */

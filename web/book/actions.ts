@@ -7,13 +7,11 @@ import {
   currentIn,
   dayInCache,
   lastTick,
-  takenIn,
   undoTo,
   updateAppointment,
 } from '../appointments/api.ts';
 import { askAgain } from '../appointments/ask-again.ts';
 import { withIds } from '../appointments/ids.ts';
-import { offersIn } from '../appointments/offers.ts';
 import { actWithinHours } from '../appointments/outside-hours.ts';
 import { changesTo, undoing } from '../appointments/overlay.rules.ts';
 import { reveal } from '../appointments/reveal.ts';
@@ -90,6 +88,8 @@ export const movedTo = (appointment: Appointment, writing: readonly ToastAction[
 
 export interface NewSlot extends Partial<FreeSlot> {
   readonly duration?: number;
+  /** The resources that the visit goes without. */
+  readonly without?: string[];
 }
 
 /** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if the user is asked first. */
@@ -108,7 +108,7 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
     about: aboutVisit(appointment),
     undo: undoTo(undoing(appointment, changes), failures.updating),
     more: ({ appointment: moved, actions }) => withSecondVisit(moved, movedTo(moved, actions)),
-    refused(error) {
+    async refused(error) {
       const current = currentIn(error);
       if (current) {
         // the other parts of the slot stay as the other device changed them
@@ -116,13 +116,9 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
         const onPress = () => moveTo(current, meant);
         return { actions: [{ label: outboxWords.retry, onPress }] };
       }
-      const taken = takenIn(error);
-      const wanted = { ...appointment, ...slot };
-      return (
-        taken &&
-        offersIn(taken, { day: wanted.appointment_date, barber: wanted.barber }, (free) =>
-          moveTo(appointment, { ...slot, ...free }),
-        )
+      const { offersAfter } = await import('../appointments/offers.ts');
+      return offersAfter(error, { ...appointment, ...slot }, (changed) =>
+        moveTo(appointment, { ...slot, ...changed }),
       );
     },
   });

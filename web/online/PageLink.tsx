@@ -15,7 +15,8 @@ import { QrCode } from '../ground/ui/QrCode.tsx';
 import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
 import { updateSharePicture } from './changes.ts';
 import { drawSharePicture } from './share-picture.ts';
-import { sourcesLine, words } from './words.sq.ts';
+import { sourcesLine } from './sources.sq.ts';
+import { words } from './words.sq.ts';
 
 const icon = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.9 } as const;
 const posterDialog = new Chunk(() => import('./PosterDialog.tsx'));

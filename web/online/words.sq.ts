@@ -1,12 +1,6 @@
-import { capitalise, count, daysCount, duration } from '#contracts/ground/format.sq.ts';
+import { count, daysCount, duration } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
-import { sourceNames } from '#contracts/salon/booked.sq.ts';
 import type { Source } from '#contracts/salon/booked.ts';
-
-/** A line such as 'Nga Instagrami 41 · nga kodi QR 18'. */
-export const sourcesLine = (
-  sources: readonly { readonly source: Source; readonly count: number }[],
-): string => capitalise(sources.map(({ source, count }) => `${sourceNames[source]} ${count}`).join(' · '));
 
 export const words = {
   line: 'Klientët rezervojnë vetë në faqen e sallonit tuaj, pa llogari dhe pa telefonuar.',

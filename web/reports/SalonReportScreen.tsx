@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { appointmentsCount, number } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, duration, number } from '#contracts/ground/format.sq.ts';
 import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { SalonReport } from '#contracts/reports/reports.ts';
 import { takenName, takenText } from '#contracts/till/taken.sq.ts';
@@ -52,6 +52,7 @@ function SalonReportPage() {
             <Barbers report={report} money={money} />
             <Revenue report={report} money={money} />
           </div>
+          {report.by_resource && <Resources used={report.by_resource} />}
           {report.till && <TillFigures till={report.till} />}
           <QueueFigures from={report.startDate} to={report.endDate} />
           <RecentAppointments visits={report.recentAppointments} />
@@ -109,6 +110,21 @@ function Barbers({ report, money }: { report: SalonReport; money: Money }) {
   return (
     <Part title={shared.byBarber} line={shared.byBarberLine}>
       {shares.length > 0 ? <Shares shares={shares} /> : <p className="text-ink-3">{words.noBarbers}</p>}
+    </Part>
+  );
+}
+
+/** The hours in which rooms and devices were used. */
+function Resources({ used }: { used: NonNullable<SalonReport['by_resource']> }) {
+  const shares = used.map(({ name, units, minutes }) => ({
+    name,
+    value: minutes,
+    text: duration(minutes),
+    ...(units > 1 && { note: words.units(units) }),
+  }));
+  return (
+    <Part title={words.resources} line={words.resourcesLine}>
+      <Shares shares={shares} />
     </Part>
   );
 }

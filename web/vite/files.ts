@@ -7,7 +7,7 @@ interface AppFile {
   readonly loads: readonly string[];
   /** A file that is always loaded before this one. */
   readonly after?: string;
-  /** False for a file that only administrators use, or a salon only once. Devices do not keep such a file, because it needs the network anyway. */
+  /** False for a file that only administrators use, or a salon seldom. Devices do not keep such a file, because it needs the network anyway. */
   readonly isKept?: false;
 }
 
@@ -135,11 +135,14 @@ export const files: Readonly<Record<string, AppFile>> = {
       'app/settings/BarberPrices.tsx',
       'app/settings/BarbersTab.tsx',
       'app/settings/SalonTab.tsx',
+      'app/settings/search.rules.ts',
       // drawing is needed only once a photo is taken
       'appointments/visit-pictures/draw.ts',
       'salon/holidays/EidDates.tsx',
       'salon/holidays/Holidays.tsx',
       'salon/pictures/draw.ts',
+      'salon/resources/ResourcesTab.tsx',
+      'salon/services/NeedFields.tsx',
       'salon/services/GroupedList.tsx',
       'salon/services/OtherNames.tsx',
       'salon/services/UsualServices.tsx',
@@ -157,7 +160,8 @@ export const files: Readonly<Record<string, AppFile>> = {
       'salon/leave-requests/OwnRequests.tsx',
     ],
   },
-  'settings-of-online': { after: 'settings', loads: ['app/settings/OnlineTab.tsx'] },
+  // the rules of the page are read and saved with a network
+  'settings-of-online': { after: 'settings', isKept: false, loads: ['app/settings/OnlineTab.tsx'] },
   'settings-of-account': {
     after: 'frame',
     loads: [
@@ -209,6 +213,9 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/queue/NoSeatDialog.tsx',
       'book/queue/Queue.tsx',
       'book/queue/QueueSheet.tsx',
+      'online/bookings/DeclineDialog.tsx',
+      'online/bookings/RequestsSheet.tsx',
+      'online/bookings/WaitingBookings.tsx',
     ],
   },
   month: {
@@ -218,7 +225,11 @@ export const files: Readonly<Record<string, AppFile>> = {
   'visit-form': {
     after: 'details',
     loads: [
+      'appointments/offers.ts',
+      'appointments/VisitResources.tsx',
       'appointments/treatments/TreatmentSheet.tsx',
+      'book/day/ResourceLanes.tsx',
+      'book/day/tell-of-overlap.ts',
       'book/day/AskedForm.tsx',
       'book/dialogs/OutsideQuestion.tsx',
       'book/visit-form/BlockDialog.tsx',
@@ -237,9 +248,6 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/series/RepeatDialog.tsx',
       'book/together/TogetherDialog.tsx',
       'book/visit-form/line-reader.ts',
-      'online/bookings/DeclineDialog.tsx',
-      'online/bookings/RequestsSheet.tsx',
-      'online/bookings/WaitingBookings.tsx',
     ],
   },
   'dialogs-of-clients': {
@@ -281,6 +289,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'salon/hours/ExceptionDialog.tsx',
       'salon/hours/OutsideDialog.tsx',
       'salon/leave-requests/AskDialog.tsx',
+      'salon/resources/ResourceDialog.tsx',
       'salon/services/GroupDialog.tsx',
       'salon/services/NewServiceDialog.tsx',
       'salon/staff/PersonDialog.tsx',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import type { Service } from '#contracts/salon/services.ts';
 import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -149,28 +150,53 @@ function OpenPart({ part, isBeside, children }: OpenPartProps) {
 }
 
 const barberPrices = new Chunk(() => import('./BarberPrices.tsx'));
+const resourcesTab = new Chunk<{ services: readonly Service[] }>(
+  () => import('../../salon/resources/ResourcesTab.tsx'),
+);
 
-const list = { key: 'list', label: words.listOfServices } as const;
+const list = { key: 'lista', label: words.listOfServices } as const;
 const prices = {
-  key: 'prices',
+  key: 'cmimet',
   get label() {
     return words.barberPrices;
   },
 } as const;
+const places = { key: 'vendet', label: words.places } as const;
 
-/** The list of the services. Where several barbers work, it also has the table of each barber's prices. */
+const resourcesHref = '/konfigurimet?skeda=sherbimet&pamja=vendet';
+
+/**
+ * The list of the services. Where several barbers work, it also has the table of each barber's prices, and where the salon has rooms or
+ * devices, their list. A salon that has none finds them by a quiet link.
+ */
 function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
   const { services = [] } = useServices();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [address, setAddress] = useSearchParams();
-  const isAlone = services.length === 0 || barbers.length < 2;
-  const shown = !isAlone && address.get('pamja') === 'cmimet' ? 'prices' : 'list';
-  const choose = (key: 'list' | 'prices') =>
-    setAddress({ skeda: 'sherbimet', ...(key === 'prices' && { pamja: 'cmimet' }) }, { replace: true });
+  const asked = address.get('pamja');
+  const hasPrices = services.length > 0 && barbers.length > 1;
+  const hasPlaces = asked === places.key || services.some(({ needs }) => needs);
+  const tabs = [list, ...(hasPrices ? [prices] : []), ...(hasPlaces ? [places] : [])];
+  const shown = tabs.find(({ key }) => key === asked) ?? list;
+  const choose = (key: (typeof tabs)[number]['key']) =>
+    setAddress({ skeda: 'sherbimet', ...(key !== list.key && { pamja: key }) }, { replace: true });
   return (
-    <Tabs label={words.services} tabs={isAlone ? [list] : [list, prices]} chosen={shown} onChoose={choose}>
-      <div className={isAlone ? '' : 'mt-4'}>
-        {shown === 'list' ? <ServicesTab drafts={drafts} /> : <LazyPart chunk={barberPrices} />}
+    <Tabs label={words.services} tabs={tabs} chosen={shown.key} onChoose={choose}>
+      <div className={tabs.length === 1 ? '' : 'mt-4'}>
+        {shown === list && (
+          <ServicesTab drafts={drafts}>
+            {!hasPlaces && (
+              <Link
+                href={resourcesHref}
+                className="link w-fit content-center text-sm pointer-coarse:min-h-11"
+              >
+                {words.places}
+              </Link>
+            )}
+          </ServicesTab>
+        )}
+        {shown === prices && <LazyPart chunk={barberPrices} />}
+        {shown === places && <LazyPart chunk={resourcesTab} services={services} />}
       </div>
     </Tabs>
   );

@@ -1,10 +1,12 @@
 // The search over all settings that the person may see.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { whenDrawn } from '../../ground/lib/drawing.ts';
 import { searchKey } from '../../ground/lib/shortcuts.ts';
 import { seek } from '../../ground/lib/sought.ts';
 import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
-import { type Found, findSettings } from './search.rules.ts';
+import { words as loadingWords } from '../../ground/ui/words.sq.ts';
+import type { Found, findSettings } from './search.rules.ts';
 import { searchWords as words } from './search.sq.ts';
 import { useShownSections } from './shown-sections.ts';
 import { useSearchedParts } from './use-groups.ts';
@@ -14,7 +16,17 @@ export function SettingsSearch({ floats }: { readonly floats: boolean }) {
   const parts = useSearchedParts();
   const shown = useShownSections();
   const [typed, type] = useState('');
-  const found = typed.trim() === '' ? [] : findSettings(typed, parts, (section) => shown[section]);
+  const [find, setFind] = useState<typeof findSettings>();
+  // the entries have the labels of all parts, so they load after the screen is drawn
+  useEffect(() => {
+    whenDrawn()
+      .then(() => import('./search.rules.ts'))
+      .then(
+        (loaded) => setFind(() => loaded.findSettings),
+        () => {},
+      );
+  }, []);
+  const found = typed.trim() === '' ? [] : (find?.(typed, parts, (section) => shown[section]) ?? []);
 
   const open = ({ part, texts }: Found) => {
     type('');
@@ -28,7 +40,7 @@ export function SettingsSearch({ floats }: { readonly floats: boolean }) {
       onType={type}
       matches={found.map(asOption)}
       isCurrent
-      emptyMessage={words.noneFound(typed.trim())}
+      emptyMessage={find ? words.noneFound(typed.trim()) : loadingWords.loading}
       onChoose={(key) => {
         const chosen = found.find((one) => one.key === key);
         if (chosen) open(chosen);

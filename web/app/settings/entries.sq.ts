@@ -48,7 +48,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi',
   orari: 'orët hapur mbyllur dita java pushim',
   get sherbimet() {
-    return profession`çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista`;
+    return profession`çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista dhoma kabina lazer lavaman solar pajisje vende`;
   },
   produktet: 'raft stoku shampo mall artikuj shitje çmimi',
   barberet: 'barber stilist specialiste kolona ngjyra foto renditja joaktiv punonjës',

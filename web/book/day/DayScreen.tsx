@@ -45,6 +45,7 @@ import { dayWords as words } from './words.sq.ts';
 const notices = new Chunk(() => import('./DayNotices.tsx'));
 const noBarbers = new Chunk(() => import('./NoBarbers.tsx'));
 const askedForm = new Chunk(() => import('./AskedForm.tsx'));
+const resourceLanes = new Chunk(() => import('./ResourceLanes.tsx'));
 const askedVisit = new Chunk(() => import('./AskedVisit.tsx'));
 
 /** Below this width the columns of several barbers become narrow. */
@@ -76,6 +77,8 @@ export function DayScreen() {
   const counts = useWeekCounts(day, appointments);
   // the first render of the grid takes long, so it is deferred, and taps are handled first
   const areGridsDrawn = useDeferredValue(barbers !== undefined, false);
+
+  const hasLanes = services?.some(({ needs }) => needs);
 
   const error = dayError ?? barbersAnswer.error;
   const isComplete = barbers !== undefined && appointments !== undefined;
@@ -134,13 +137,14 @@ export function DayScreen() {
       />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
         {isLoading && <Loading />}
+        {hasLanes && <LazyExtra chunk={resourceLanes} day={day} onOpen={dialogs.openDetails} />}
         {barbers?.length === 0 && <LazyExtra chunk={noBarbers} />}
         {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
         {areGridsDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
           <Days
             days={days}
             day={day}
-            isReady={isReady}
+            isReady={isReady && !(hasLanes && search.has('vendet'))}
             barbers={barbers}
             clock={clock}
             view={isNarrow ? view : 'all'}

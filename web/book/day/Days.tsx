@@ -2,19 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
-import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
-import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
-import { offersIn, takenBy } from '../../appointments/offers.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
-import { namesWhoDo } from '../../appointments/who-does.ts';
-import { aboutVisit } from '../../appointments/with-toast.ts';
-import { overlapMessage } from '../../appointments/words.sq.ts';
 import { onlineVisitsQuery } from '../../online/bookings/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { confirmAppointment, moveTo } from '../actions.ts';
@@ -25,7 +19,6 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import type { View } from './use-day-in-address.ts';
 import { useAcross, usePane } from './use-pane.ts';
 import { sideWords as words } from './words.sq.ts';
@@ -116,8 +109,6 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
   const { data: online } = useQuery(onlineVisitsQuery);
   const known = appointments ?? none;
   const { dayOf, openOn } = useOpeningHours();
-  const bookable = barbers.filter(({ active }) => active);
-  const { data: services = [] } = useQuery(servicesQuery);
   const now = nowOn(day, clock);
   return (
     <div className={appointments ? 'contents' : 'contents day-waiting'}>
@@ -136,23 +127,9 @@ const Grid = memo(function Grid({ day, barbers, clock, view, toneOf, dialogs }: 
         onOpen={dialogs.openDetails}
         onConfirm={confirmAppointment}
         onMove={moveTo}
-        onOverlap={(other, appointment, wanted) => {
-          const earliest = now ?? 0;
-          const able = namesWhoDo(bookable, { ...appointment, barber: wanted.barber }, services);
-          const taken = takenBy(other, known, able, {
-            id: appointment.id,
-            day,
-            earliest,
-            buffer: appointment.buffer_minutes,
-            parts: stretched(appointment, wanted.duration).parts,
-            openOf: (name) => openOn(day, name),
-            ...wanted,
-          });
-          const take = (slot: FreeSlot) => moveTo(appointment, { ...slot, duration: wanted.duration });
-          toast.error(overlapMessage(other), {
-            ...offersIn(taken, { day, barber: wanted.barber }, take),
-            about: aboutVisit(appointment),
-          });
+        onOverlap={async (...dropped) => {
+          const shown = { day, appointments: known, barbers, earliest: now ?? 0, openOn };
+          (await import('./tell-of-overlap.ts')).tellOfOverlap(shown, ...dropped);
         }}
       />
     </div>

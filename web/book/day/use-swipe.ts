@@ -25,7 +25,7 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
     onTouchStart({ touches, target, timeStamp }: TouchEvent) {
       const touch = touches.item(0);
       if (!touch || touches.length > 1) return forget();
-      const scroller = target instanceof Element ? target.closest('.day-scroller') : null;
+      const scroller = target instanceof Element ? target.closest('.day-scroller, .lanes-pane') : null;
       const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller ?? {};
       stroke.current = { x: touch.clientX, y: touch.clientY, begun: timeStamp, scroller, left, top };
     },

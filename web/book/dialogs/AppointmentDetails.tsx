@@ -53,6 +53,7 @@ const lastTime = new Chunk(() => import('../../appointments/treatments/LastTime.
 const treatments = new Chunk(() => import('../../appointments/treatments/VisitTreatments.tsx'));
 // at once, so that the dialog is placed with its whole height
 for (const chunk of [health, lastTime, treatments]) chunk.prefetch();
+const resources = new Chunk(() => import('../../appointments/VisitResources.tsx'));
 const payment = new Chunk(() => import('../../till/takings/visit/VisitPayment.tsx'));
 
 interface AppointmentDetailsProps {
@@ -119,6 +120,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
       <Services appointment={appointment} />
       {appointment.parts && <p className="num text-sm text-ink-3">{timesOfWork(appointment).join(' · ')}</p>}
       <p className="text-ink-2">{barber}</p>
+      {appointment.needs && <LazyExtra chunk={resources} visit={appointment} />}
       {booked_by && <p className="text-ink-2">{whoBooked(booked_by)}</p>}
       {client_phone && <p className="num text-ink-2">{client_phone}</p>}
       {client_note && <ClientNote>{client_note}</ClientNote>}

@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
+import { neededByServices } from '#contracts/ground/needs.rules.ts';
 import { workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { titled } from '#contracts/salon/service-groups.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
@@ -14,6 +15,7 @@ import { formHref } from '../../appointments/address.ts';
 import { occupiedQuery } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
+import { useResourceBook } from '../../appointments/resource-book.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
@@ -50,14 +52,23 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
   const names = bookableFor(useRights(), barbers).map(({ name }) => name);
   const { openOn } = useOpeningHours();
+  const book = useResourceBook(service?.needs !== undefined, now.day, lastSearched(now.day));
+  const usualWith = (name: string) =>
+    service && usualOf(service, barbers.find((one) => one.name === name)?.id);
   const wanted = {
     openOn,
     barbers: barber === anyone ? names : [barber],
-    workWith: (name: string) =>
-      service
-        ? workOfService(usualOf(service, barbers.find((one) => one.name === name)?.id))
-        : { duration: defaultDuration },
+    workWith(name: string) {
+      const usual = usualWith(name);
+      return usual ? workOfService(usual) : { duration: defaultDuration };
+    },
     buffer: service?.buffer_minutes ?? 0,
+    resourcesOn(name: string, day: string) {
+      const usual = usualWith(name);
+      const needed =
+        usual && neededByServices(workOfService(usual), [{ ...usual, buffer: usual.buffer_minutes }]);
+      return needed && book?.partsOn(needed, { day });
+    },
   };
 
   return (

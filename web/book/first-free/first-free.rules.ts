@@ -3,6 +3,7 @@
 import type { OccupiedDay } from '#contracts/appointments/appointments.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { ResourcePart } from '#contracts/ground/needs.rules.ts';
 import type { Work } from '#contracts/ground/work-parts.rules.ts';
 import { freeTimes } from '#contracts/salon/free-times.rules.ts';
 import { barberDayIn } from '../../appointments/load.rules.ts';
@@ -20,12 +21,14 @@ interface FirstFreeRequest {
   readonly workWith: (barber: string) => Work;
   readonly buffer: number;
   readonly openOn: OpenHoursLookup;
+  /** The parts of the visit with this barber that need a room or a device, on a day. */
+  readonly resourcesOn?: ((barber: string, day: string) => readonly ResourcePart[] | undefined) | undefined;
 }
 
 /** The slots in order of time, at most one for each day. A day without a free time is left out. */
 export function firstFreeSlots(
   days: readonly OccupiedDay[],
-  { barbers, workWith, buffer, openOn }: FirstFreeRequest,
+  { barbers, workWith, buffer, openOn, resourcesOn }: FirstFreeRequest,
   now: LocalTime,
 ): SlotStart[] {
   const searched = Array.from({ length: daysSearched }, (_, n) => addDays(now.day, n));
@@ -37,6 +40,7 @@ export function firstFreeSlots(
         occupied: [...visits, ...blocks, ...buffers],
         ...workWith(barber),
         buffer,
+        resources: resourcesOn?.(barber, day),
         step: slotLength,
         earliest: earliestOn(day, now),
       });

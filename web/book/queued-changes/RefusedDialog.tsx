@@ -16,18 +16,23 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
+import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { ChangeConflict } from '#contracts/ground/payment.ts';
+import { withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
 import { useDay } from '../../appointments/api.ts';
 import { lineOfMove, lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
+import { droppedIn } from '../../appointments/overlay.rules.ts';
 import {
   isOfPayment,
   isOfQueue,
   isOfState,
   makesAppointment,
 } from '../../appointments/queued-visit.rules.ts';
+import { needsOf } from '../../appointments/resource-book.rules.ts';
+import { useResourceBook } from '../../appointments/resource-book.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
 import type { TreatmentBody } from '../../appointments/treatments/write.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
@@ -60,6 +65,7 @@ import {
   afterRetry,
   codeOf,
   isGone,
+  isOfSlot,
   type Part,
   partsOf,
   servicesByName,
@@ -77,7 +83,7 @@ interface RefusedDialogProps {
   readonly onClose: () => void;
 }
 
-const { slot_taken: SlotTaken } = updateAppointment.refusals;
+const { slot_taken: SlotTaken, resource_taken: ResourceTaken } = updateAppointment.refusals;
 const Said = z.object({ message: z.optional(z.string()) });
 
 export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
@@ -89,7 +95,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
   const changed = isQueue ? undefined : z.safeParse(ChangeConflict, row.refused?.answer).data;
   const current = changed?.appointment;
   const rows = useQueuedChanges();
-  const isTaken = code === 'slot_taken' && wanted !== undefined;
+  const isTaken = isOfSlot(code) && wanted !== undefined;
   const together = changed || (isTaken && !isQueue) ? withLater(rows, row) : [row];
   const later = together.filter(({ seq }) => seq !== row.seq);
   // the visit in the book if the user keeps the change: the other fields are as the other device left them
@@ -103,6 +109,8 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
       : wanted;
   const [mine] = withNames(kept ? [kept] : [], barbers);
   const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
+  const lacking =
+    code === 'resource_taken' ? z.safeParse(ResourceTaken, row.refused?.answer).data : undefined;
   const text = textConflictOf(row);
   const gone = isGone(row);
   // a picture that the client does not allow is not sent again
@@ -133,7 +141,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
               {changed && (
                 <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, parts)} />
               )}
-              {isTaken && mine && <Taker mine={mine} overlap={overlap} />}
+              {lacking ? <Holder {...lacking} /> : isTaken && mine && <Taker mine={mine} overlap={overlap} />}
               {text && <p className="whitespace-pre-line wrap-anywhere">{text.theirs}</p>}
               {gone && words.nothing}
             </Side>
@@ -168,9 +176,23 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
         {isTaken && mine && !isQueue && (
           <OtherTimes
             mine={mine}
+            without={'without' in row.body ? withoutIn(row) : undefined}
             wanted={wantedElsewhere(rows, row)}
             onTake={(slot) => correct(withIds(slot))}
           />
+        )}
+        {lacking && mine && !isQueue && (
+          <div>
+            <Button
+              onClick={() =>
+                correct({
+                  without: [...new Set([...droppedIn(mine), ...withoutIn(row), lacking.resource.id])],
+                })
+              }
+            >
+              {withoutThisTime(lacking.resource.name)}
+            </Button>
+          </div>
         )}
         {unknown === 'barber' && <OtherBarbers onChoose={correct} />}
         {wrongPhone && !wrongPhone.isOther && (
@@ -373,6 +395,17 @@ function Taker({ mine, overlap }: TakerProps) {
   return overlap?.name && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
 }
 
+/** The visit that holds the room or the device. */
+const Holder = ({ resource, holder }: z.infer<typeof ResourceTaken>) => (
+  <>
+    <p className="font-semibold">{resource.name}</p>
+    {holder?.name && <p className="num text-sm text-ink-2">{words.until(holder.name, holder.until)}</p>}
+  </>
+);
+
+/** The resources that the change does not need. */
+const withoutIn = ({ body }: Row) => (body as { readonly without?: readonly string[] }).without ?? [];
+
 /** The text that another device has written meanwhile, a client's note or what was done at a visit; undefined for other refusals. */
 function textConflictOf({ call, refused }: Row) {
   if (call === 'updateClient') {
@@ -420,13 +453,15 @@ function TextContent({ row }: { row: Row }) {
 
 interface OtherTimesProps {
   readonly mine: Appointment;
+  /** The resources that the change does not need; undefined if it does not say any. */
+  readonly without: readonly string[] | undefined;
   /** The slots that other changes of the device would take. */
   readonly wanted: readonly Appointment[];
   readonly onTake: (slot: FreeSlot) => void;
 }
 
 /** The free times of a day that are nearest to the wanted time. A tap on a free time sends the change with this time. */
-function OtherTimes({ mine, wanted, onTake }: OtherTimesProps) {
+function OtherTimes({ mine, without, wanted, onTake }: OtherTimesProps) {
   const [day, setDay] = useState(mine.appointment_date);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { appointments = [] } = useDay(day);
@@ -434,6 +469,8 @@ function OtherTimes({ mine, wanted, onTake }: OtherTimesProps) {
   const now = localNow();
   const { services = [] } = useServices();
   const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);
+  const needs = needsOf(mine.services, services, mine, without);
+  const book = useResourceBook(needs.length > 0, day);
   const ofDay = wanted.filter(({ appointment_date }) => appointment_date === day);
   const free = freeNear([...appointments, ...withNames(ofDay, barbers)], names, {
     id: mine.id,
@@ -442,6 +479,7 @@ function OtherTimes({ mine, wanted, onTake }: OtherTimesProps) {
     minutes: startMinutes(mine),
     duration: mine.duration,
     parts: mine.parts,
+    resources: book?.partsOn(neededTimes({ ...mine, needs }), { day, id: mine.id }),
     earliest: earliestOn(day, now),
     openOf: (barber) => openOn(day, barber),
   });

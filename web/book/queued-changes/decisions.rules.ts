@@ -50,12 +50,18 @@ export const isGone = ({ call, refused }: Row): boolean =>
 export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
+/** True if the refusal says that the slot, or a room or a device, is taken. */
+export const isOfSlot = (code: string | undefined): boolean =>
+  code === 'slot_taken' || code === 'resource_taken';
+
 /**
  * Corrected values. `service_id`: for a change without a list of services. `phone`: of a client, or of a client without an appointment.
  * `shown`: the text that the user has seen: a client's note, or a treatment.
  */
 type Correction = Partial<Appointment> & {
   readonly service_id?: null;
+  /** The resources that the visit goes without. */
+  readonly without?: readonly string[];
   readonly phone?: string | null;
   readonly shown?: { readonly note: string | null } | TreatmentContent | null;
 };
@@ -77,7 +83,7 @@ export function afterCorrection(rows: Rows, row: Row, values: Correction, id: st
  * change this.
  */
 function withoutLaterMoves(rows: Rows, { about, seq, refused }: Row): Rows {
-  if (codeOf(refused) !== 'slot_taken') return rows;
+  if (!isOfSlot(codeOf(refused))) return rows;
   return rows.flatMap((one) => {
     const body = withoutPlace(one.body);
     const isMove = one.call === 'updateAppointment' && fieldsIn(body) < fieldsIn(one.body);
@@ -140,7 +146,7 @@ function bodyOf(wanted: Appointment) {
  * these belong to the services then.
  */
 const parts = {
-  slot: /^(appointment_|barber|duration$|parts$)/,
+  slot: /^(appointment_|barber|duration$|parts$|without$)/,
   services: /^(service|price$|overpaid$)/,
   client: /^(chosen_)?client/,
   note: /^note$/,

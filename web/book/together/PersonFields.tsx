@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -12,6 +13,7 @@ import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { NumberQuestion } from '../visit-form/NumberQuestion.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
+import { ResourceLine } from '../visit-form/ResourceLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
 import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
 import { newClientNamed } from '../visit-form/values.rules.ts';
@@ -26,6 +28,10 @@ interface PersonFieldsProps {
   readonly problem: PersonProblem;
   /** The reason why the time is outside the working hours of the barber; undefined if the time is within these hours. */
   readonly outside: string | undefined;
+  /** The rooms and devices of the visit; undefined if it needs none. */
+  readonly resources: ComponentProps<typeof ResourceLine>['resources'] | undefined;
+  /** Chooses another begin for all people. */
+  readonly onBegin: (minutes: number) => void;
   readonly barbers: readonly Barber[];
   readonly day: string;
   /** The first person: this visit may be for the same client. */
@@ -40,8 +46,8 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, outside, barbers, day, first, autoFocus } = props;
-  const { onChange, onRecognise, onRemove } = props;
+  const { person, number, problem, outside, resources, barbers, day, first, autoFocus } = props;
+  const { onBegin, onChange, onRecognise, onRemove } = props;
   const { client, phone, services, barber, minutes, duration } = person;
   const isAsFirst = number > 1 && client !== '' && isSameName(client, first?.client ?? '');
   const own = (service: Service) => withLengthOf(service, isKnown(person) ? person.known?.lengths : null);
@@ -137,6 +143,13 @@ export function PersonFields(props: PersonFieldsProps) {
         onChoose={(chosen) => onChange({ barber: chosen })}
       />
       <OutsideLine reason={outside} />
+      {resources && (
+        <ResourceLine
+          resources={resources}
+          wanted={{ day, barber }}
+          onTake={({ appointment_time }) => onBegin(minutesOf(appointment_time))}
+        />
+      )}
       <LazyTestLine
         services={services}
         // of several people with this name nobody knows yet who comes

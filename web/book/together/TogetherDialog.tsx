@@ -12,6 +12,8 @@ import { useDay } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
+import { needsOf } from '../../appointments/resource-book.rules.ts';
+import { useResourceBook } from '../../appointments/resource-book.ts';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { notDoneBy } from '../../appointments/who-does.ts';
@@ -36,7 +38,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { createVisits, takenIn } from './api.ts';
+import { createVisits, resourceTakenIn, takenIn } from './api.ts';
 import { PersonFields } from './PersonFields.tsx';
 import {
   areOffered,
@@ -49,6 +51,7 @@ import {
   placed,
   problemOf,
   refusedPhones,
+  resourcesOf,
   type TogetherForm,
   takenBy,
   visitsOf,
@@ -102,8 +105,14 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
+  const book = useResourceBook(
+    people.some((person) => needsOf(person.services, services).length > 0),
+    day,
+  );
   const begin = chosenBegin ?? firstBegin();
   const all = placed(people, order, begin);
+  const resources = resourcesOf(all, book, { day, services });
+  const lacks = ({ key }: Person) => resources[all.findIndex((one) => one.key === key)]?.taken?.message;
   const outside = all.map(({ barber, services: wanted, minutes, duration }) => {
     const by = bookable.find(({ name }) => name === barber);
     const notDone = notDoneBy(by, wanted, services);
@@ -143,7 +152,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const form = useForm({
     initial: {},
     check() {
-      const found = problemOf(all, { day: appointments, services });
+      const found = problemOf(all, { day: appointments, services }, lacks);
       setWrong(found?.of ?? {});
       return found;
     },
@@ -190,8 +199,10 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
             number={n + 1}
             problem={problems[person.key] ?? {}}
             outside={outside[n]}
+            resources={resourcesFor(person, n)}
             barbers={bookable}
             day={day}
+            onBegin={(minutes) => change(() => setBegin(minutes))}
             first={people[0]}
             autoFocus={person === all.find(isIncomplete)}
             onChange={(changes) =>
@@ -232,8 +243,30 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   function choiceAt(minutes: number) {
     const at = placed(people, order, minutes);
     const isTaken = at.some((person) => takenBy(person, appointments));
-    const isOffered = !isTaken && minutes >= earliestOn(day, now) && areOffered(at, known);
+    const isOffered =
+      !isTaken &&
+      minutes >= earliestOn(day, now) &&
+      areOffered(at, known) &&
+      resourcesOf(at, book, { day, services }).every(({ taken }) => !taken);
     return { minutes, isTaken, isOffered };
+  }
+
+  /** The rooms and devices of a person's visit; undefined if it needs none. */
+  function resourcesFor(person: Person, n: number) {
+    const { needs = [], taken } = resources[n] ?? {};
+    if (needs.length === 0) return undefined;
+    const dropped = needs.filter((need) => need.dropped).map(({ resource_id }) => resource_id);
+    const goWith = (without: readonly string[]) => change(() => changePerson(person.key, { without }));
+    const next =
+      taken && slotTimes(usualHours).find((minutes) => minutes > begin && choiceAt(minutes).isOffered);
+    const { barber } = person;
+    return {
+      taken,
+      free: next === undefined ? [] : [{ appointment_date: day, appointment_time: clockTime(next), barber }],
+      dropped: (book?.resources ?? []).filter(({ id }) => dropped.includes(id)),
+      goWithout: (resource: string) => goWith([...dropped, resource]),
+      need: (resource: string) => goWith(dropped.filter((one) => one !== resource)),
+    };
   }
 
   /** The requested time. If a barber is taken at this time: the first later time at which all visits can be offered. */
@@ -262,8 +295,10 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
 /** The problems of each person in the server's refusal. */
 function refusedIn(failure: CallFailed, people: readonly Person[]): Problems {
   const taken = takenIn(failure);
-  const key = people[taken?.visit ?? -1]?.key;
+  const resource = resourceTakenIn(failure);
+  const key = people[taken?.visit ?? resource?.visit ?? -1]?.key;
   if (key === undefined) return refusedPhones(people, failure.fields);
+  if (resource) return { [key]: { barber: failure.message } };
   return { [key]: { barber: taken?.overlap ? offerWords.takenUntil(taken.overlap) : formWords.taken } };
 }
 

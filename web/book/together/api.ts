@@ -15,6 +15,8 @@ export const createVisits = changeOf(contract.createVisits, {
 
 /** The visit whose slot is taken, and the appointment that has the slot. */
 export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
+/** The visit whose room or device is taken. */
+export const resourceTakenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'resource_taken');
 
 /** Cancels all visits that were booked together with this one. */
 export const cancelTogether = ({ group_id, appointment_date }: Appointment): Promise<void> | undefined =>

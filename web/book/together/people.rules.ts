@@ -7,11 +7,13 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import { type HeldTime, neededTimes } from '#contracts/ground/needs.rules.ts';
 import { doOverlap, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
+import { needsOf, type ResourceBook } from '../../appointments/resource-book.rules.ts';
 import { findOverlap, occupiesSlot, startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { askWhose } from '../visit-form/number.rules.ts';
@@ -39,6 +41,8 @@ export interface Person {
   readonly waits: Waits;
   readonly barber: string;
   readonly note: string;
+  /** The resources that the visit goes without. */
+  readonly without?: readonly string[];
 }
 
 /** The data that was typed so far. */
@@ -120,6 +124,29 @@ export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf
     return isOpen && isFree;
   });
 
+/** The resources that each visit needs, and the first one that is taken for each, also by the visits before it. */
+export function resourcesOf(
+  people: readonly PlacedPerson[],
+  book: ResourceBook | undefined,
+  { day, services }: { readonly day: string; readonly services: readonly Service[] },
+) {
+  const beside: HeldTime[] = [];
+  return people.map((person) => {
+    const needs = needsOf(person.services, services, undefined, person.without);
+    const { buffer } = kindOfServices(person.services, services);
+    const needed = neededTimes({ ...person, needs, buffer });
+    const parts = book?.partsOn(needed, { day, beside: [...beside] }) ?? [];
+    beside.push(
+      ...needed.map(({ resource_id, from, to }) => ({
+        resource_id,
+        minutes: person.minutes + from,
+        duration: to - from,
+      })),
+    );
+    return { needs, taken: book?.takenAt(parts, day, person.minutes) };
+  });
+}
+
 export type PersonProblem = { readonly [Field in 'client' | 'phone' | 'services' | 'barber']?: string };
 
 /** The problems by the key of the person. */
@@ -139,13 +166,14 @@ export const ofOthers = (problems: Problems, changed: string): Problems =>
 export function problemOf(
   people: readonly PlacedPerson[],
   { day, services }: Pick<DayFacts, 'day' | 'services'>,
+  lacks: (person: PlacedPerson) => string | undefined = () => undefined,
 ): { message: string; of: Problems } | undefined {
   const { missing } = formWords;
   const of = (find: (person: PlacedPerson) => PersonProblem) => {
     const found = people.map((person) => [person.key, find(person)] as const);
     return Object.fromEntries(found.filter(([, one]) => Object.keys(one).length > 0));
   };
-  const checks: readonly [string, (person: PlacedPerson) => PersonProblem][] = [
+  const checks: [string, (person: PlacedPerson) => PersonProblem][] = [
     [
       messages.fillAll,
       ({ client, services: chosen, barber }) => ({
@@ -190,6 +218,8 @@ export function problemOf(
       },
     ],
   ];
+  const lacking = people.map(lacks).find(Boolean);
+  if (lacking) checks.push([lacking, (person) => (lacks(person) ? { barber: lacks(person) } : {})]);
   for (const [message, find] of checks) {
     const found = of(find);
     if (Object.keys(found).length > 0) return { message, of: found };
@@ -207,7 +237,7 @@ export const refusedPhones = (people: readonly Person[], fields: Readonly<Record
   );
 
 export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
-  people.map(({ client, known, phone, services, barber, note, minutes, parts }) => ({
+  people.map(({ client, known, phone, services, barber, note, minutes, parts, without }) => ({
     client_name: client.trim(),
     ...(isKnown({ client, known }) && clientIdOf(known)),
     services: [...services],
@@ -217,6 +247,7 @@ export const visitsOf = (people: readonly PlacedPerson[], day: string) =>
     parts,
     ...(phone.trim() && { client_phone: phone.trim() }),
     ...(note.trim() && { note: note.trim() }),
+    ...(without && without.length > 0 && { without: [...without] }),
   }));
 
 /** The barber for one more person: another barber for visits at the same time, the same barber for visits in turn. */

@@ -32,6 +32,7 @@ import { NewService } from './NewService.tsx';
 import { NumberQuestion } from './NumberQuestion.tsx';
 import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
+import { ResourceLine } from './ResourceLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
 import { durationIn, filledBy } from './services.rules.ts';
@@ -114,6 +115,13 @@ export default function VisitDialog({
           Calendar={LazyBusyMonth}
         />
         <TimeField form={form} />
+        {form.resources && (
+          <ResourceLine
+            resources={form.resources}
+            wanted={{ day: values.appointment_date, barber: values.barber }}
+            onTake={set}
+          />
+        )}
         <div className="col-span-2">
           <BarberField
             barbers={form.barbers}
@@ -124,7 +132,7 @@ export default function VisitDialog({
           <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
-        {isNew && form.taken && <WaitInstead form={form} onSaved={onClose} />}
+        {isNew && (form.taken || form.resources?.taken) && <WaitInstead form={form} onSaved={onClose} />}
         {/* shown also for a known client, so that nothing moves under a finger when a name is recognised */}
         <div className="col-span-2">
           <ClientPhoneField {...text('client_phone')} known={form.client?.phone} />
@@ -267,9 +275,17 @@ function TimeField({ form: { values, errors, overlap, times, set } }: { form: Vi
         { title: words.freeTimes, choices: times.free.map(choiceOf) },
         {
           title: words.otherTimes,
-          choices: times.other.map(({ minutes, isPast, isBuffer, isOutside }) => ({
+          choices: times.other.map(({ minutes, isPast, isBuffer, isOutside, lacks }) => ({
             ...choiceOf(minutes),
-            aside: isPast ? words.past : isBuffer ? words.buffer : isOutside ? words.outsideHours : '',
+            aside: isPast
+              ? words.past
+              : lacks
+                ? words.lacks(lacks)
+                : isBuffer
+                  ? words.buffer
+                  : isOutside
+                    ? words.outsideHours
+                    : '',
           })),
         },
         { title: words.takenTimes, choices: times.taken.map(takenChoiceOf) },

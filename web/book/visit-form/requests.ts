@@ -1,5 +1,5 @@
 // The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
-import type { Overpaid, SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { Overpaid, ResourceTaken, SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
@@ -40,6 +40,10 @@ export interface VisitRequest {
   readonly lacksTime?: boolean | undefined;
   /** The appointment that has the slot and the nearest free slots, if the server refused because the slot is taken. */
   readonly taken?: SlotTaken | undefined;
+  /** The resources that the visit goes without; undefined: those that it goes without already. */
+  readonly without?: readonly string[] | undefined;
+  /** The room or device that is taken, and free times, if the server refused for that. */
+  readonly resourceTaken?: ResourceTaken | undefined;
 }
 
 export interface BlockRequest {

@@ -3,10 +3,11 @@
 import { v7 as newId } from 'uuid';
 import type { AppointmentChanges, Overpaid } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { addAppointment, currentIn, takenIn, undoTo, updateAppointment } from '../../appointments/api.ts';
+import { addAppointment, currentIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
-import { changesTo, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
+import { resourceTakenIn, takenIn } from '../../appointments/offers.ts';
+import { changesTo, droppedIn, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
@@ -30,15 +31,18 @@ export async function sendVisit(
   request: VisitRequest,
   onNext: (values: VisitValues) => void,
 ): Promise<Outcome<VisitRequest>> {
-  const { id, values, editing, client, overpaid, everyWeeks, next, keepsLength } = request;
-  const kept = keepsLength && ({ keep_length: true } as const);
+  const { id, values, editing, client, overpaid, everyWeeks, next, keepsLength, without } = request;
+  const more = {
+    ...(keepsLength && ({ keep_length: true } as const)),
+    ...(isOther(without, editing) && { without: [...without] }),
+  };
   const since = toast.begin();
   try {
     if (editing) {
-      await change(editing, { ...changesInVisit(editing, values, client), ...kept }, overpaid);
+      await change(editing, { ...changesInVisit(editing, values, client), ...more }, overpaid);
     } else {
       const { message, appointment } = await addAppointment(
-        { ...newVisitOf(id, values, client), ...kept },
+        { ...newVisitOf(id, values, client), ...more },
         client && { client_phone: client.phone, name_hint: client.name_hint },
       );
       const place: ToastOptions = whereItIs(appointment);
@@ -61,6 +65,13 @@ export async function sendVisit(
     return refusedBy(error, request);
   }
 }
+
+/** True if the visit goes without other resources than before. */
+const isOther = (
+  without: readonly string[] | undefined,
+  before: Appointment | undefined,
+): without is readonly string[] =>
+  without !== undefined && without.toSorted().join() !== (before ? droppedIn(before) : []).toSorted().join();
 
 /** Changes an appointment, and shows a message about it, with a button that undoes the change. */
 async function change(before: Appointment, wanted: AppointmentChanges, overpaid?: Overpaid) {
@@ -112,6 +123,7 @@ export async function refusedBy(error: unknown, request: VisitRequest): Promise<
       ...(isOtherNumber && { refusedNumber: agreedOn(client, values.client_phone) }),
       refusal: { message, fields },
       taken: takenIn(error),
+      resourceTaken: resourceTakenIn(error),
     },
   };
 }

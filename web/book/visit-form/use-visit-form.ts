@@ -7,14 +7,17 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName, nameKey } from '#contracts/ground/names.rules.ts';
+import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { takenBy } from '../../appointments/offers.ts';
+import { needsOf, type TakenResource } from '../../appointments/resource-book.rules.ts';
+import { useResourceBook } from '../../appointments/resource-book.ts';
 import { slotLength } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
@@ -113,6 +116,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const [everyWeeks, setEveryWeeks] = useState(request.everyWeeks);
   const [next, setNext] = useState(request.next);
   const [lacksTime, setLacksTime] = useState(request.lacksTime ?? false);
+  const [without, setWithout] = useState(request.without);
   const [namesakes, setNamesakes] = useState<readonly KeptClient[]>([]);
   const [lookedUp, setLookedUp] = useState<string>();
   const [agreed, setAgreed] = useState(request.agreed);
@@ -131,6 +135,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     everyWeeks,
     next,
     keepsLength: mayKeep && keepsLength,
+    without: without?.filter((id) => needs.some(({ resource_id }) => resource_id === id)),
     // the visit has a time when it is sent
     lacksTime: undefined,
   });
@@ -151,7 +156,13 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       const values = withKnownBarber(typed);
       const isPriceHidden = editing?.money_hidden === true;
       const kind = { isNew: !editing, isAddonAlone, isPriceHidden, lacksTime };
-      return askWho(values) ?? askNumber(values) ?? checkVisit(values, overlap, kind) ?? askOnce(values);
+      return (
+        askWho(values) ??
+        askNumber(values) ??
+        checkVisit(values, overlap, kind) ??
+        (lacking && { message: lacking.message }) ??
+        askOnce(values)
+      );
     },
     send: async (typed) => send(requestOf(withKnownBarber(typed))),
   });
@@ -224,6 +235,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       servicesIn(wanted),
       kept,
     );
+  const needs = needsOf(services, kept, editing, without);
+  const book = useResourceBook(needs.length > 0, chosenDay || now.day);
+  const work = { duration, parts: partsIn(values), services, needs, buffer };
+  const resourceParts = book?.partsOn(neededTimes(work), { day: chosenDay, id });
   const takenNow =
     overlap &&
     takenBy(overlap, day, namesWhoDo(bookable, { barber, services }, kept), {
@@ -234,15 +249,38 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       duration,
       parts: partsIn(values),
       buffer,
+      resources: resourceParts,
       earliest: chosenDay === now.day ? now.minutes : 0,
       openOf,
     });
+  const lackAt = (minutes: number) => resourceParts && book?.takenAt(resourceParts, chosenDay, minutes);
+  const dropped = new Set(needs.filter((need) => need.dropped).map(({ resource_id }) => resource_id));
+  const refusedFor = request.resourceTaken;
+  const lacking: TakenResource | undefined =
+    editing?.status === 'cancelled' || overlap
+      ? undefined
+      : (lackAt(minutesOf(time)) ??
+        (!book && isAsSent && refusedFor && !dropped.has(refusedFor.resource.id)
+          ? { resource: refusedFor.resource, message: request.refusal?.message ?? '' }
+          : undefined));
+  const times = timesFor(values, day, id, now, openOf(barber), {
+    buffer,
+    step,
+    resources: resourceParts,
+    lackAt: (minutes) => lackAt(minutes)?.resource.name,
+  });
 
   const set = (changes: Partial<VisitValues>) => {
     const isOtherSlot = slotFields.some((field) => field in changes);
     if ('appointment_time' in changes) setLacksTime(false);
     // a problem of the old slot is not a problem of the new one
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
+  };
+  const freeInstead = (): readonly FreeSlot[] => {
+    const next = times.free.find((minutes) => minutes > minutesOf(time));
+    if (next !== undefined)
+      return [{ appointment_date: chosenDay, appointment_time: clockTime(next), barber }];
+    return (isAsSent && refusedFor?.times) || [];
   };
   const forClient = (service: Service) => withLengthOf(service, client?.lengths);
   const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
@@ -312,10 +350,20 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       // a number may have been typed after the time was refused
       if (!askNumber(values)) send(requestOf({ ...form.values, ...slot }));
     },
-    times: timesFor(values, day, id, now, openOf(barber), {
-      buffer,
-      step,
-    }),
+    times,
+    /** The rooms and devices of the visit; undefined if it needs none. */
+    resources:
+      needs.length > 0
+        ? {
+            /** The first one that is taken. */
+            taken: lacking,
+            /** The first later time of the day at which everything is free, and what the server offered. */
+            free: lacking ? freeInstead() : [],
+            dropped: (book?.resources ?? []).filter((one) => dropped.has(one.id)),
+            goWithout: (resource: string) => setWithout([...dropped, resource]),
+            need: (resource: string) => setWithout([...dropped].filter((one) => one !== resource)),
+          }
+        : undefined,
     notDoneIn,
     /** The reason why the chosen time is outside the working hours; undefined if it is within these hours. */
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),

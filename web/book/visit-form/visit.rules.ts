@@ -6,6 +6,7 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import type { ResourcePart } from '#contracts/ground/needs.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
@@ -159,6 +160,15 @@ export function changesInVisit(
   };
 }
 
+interface TimesOptions {
+  readonly buffer?: number;
+  readonly step?: number;
+  /** The parts of the visit that need a room or a device. */
+  readonly resources?: readonly ResourcePart[] | undefined;
+  /** The name of the room or device that is taken at a time. */
+  readonly lackAt?: ((minutes: number) => string | undefined) | undefined;
+}
+
 /**
  * The times that the form offers: first the free times, by half hours and by the salon's own step; then the times that are not free, by
  * half hours and by the ends of other work. Times that can be chosen although they are past, in the buffer after a visit, or outside the
@@ -170,7 +180,7 @@ export function timesFor(
   id: string,
   now: LocalTime,
   open: readonly Piece[],
-  { buffer = 0, step = slotLength }: { readonly buffer?: number; readonly step?: number } = {},
+  { buffer = 0, step = slotLength, resources, lackAt }: TimesOptions = {},
 ) {
   const column = day.filter((one) => one.barber === values.barber && one.id !== id);
   const ends = workIn(column)
@@ -180,7 +190,8 @@ export function timesFor(
   const duration = durationIn(values) ?? defaultDuration;
   const parts = partsIn(values);
   const from = earliestOn(values.appointment_date, now);
-  const freeBy = (step: number) => freeTimesIn(column, { from, duration, parts, buffer, step }, open);
+  const freeBy = (step: number) =>
+    freeTimesIn(column, { from, duration, parts, buffer, step, resources }, open);
   const free = sortedMinutes([...freeBy(slotLength), ...freeBy(step)]);
   const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
     (minutes) => !free.includes(minutes),
@@ -200,6 +211,7 @@ export function timesFor(
         isPast: minutes < from,
         isBuffer: isBuffer(minutes),
         isOutside: isOutside({ pieces: open }, { minutes, duration }),
+        lacks: lackAt?.(minutes),
       })),
     taken: rest.filter(isTaken),
   };

@@ -76,6 +76,8 @@ export const formWords = {
   otherTimes: 'Orare të tjera',
   past: 'ka kaluar',
   buffer: 'pastrim',
+  /** Beside a time at which a room or a device is taken. */
+  lacks: (resource: string) => `i zënë: ${resource}`,
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
   keepLength: (client: string) => `Mbaje këtë kohëzgjatje për klientin: ${client}`,

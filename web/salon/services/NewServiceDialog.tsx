@@ -4,11 +4,13 @@ import { v7 as newId } from 'uuid';
 import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { defaultDuration, translatedTexts } from '#contracts/salon/services.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
@@ -16,9 +18,12 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useAddService } from './adding.ts';
 import { FoldedTranslations } from './FoldedTranslations.tsx';
 import { groupsQuery } from './groups.ts';
+import { checkNeeds, needsFrom, type TypedNeed } from './needs.rules.ts';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
+
+const needFields = new Chunk(() => import('./NeedFields.tsx'));
 
 export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   // one id for all attempts: a retry after a lost answer creates no second service
@@ -38,10 +43,14 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
       workAfter: '',
       addon: false as boolean,
       requiresTest: false as boolean,
+      needs: [] as readonly TypedNeed[],
       group: '',
       ...typedTranslations(translatedTexts),
     },
-    check: (typed) => checkService(typed, currency),
+    check(typed) {
+      const needs = checkNeeds(typed.needs, typed);
+      return checkService(typed, currency) ?? (needs ? { field: 'needs', message: needs } : undefined);
+    },
     send: (typed) =>
       add.mutateAsync({
         id,
@@ -49,6 +58,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
         ...(typed.group && { group_id: typed.group }),
         active: true,
         translations: translationsFrom(translatedTexts, typed),
+        ...(typed.needs.length > 0 && { needs: needsFrom(typed.needs) }),
       }),
     done({ message }) {
       toast.done(message);
@@ -116,6 +126,7 @@ export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <WaitFields of={form.values} error={(field) => form.errors[field]} onChange={form.set} />
+        <LazyExtra chunk={needFields} of={form.values} error={form.errors.needs} onChange={form.set} />
         <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
         <FoldedTranslations label={words.otherNames} errors={form.errors}>
           <ServiceTranslationFields

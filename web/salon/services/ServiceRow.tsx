@@ -6,6 +6,7 @@ import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ChunkWaiting } from '../../ground/ui/ChunkWaiting.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
@@ -15,6 +16,7 @@ import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
+const needFields = new Chunk(() => import('./NeedFields.tsx'));
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 
 /** The columns of a row. A row is a table row on a desktop, and a card on a phone. */
@@ -137,6 +139,13 @@ export function ServiceRow(props: ServiceRowProps) {
           of={draft}
           isKept={saved.wait_minutes > 0}
           error={(field) => complaints[field]}
+          onChange={onChange}
+        />
+        <LazyExtra
+          chunk={needFields}
+          of={draft}
+          isKept={saved.needs !== undefined}
+          error={complaints.needs}
           onChange={onChange}
         />
         <FoldedTranslations label={words.otherNames} errors={complaints}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -33,7 +33,13 @@ const newServiceDialog = new Chunk(() => import('./NewServiceDialog.tsx'));
 /** The usual services are offered as long as the salon has fewer services than this. */
 const enoughServices = 3;
 
-export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
+interface ServicesTabProps {
+  readonly drafts: ServiceDrafts;
+  /** The content below the list. */
+  readonly children?: ReactNode;
+}
+
+export function ServicesTab({ drafts, children }: ServicesTabProps) {
   const { services, refused, error, refetch } = useServices();
   const [adding, add] = useState(false);
 
@@ -46,7 +52,9 @@ export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
       )}
       {!services && !error && <Skeleton lines={6} />}
       {services && services.length > 0 && (
-        <ServiceList services={services} drafts={drafts} onAdd={() => add(true)} />
+        <ServiceList services={services} drafts={drafts} onAdd={() => add(true)}>
+          {children}
+        </ServiceList>
       )}
       {services && services.length < enoughServices && !refused && (
         <LazyExtra chunk={usualServices} services={services} onAddOwn={() => add(true)} />
@@ -56,13 +64,12 @@ export function ServicesTab({ drafts }: { drafts: ServiceDrafts }) {
   );
 }
 
-interface ServiceListProps {
+interface ServiceListProps extends ServicesTabProps {
   readonly services: readonly Service[];
-  readonly drafts: ServiceDrafts;
   readonly onAdd: () => void;
 }
 
-function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
+function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
   const { unit } = usePrices();
   const [leaving, askToDelete] = useState<Service>();
   const remove = useChange(deleteService);
@@ -156,6 +163,7 @@ function ServiceList({ services, drafts, onAdd }: ServiceListProps) {
           {announced}
         </p>
       </div>
+      {children}
       <div className="sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5">
         <SubmitButton of={drafts} label={words.saveAll} busyLabel={words.saving} />
         <Button onClick={onAdd}>

@@ -13,6 +13,7 @@ import type { Prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './changes.ts';
+import { checkNeeds, needsAsTyped, needsFrom, needsProblemIn, type TypedNeed } from './needs.rules.ts';
 import { words } from './words.sq.ts';
 
 /** The typed translations. A translation is only in here while it differs from the saved translation. */
@@ -21,12 +22,15 @@ type Translations = {
 };
 
 export interface ServiceDraft extends Required<TypedService>, Translations {
+  readonly needs: readonly TypedNeed[];
   readonly active: boolean;
   readonly colour: Pigment;
   /** The id of the group; empty for none. */
   readonly group: string;
 }
 export type ServiceComplaints = { readonly [Field in keyof ServiceDraft]?: string };
+
+const areSame = (some: unknown, others: unknown) => JSON.stringify(some) === JSON.stringify(others);
 
 const minutesAsTyped = (minutes: number) => (minutes > 0 ? String(minutes) : '');
 
@@ -40,6 +44,7 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   workAfter: minutesAsTyped(service.work_after_minutes),
   addon: service.addon,
   requiresTest: service.requires_test ?? false,
+  needs: needsAsTyped(service.needs),
   active: service.is_active,
   colour: service.colour,
   group: service.group_id ?? '',
@@ -63,7 +68,7 @@ export function useServiceDrafts(services: readonly Service[]) {
     const kept = asTyped(service, prices);
     const draft = draftOf(service);
     const isOther = Object.keys(kept).some(
-      (field) => kept[field as keyof ServiceDraft] !== draft[field as keyof ServiceDraft],
+      (field) => !areSame(kept[field as keyof ServiceDraft], draft[field as keyof ServiceDraft]),
     );
     return isOther || translationsFrom(translatedTexts, draft) !== undefined;
   };
@@ -84,7 +89,7 @@ export function useServiceDrafts(services: readonly Service[]) {
   };
 
   const updateOf = (service: Service): ServiceUpdate => {
-    const { active, colour, group, ...rest } = draftOf(service);
+    const { active, colour, needs, group, ...rest } = draftOf(service);
     const translations = translationsFrom(translatedTexts, rest);
     const changes = {
       ...serviceFrom(rest, prices.currency),
@@ -93,6 +98,7 @@ export function useServiceDrafts(services: readonly Service[]) {
       // another tab may have moved a service that is not moved here
       ...(group !== (service.group_id ?? '') && { group_id: group || null }),
       ...(translations && { translations }),
+      ...(!areSame(needs, needsAsTyped(service.needs)) && { needs: needsFrom(needs) }),
     };
     return { id: service.id, changes };
   };
@@ -100,8 +106,11 @@ export function useServiceDrafts(services: readonly Service[]) {
   async function save() {
     if (busy) return;
     const flaws = services.flatMap((service) => {
-      const flaw = checkService(draftOf(service), prices.currency);
-      return flaw ? [[service.id, { [flaw.field]: flaw.message }] as const] : [];
+      const draft = draftOf(service);
+      const flaw = checkService(draft, prices.currency);
+      const needs = checkNeeds(draft.needs, draft);
+      const found = flaw ? { [flaw.field]: flaw.message } : needs && { needs };
+      return found ? [[service.id, found] as const] : [];
     });
     if (flaws.length > 0) return refuse(Object.fromEntries(flaws));
 
@@ -150,11 +159,13 @@ function failureOf(error: unknown) {
     group_id: group,
     ...fields
   } = error.fields;
+  const needs = needsProblemIn(fields);
   const named = {
     ...fields,
     ...(buffer && { buffer }),
     ...(wait && { wait }),
     ...(workAfter && { workAfter }),
+    ...(needs && { needs }),
     ...(group && { group }),
   };
   return { fields: named, reason: explain(error) };

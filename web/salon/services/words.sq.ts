@@ -35,6 +35,20 @@ export const words = {
   get waitHint() {
     return profession`Ndërkohë barberi mund të punojë me një klient tjetër.`;
   },
+  /** `Ky shërbim kërkon`: a room or a device. */
+  needs: 'Ky shërbim kërkon',
+  needed: (n: number) => (n === 1 ? 'Vendi ose pajisja' : 'Edhe'),
+  needsNothing: 'Asgjë',
+  needTime: 'Kur',
+  needTimes: {
+    all: 'gjatë gjithë kohës',
+    work: 'gjatë punës',
+    wait: 'gjatë pritjes',
+    work_after: 'gjatë punës pas pritjes',
+    first: 'minutat e para',
+    last: 'minutat e fundit',
+  },
+  needCleaning: 'edhe gjatë pastrimit',
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
   requiresTest: 'Kërkon provë alergjie',

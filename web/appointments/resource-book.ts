@@ -1,0 +1,21 @@
+// The times in which visits hold rooms and devices. A salon without resources asks for nothing.
+import { useQuery } from '@tanstack/react-query';
+import { listResourceTimes } from '#contracts/appointments/resource-times.ts';
+import { resourcesQuery } from '../salon/resources/api.ts';
+import { queryOf } from '../ground/lib/query-of.ts';
+import { appointmentKeys } from './api.ts';
+import { bookOf, type ResourceBook } from './resource-book.rules.ts';
+
+/** The held times of these days. Each change of an appointment loads them again. */
+export const resourceTimesQuery = (from: string, to = from) =>
+  queryOf(listResourceTimes, [...appointmentKeys.all, 'resources', from, to], {
+    query: { from, to },
+    pick: 'times',
+  });
+
+/** The resources and their held times; undefined if nothing needs them, or while they are not known, such as without a network. */
+export function useResourceBook(isNeeded: boolean, from: string, to = from): ResourceBook | undefined {
+  const { data: resources } = useQuery({ ...resourcesQuery, enabled: isNeeded });
+  const { data: times } = useQuery({ ...resourceTimesQuery(from, to), enabled: isNeeded });
+  return isNeeded && resources && times ? bookOf(resources, times) : undefined;
+}
