@@ -128,6 +128,7 @@ import { deleteOldBookings } from './online/bookings/store.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
 import { clientAddressRoutes } from './online/client-addresses/routes.ts';
 import { deleteOldClientMails } from './online/client-addresses/store.ts';
+import { questionRoutes } from './online/questions/routes.ts';
 import { queuePageConstraints, queuePageRoutes } from './online/queue-page/routes.ts';
 import { remindByMail, writeReminder } from './online/reminders/by-mail.ts';
 import { reminderRoutes } from './online/reminders/routes.ts';
@@ -305,6 +306,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...notificationRoutes,
     ...unsubscribeRoutes,
     ...onlineRoutes(settings.publicUrl),
+    ...questionRoutes,
     ...outboxKeyRoutes,
     ...paymentRoutes(settings),
     ...pictureRoutes,

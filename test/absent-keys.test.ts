@@ -253,6 +253,25 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       read: dataOf(salon, `/user/services/${id}`),
     };
   },
+  '/online/questions/:id': async (salon) => {
+    const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'] };
+    const { id } = (await salon.post('/online/questions', asked)).body.data[0];
+    return {
+      path: `/online/questions/${id}`,
+      whole: {
+        question: 'Cila?',
+        choices: ['Akril', 'Gel'],
+        required: true,
+        is_health: true,
+        services: [await firstService(salon)],
+        translations: { it: { question: 'Quale?' } },
+      },
+      read: async () => {
+        const { version, ...question } = (await salon.get('/online/questions')).body.data[0];
+        return question;
+      },
+    };
+  },
   '/user/service-groups/:id': async (salon) => {
     const id = await groupOf(salon);
     return {

@@ -265,6 +265,7 @@ describe('calls of another salon', () => {
     const walkIn = newId();
     await salon.post('/walk-ins', { id: walkIn });
     const group = await salon.post('/user/service-groups', { name: 'Flokët' });
+    const question = await salon.post('/online/questions', { kind: 'line', question: 'Parkim?' });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
@@ -337,6 +338,7 @@ describe('calls of another salon', () => {
       '/visits/:id/takings': booked.id,
       '/visits/:id/treatment': booked.id,
       '/visits/:id/treatments': booked.id,
+      '/visits/:id/answers': booked.id,
       '/visits/:id/pictures': booked.id,
       '/clients/:id/pictures': booked.client_id ?? '',
       '/visit-pictures/:id': picture.id,
@@ -384,6 +386,7 @@ describe('calls of another salon', () => {
       '/hours/barbers/:id': barber.body.data.id,
       '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,
+      '/online/questions/:id': question.body.data[0].id,
       '/online/barbers/:id': barber.body.data.id,
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,

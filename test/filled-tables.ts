@@ -55,6 +55,8 @@ const others: Readonly<Record<string, string>> = {
   'services.duration': '30',
   'services.needs': 'null',
   'treatments.mix': `'[]'`,
+  'visit_questions.choices': `'a', 'b'`,
+  'visit_questions.kind': `'choice'`,
   'waitlist.to_minute': '2',
   'walk_ins.appointment_id': 'null',
   'walk_ins.ended_at': 'null',

@@ -48,6 +48,7 @@ const stay: Readonly<Record<string, string>> = {
   'service_groups.name_key': 'follows from the name',
   'services.name_key': 'follows from the name',
   'services.request_hash': 'of a call to the other installation',
+  'visit_answers.booking_id': 'bookings do not move',
   'takings.change_id': 'of a call to the other installation',
   'staff.pin_hash': 'a secret: a PIN is set anew',
   'staff.pin_off_at': 'as the PIN',
@@ -360,6 +361,12 @@ async function makeFullSalon() {
     insert into product_pay_rules (salon_id, id, barber_id, product_id, from_day, percent_bp)
     values (${id}, ${newId()}, ${Blerim}, ${product.id}, '2026-11-01', 1000)`);
   const online = { ...usualSettings, slug: 'salloni-qe-ikin', note: 'Hyrja nga oborri', maxOpen: 5 };
+  const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'], services: [wash.id] };
+  const translations = { en: { question: 'What?', choice1: 'Gel' } };
+  expect((await salon.post('/online/questions', { ...asked, translations })).status).toBe(201);
+  await world().db.run(sql`
+    insert into visit_answers (salon_id, id, appointment_id, position, question, answer, is_health)
+    values (${id}, ${newId()}, ${ana.id}, 0, 'Çfarë?', 'Gel', true)`);
   const { status } = await salon.put('/online', {
     ...online,
     translations: { en: { note: 'Through the yard' } },

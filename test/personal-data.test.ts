@@ -59,6 +59,7 @@ const ofClients = columnsIn(`
     stopped_addresses: email
     takings: name note visit_facts
     treatments: mix developer done next_time
+    visit_answers: question answer
     visit_picture_files: whole small
     walk_ins: name phone phone_digits
     waitlist: name email
@@ -147,6 +148,7 @@ const ofOthers = columnsIn(`
     takings: kind method currency fiscal_number by_name
     told_ends: told
     treatments: by_name unit
+    visit_questions: kind question choices services translations
     used_tickets: ticket
     user_notes: author text
     users: username name email password_hash role search_key
@@ -214,6 +216,8 @@ const words = [
   'kusurlije',
   'hijekafe',
   'lateksomban',
+  'kumbullore',
+  'dardhore',
 ];
 
 /** The reminders by mail that are due then leave. */
@@ -239,9 +243,17 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   const part = { part: 0, is_last: true, source: 'other', existing: 'fill' };
   const file = await salon.post('/imports', { id: newId(), ...part, clients: [imported] });
   expect(file.status).toBe(200);
+  const ask = async (question: string, is_health: boolean) =>
+    (await salon.post('/online/questions', { kind: 'line', question, is_health })).body.data.at(-1);
+  const questions = [await ask('Fruti?', false), await ask('Ilaçe?', true)];
+  const answers = ['dardhore', 'kumbullore'].map((answer, n) => ({
+    question: questions[n].id,
+    version: 1,
+    answer,
+  }));
   // asks on the page of the salon, and is declined; asks again, and comes
   for (const time of ['10:00', '11:00']) {
-    const asked = await bookOnline(world(), salon, { ...person, time });
+    const asked = await bookOnline(world(), salon, { ...person, time, answers });
     expect(asked.status).toBe(201);
     if (time === '11:00') await world().runJobs();
     const [request] = (await salon.get('/bookings')).body.requests;
@@ -322,7 +334,7 @@ async function leadLifeOfZamira(salon: OpenSalon) {
   await salon.put('/reminders/mails', { byMail: true, hour: 10, daysBefore: 1, sameDay: true });
   for (const moment of ['2026-11-24T09:00:00Z', '2026-11-25T06:00:00Z']) await remindAt(moment);
   // its mail to the owner still waits
-  const last = await bookOnline(world(), salon, { ...person, time: '12:00' });
+  const last = await bookOnline(world(), salon, { ...person, time: '12:00', answers });
   expect(last.status).toBe(201);
   return id;
 }
@@ -340,6 +352,7 @@ test('after erasing, no row of any table says name, number, mail or note of the 
     'public.mail_choices',
     'public.treatments',
     'public.client_allergies',
+    'public.visit_answers',
   ])
     expect(
       before.filter((place) => place.startsWith(table)),
@@ -355,11 +368,11 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   expect(told.map(({ body }) => body.data.id)).toEqual([id]);
 });
 
-test('allergies are in no other table, and nothing that leaves the salon has them: webhooks, mails, feeds, reports, answers to programs, log', {
+test('allergies and answers about health are in no other table, and nothing that leaves the salon has them: webhooks, mails, feeds, reports, answers to programs, log', {
   tags: 'long',
 }, async () => {
   const salon = await openSalon(world(), { accept: 'none' });
-  const marker = /lateksomban/i;
+  const marker = /lateksomban|kumbullore/i;
   const from = { hooks: receiver.received.length, mails: world().mails.length, log: world().logged.length };
   const phone = newBrowser(pushes.origin);
   expect((await salon.put('/push', phone.subscription)).status).toBe(200);
@@ -373,9 +386,9 @@ test('allergies are in no other table, and nothing that leaves the salon has the
   expect(tested.status).toBe(201);
   await world().runJobs();
 
-  const places = await placesIn(world().db, ['lateksomban']);
-  expect(places.filter((place) => !place.startsWith('public.client_allergies: '))).toEqual([]);
-  expect(places).toHaveLength(1);
+  const places = await placesIn(world().db, ['lateksomban', 'kumbullore']);
+  expect(places.filter((place) => !/^public\.(client_allergies|visit_answers): /.test(place))).toEqual([]);
+  expect(places).toHaveLength(3);
 
   const hooks = receiver.received.slice(from.hooks).map(({ text }) => text);
   expect(hooks.join()).toContain(id);
@@ -414,9 +427,15 @@ test('allergies are in no other table, and nothing that leaves the salon has the
   expect(files.join()).toContain('Zamirushe');
   const left = { hooks, mails, messages, feed, answers, files, log: world().logged.slice(from.log) };
   for (const [what, texts] of Object.entries(left)) expect(JSON.stringify(texts), what).not.toMatch(marker);
+  // a mail to the owner would have other answers: a device was told instead
+  expect(JSON.stringify(left)).not.toMatch(/dardhore/i);
 
   const file = (await salon.get(`/clients/${id}/file`)).body.file;
   expect(JSON.stringify(file.health)).toMatch(marker);
+  expect(JSON.stringify(file.answers)).toMatch(marker);
+  // the next tests count what is kept of such a client
+  expect((await salon.post(`/clients/${id}/erase`)).status).toBe(200);
+  await world().runJobs();
 });
 
 test('after erasing who booked for somebody else, no row says who it was, nor does the file of who comes, and no reminder leaves', async () => {
@@ -469,6 +488,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   stopped_addresses: 'addresses',
   takings: 'takings',
   treatments: 'treatments',
+  visit_answers: 'answers',
   visit_picture_files: 'pictures',
   client_allergies: 'health',
   patch_tests: 'health',

@@ -108,6 +108,10 @@ const byReason = {
       (field) => `GET /visits/:id/treatments: ${part} ${field}`,
     ),
   ),
+  'whoever sees a visit sees what its client answered, apart from answers about health': [
+    'is_health',
+    'question',
+  ].map((field) => `GET /visits/:id/answers: answers ${field}`),
   'whoever sees a visit sees its pictures, and whether the client allows them': [
     ...['consent given_at', 'pictures added_at', 'pictures side', 'total'].map(
       (field) => `GET /clients/:id/pictures: ${field}`,

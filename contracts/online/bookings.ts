@@ -22,6 +22,10 @@ import { messages } from './bookings.sq.ts';
 
 export const maxDays = 14;
 
+/** The most questions that a salon asks before a visit, and the longest answer. */
+export const maxQuestions = 3;
+export const longestAnswer = 500;
+
 const Slug = z.pipe(
   z.pipe(
     z.string(),
@@ -111,6 +115,12 @@ const NewBooking = z.object({
   phone: text({ max: 40, missing: messages.phoneMissing }),
   email: z.optional(z.nullable(Email)),
   note: z.optional(optionalText(300, true)),
+  /** The answers to the questions of the salon, each for the version of its question that the page showed. */
+  answers: z.optional(
+    z
+      .array(z.object({ question: Id, version: z.int(), answer: text({ max: longestAnswer }) }))
+      .check(z.maxLength(maxQuestions)),
+  ),
   /** The name of the person who comes, if somebody else books: a parent for a child. */
   guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
   /**

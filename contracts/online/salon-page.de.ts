@@ -1,4 +1,4 @@
-import type { BasicWords, PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords, QuestionWords } from './salon-page.ts';
 
 const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
 
@@ -183,4 +183,15 @@ export const words: PageWords = {
     nails: 'Nagelstudio',
     spa: 'Spa',
   },
+};
+
+export const questionWords: QuestionWords = {
+  yes: 'Ja',
+  no: 'Nein',
+  optional: 'freiwillig',
+  noAnswer: 'Keine Angabe',
+  forHealth:
+    'Nur damit die Behandlung für Sie sicher ist. Das sehen die Person, die Sie bedient, und die Leitung des Salons.',
+  missing: 'Bitte antworten Sie.',
+  changed: 'Der Salon hat seine Fragen geändert. Bitte sehen Sie sie noch einmal an.',
 };

@@ -1,4 +1,4 @@
-import type { BasicWords, PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords, QuestionWords } from './salon-page.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -179,4 +179,15 @@ export const words: PageWords = {
     nails: 'Nail salon',
     spa: 'Spa',
   },
+};
+
+export const questionWords: QuestionWords = {
+  yes: 'Yes',
+  no: 'No',
+  optional: 'optional',
+  noAnswer: 'No answer',
+  forHealth:
+    'Only so that the treatment is safe for you. Seen by the person who serves you and by those who run the salon.',
+  missing: 'Please answer.',
+  changed: 'The salon has changed its questions. Please look at them once more.',
 };

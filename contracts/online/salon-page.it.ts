@@ -1,4 +1,4 @@
-import type { BasicWords, PageWords } from './salon-page.ts';
+import type { BasicWords, PageWords, QuestionWords } from './salon-page.ts';
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
@@ -180,4 +180,15 @@ export const words: PageWords = {
     nails: 'Centro unghie',
     spa: 'Spa',
   },
+};
+
+export const questionWords: QuestionWords = {
+  yes: 'Sì',
+  no: 'No',
+  optional: 'facoltativo',
+  noAnswer: 'Nessuna risposta',
+  forHealth:
+    'Solo perché il trattamento sia sicuro per te. La vedono la persona che ti serve e chi gestisce il salone.',
+  missing: 'Rispondi, per favore.',
+  changed: 'Il salone ha cambiato le domande. Ricontrollale, per favore.',
 };

@@ -1,5 +1,5 @@
 import { basics } from './basics.sq.ts';
-import type { PageWords } from './salon-page.ts';
+import type { PageWords, QuestionWords } from './salon-page.ts';
 
 export const words: PageWords = {
   ...basics,
@@ -159,4 +159,14 @@ export const words: PageWords = {
     nails: 'Sallon thonjsh',
     spa: 'Spa',
   },
+};
+
+export const questionWords: QuestionWords = {
+  yes: 'Po',
+  no: 'Jo',
+  optional: 'jo e detyrueshme',
+  noAnswer: 'Pa përgjigje',
+  forHealth: 'Vetëm që shërbimi të jetë i sigurt për ju. E sheh kush ju shërben dhe kush e drejton sallonin.',
+  missing: 'Ju lutem përgjigjuni.',
+  changed: 'Salloni i ndryshoi pyetjet. Ju lutem shikojini edhe një herë.',
 };

@@ -203,6 +203,20 @@ export interface PageWords extends BasicWords {
   readonly kinds: Readonly<Record<'barber' | 'hair' | 'beauty' | 'nails' | 'spa', string>>;
 }
 
+/** The words beside the questions of a salon. A salon without questions has none of them in its page. */
+export interface QuestionWords {
+  readonly yes: string;
+  readonly no: string;
+  readonly optional: string;
+  /** The choice of a client who does not want to answer. */
+  readonly noAnswer: string;
+  /** What the salon needs the answer to a question about health for, and who sees it. */
+  readonly forHealth: string;
+  readonly missing: string;
+  /** The message after the page was loaded again, since the salon asks other questions now. */
+  readonly changed: string;
+}
+
 export interface PageService {
   readonly id: string;
   readonly name: string;
@@ -274,7 +288,7 @@ export const clientPlaceholder = (name: ClientPlaceholder): string => `{{${name}
 export const salonPlaceholders = [
   ...clientPlaceholders,
   ...(['robots', 'url', 'description', 'picture', 'structuredData'] as const),
-  ...(['headPicture', 'eyebrow', 'about', 'services', 'privacy'] as const),
+  ...(['headPicture', 'eyebrow', 'about', 'services', 'questions', 'privacy'] as const),
   ...(['hours', 'otherDays', 'instagramLink', 'lostChat'] as const),
 ] as const;
 export type SalonPlaceholder = (typeof salonPlaceholders)[number];

@@ -104,6 +104,10 @@ export const ClientFile = z.object({
       kept: z.unknown(),
     }),
   ),
+  /** The answers to the questions of the salon's page. The visit is null for a request that holds no slot. */
+  answers: z.array(
+    z.object({ visit: maybe(Id), question: z.string(), answer: z.string(), is_health: z.boolean() }),
+  ),
   /** The times at which the client waited without an appointment, of the last days. */
   queue: z.array(
     z.object({

@@ -25,10 +25,20 @@ interface Change {
   readonly time: string;
   readonly service: string;
   readonly barber: string;
+  readonly answers?: readonly { readonly question: string; readonly answer: string }[];
   readonly marks?: readonly string[];
 }
 
-export function paragraphsOf({ what, date, time, service, barber, marks = [], ...about }: Change) {
+export function paragraphsOf({
+  what,
+  date,
+  time,
+  service,
+  barber,
+  answers = [],
+  marks = [],
+  ...about
+}: Change) {
   const day = capitalise(`${weekdayName(date)}, ${dayAndMonth(date)}`);
   const client = clientLines(about);
   return {
@@ -36,6 +46,7 @@ export function paragraphsOf({ what, date, time, service, barber, marks = [], ..
     paragraphs: [
       `${day}, ora ${time}\n${service} · ${barber}`,
       ...(client ? [client] : []),
+      ...answers.map(({ question, answer }) => `${question}\n${answer}`),
       ...marks,
       meaning[what],
     ],

@@ -39,6 +39,8 @@ interface News {
   readonly time: string;
   /** Whether the booking waits for an answer. */
   readonly isRequest: boolean;
+  /** The answers to the questions of the salon's page; only the mail has them. */
+  readonly answers?: readonly { readonly question: string; readonly answer: string }[];
   /** More facts that the salon should know, such as a late cancellation. */
   readonly marks?: readonly string[];
 }

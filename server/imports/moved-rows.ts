@@ -20,7 +20,15 @@ import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primiti
 import { SalonKind } from '#contracts/ground/user.ts';
 import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
 import { afterDays } from '#contracts/online/absences.rules.ts';
+import { longestAnswer } from '#contracts/online/bookings.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
+import {
+  longestChoice,
+  longestQuestion,
+  maxChoices,
+  maxServicesNamed,
+  QuestionTranslations,
+} from '#contracts/online/questions.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
 import { mostUnits } from '#contracts/salon/resources.ts';
@@ -376,6 +384,23 @@ const settings = [
     }),
     { key: [] },
   ),
+  table(
+    'visit_questions',
+    z
+      .object({
+        id: Id,
+        position: whole(0, 1_000_000),
+        version: whole(1, 1_000_000_000),
+        kind: z.enum(['yes_no', 'line', 'choice']),
+        question: text({ max: longestQuestion }),
+        choices: maybe(z.array(text({ max: longestChoice })).check(z.minLength(2), z.maxLength(maxChoices))),
+        required: z.boolean(),
+        is_health: z.boolean(),
+        services: maybe(z.array(Id).check(z.maxLength(maxServicesNamed))),
+        translations: maybe(QuestionTranslations),
+      })
+      .check(z.refine(({ kind, choices }) => (kind === 'choice') === (choices !== null))),
+  ),
   table('waitlist_rules', z.object({ by_mail: z.boolean() }), { key: [] }),
   table('absence_rules', z.object({ after_days: whole(afterDays.least, afterDays.most) }), { key: [] }),
   table('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
@@ -486,6 +511,18 @@ const book = [
       })
       .check(z.refine((one) => !saysNothing(one))),
     { key: ['appointment_id', 'by_id'], refersTo: { appointment_id: 'appointments' } },
+  ),
+  table(
+    'visit_answers',
+    z.object({
+      id: Id,
+      appointment_id: Id,
+      position: whole(0, 1_000_000),
+      question: text({ max: longestQuestion }),
+      answer: text({ max: longestAnswer }),
+      is_health: z.boolean(),
+    }),
+    { refersTo: { appointment_id: 'appointments' } },
   ),
   table('takings', Taking),
   table(

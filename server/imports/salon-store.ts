@@ -8,9 +8,11 @@ import { movedTables, OwnColumns, settingsTables } from './moved-rows.ts';
 
 const pageSize = 250;
 
-/** The parts of a table. Owners are left out, since their account already exists. A reversal comes after the row that it reverses. */
+/** The parts of a table. Owners are left out, since their account already exists, and answers without a visit, since requests do not move. A reversal comes
+ * after the row that it reverses. */
 const partsOf: Readonly<Record<string, readonly Sql[]>> = {
   staff: [sql`and role <> 'owner'`],
+  visit_answers: [sql`and appointment_id is not null`],
   takings: [sql`and voids is null`, sql`and voids is not null`],
 };
 

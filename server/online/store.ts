@@ -27,6 +27,7 @@ import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import { notFound } from '../ground/refusal.ts';
 import { SalonId } from '../ground/salon-id.ts';
+import { AskedQuestions, askedQuestions } from './questions/store.ts';
 
 const settingsColumns = sql`
   open, accept, unanswered, lead_minutes as "leadMinutes", horizon_days as "horizonDays",
@@ -208,6 +209,7 @@ const FoundPage = z.object({
     }),
   ),
   barbers: z.array(z.extend(OnlineBarber, { picture: z.nullable(Picture) })),
+  questions: AskedQuestions,
   /** The picture of the salon itself. */
   picture: z.nullable(Picture),
   /** The moment at which the picture for other sites was drawn, in seconds; null if there is none. */
@@ -267,6 +269,7 @@ export async function findSalonPage(
         ) order by position, id), '[]')
         from barbers where salon_id = salons.id and active
       ) as barbers,
+      ${askedQuestions(sql`salons.id`)} as questions,
       ${pictureOf(sql`salons.id`, sql`null`)} as picture,
       (
         select extract(epoch from made_at)::integer from salon_images where salon_id = salons.id and kind = 'share'

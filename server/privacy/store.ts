@@ -127,6 +127,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     pictures,
     history,
     bookings,
+    answers,
     queue,
     messages,
     addresses,
@@ -176,6 +177,15 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           ${ifSent(sql`wanted`)} as wanted, snapshot as kept
         from bookings where ${isTheirBooking(salon, id, { digits, names })}
         order by created_at`),
+    tx.rows(shape.answers.def.element)(sql`
+        select visit_answers.appointment_id as visit, question, answer, is_health
+        from visit_answers left join (select id, appointment_id from bookings where salon_id = ${salon}) as bookings on bookings.id = booking_id
+        where visit_answers.salon_id = ${salon} and case
+          when visit_answers.appointment_id is not null
+            then visit_answers.appointment_id in ${visitsNow} and ${isFirst(salon, id)}
+          else booking_id in (select id from bookings where ${isTheirBooking(salon, id, { digits, names })})
+        end
+        order by visit_answers.appointment_id, position, visit_answers.id`),
     tx.rows(shape.queue.def.element)(sql`
         select ${moment('arrived_at')} as at, number, name, phone, state, ${moment('ended_at')} as "endedAt"
         from walk_ins
@@ -263,6 +273,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     pictures,
     changes,
     bookings,
+    answers,
     queue,
     messages,
     addresses,

@@ -17,6 +17,7 @@ import { toast } from '../ground/ui/toast.ts';
 import { clientFileQuery } from './api.ts';
 import { title } from './title.sq.ts';
 import {
+  answerLine,
   bookingLine,
   contactLines,
   healthLines,
@@ -97,6 +98,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Pictures file={file} />
       <Part title={parts.lengths} lines={file.lengths.map(lengthLine)} />
       <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
+      <Part title={parts.answers} lines={(file.answers ?? []).map(answerLine)} />
       <Part title={parts.queue} lines={file.queue.map(queueLine)} />
       <Part title={parts.messages} lines={file.messages.map(messageLine)} />
       <Part title={parts.takings} lines={file.takings.map(takingLine)} />

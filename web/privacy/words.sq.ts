@@ -29,6 +29,7 @@ export const words = {
     pictures: 'Foto',
     lengths: 'Kohëzgjatje të veçanta',
     bookings: 'Rezervime nga faqja e sallonit',
+    answers: 'Përgjigjet para terminit',
     queue: 'Radha',
     messages: 'Mesazhe',
     takings: 'Pagesa',
@@ -77,6 +78,9 @@ export const treatmentLine = (one: ClientFile['treatments'][number]): string =>
     treatmentText(one),
     one.next_time && nextTimeText(one.next_time),
   );
+
+export const answerLine = ({ question, answer }: ClientFile['answers'][number]): string =>
+  `${question} ${answer}`;
 
 export const pictureLine = (one: ClientFile['pictures'][number]): string =>
   listed(numericDate(one.date), one.side && sideNames[one.side], one.by_name);

@@ -81,12 +81,12 @@ export const files: Readonly<Record<string, AppFile>> = {
   contact: {
     after: 'frame',
     loads: [
-      'appointments/treatments/LastTime.tsx',
       'appointments/treatments/VisitTreatments.tsx',
       'appointments/visit-pictures/send.ts',
+      'book/dialogs/BeforeVisit.tsx',
       'clients/allergies/HealthOfClient.tsx',
-      'clients/allergies/HealthOfVisit.tsx',
       'clients/allergies/TestLine.tsx',
+      'online/visit-answers/VisitAnswers.tsx',
       'online/visits/VisitContact.tsx',
       'online/visits/write.ts',
     ],
@@ -281,8 +281,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'app/dashboard/EveningQuestion.tsx',
       'identity/invitations/InvitePerson.tsx',
-      'online/PosterDialog.tsx',
-      'privacy/leaving/LeavePerson.tsx',
+      'online/questions/QuestionDialog.tsx',
       'reports/commissions/PayRuleDialog.tsx',
       'salon/holidays/EidDatesDialog.tsx',
       'salon/hours/BarberWeekDialog.tsx',
@@ -319,12 +318,14 @@ export const files: Readonly<Record<string, AppFile>> = {
       'programs/webhooks/WebhookDialog.tsx',
     ],
   },
+  // also what an owner seldom opens, and only with a network
   'dialogs-of-operator': {
     after: 'frame',
     isKept: false,
     loads: [
       'ground/history/HistoryFilters.tsx',
       'ground/security-log/SecurityLog.tsx',
+      'online/PosterDialog.tsx',
       'operator/business/ExtendDialog.tsx',
       'operator/business/OpenRefunds.tsx',
       'operator/business/PlanEditor.tsx',
@@ -334,6 +335,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'operator/users/AdminInvitationsDialog.tsx',
       'operator/users/DeleteDialog.tsx',
       'operator/users/EditDialog.tsx',
+      'privacy/leaving/LeavePerson.tsx',
     ],
   },
 };

@@ -7,6 +7,7 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { type Booking, createBooking, type NewBooking } from '#contracts/online/bookings.ts';
+import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
 import { tellOfCrowd, tellOwner } from '../../appointments/tell-owner.ts';
@@ -14,6 +15,7 @@ import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/lookup-store.ts';
 import { mailsNoStranger } from '../client-addresses/store.ts';
+import { addAnswers } from '../questions/store.ts';
 import { findSalonOfSlug, mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -25,6 +27,7 @@ import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { checkAnswers } from './asked.ts';
 import {
   type AdmittedBooking,
   admitBooking,
@@ -86,6 +89,7 @@ export async function book(db: Database, call: Call, newBooking: NewBooking): Pr
   }
   await refuseEarly(db, salon, call, newBooking);
   const offer = await readOffer(db, asked);
+  checkAnswers(offer.questions, newBooking);
   const taken = async (read: OpenOffer) =>
     refuse(createBooking, 'slot_taken', messages.slotTaken, {
       times: await findNearest(
@@ -151,10 +155,11 @@ async function write(tx: Tx, call: Call, newBooking: NewBooking, found: FoundOff
   const bookable = bookableVisit(offer, newBooking, call.origin.at);
   if (!bookable) throw new TakenMeanwhile();
   refuseDearer(offer, bookable, newBooking);
+  const answers = checkAnswers(offer.questions, newBooking);
   const admitted = await admitBooking(tx, call, { offer, newBooking, bookable }, circumstances);
   if (admitted.answer === 'no') throw admitted.refusal;
 
-  await writeAdmitted(tx, { call, newBooking, offer, phone, admitted }, known);
+  await writeAdmitted(tx, { call, newBooking, offer, phone, admitted, answers }, known);
   const made = await findBookingRequest(tx, salon, newBooking.id);
   if (!made) throw new Error('a booking was not written');
   return answerOf(tx, call, salon, { ...made, newBooking }, { isTwice: admitted.isTwice });
@@ -196,13 +201,15 @@ interface BookingContext {
   readonly offer: OpenOffer;
   readonly phone: string;
   readonly admitted: AdmittedBooking;
+  /** What the client answered to the questions of the salon. */
+  readonly answers: readonly VisitAnswer[];
   readonly visit: ReturnType<typeof visitOf>;
 }
 
 /** Writes the visit and what the client sent, and tells client and salon. The days are locked. */
 export async function writeAdmitted(
   tx: Tx,
-  { call, newBooking, offer, phone, admitted }: Omit<BookingContext, 'visit'>,
+  { call, newBooking, offer, phone, admitted, answers }: Omit<BookingContext, 'visit'>,
   known: KnownClient | undefined,
 ): Promise<void> {
   const context = {
@@ -211,6 +218,7 @@ export async function writeAdmitted(
     offer,
     phone,
     admitted,
+    answers,
     visit: visitOf(newBooking, admitted.bookable),
   };
   const client = admitted.holdsSlot ? await takeSlot(tx, context, known) : undefined;
@@ -285,17 +293,18 @@ const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: BookingContext['
 /** Keeps what the client sent. A waiting request is answered automatically in the end. */
 async function keep(
   tx: Tx,
-  { call, newBooking, offer: { salon }, phone, admitted, visit }: BookingContext,
+  { call, newBooking, offer: { salon }, phone, admitted, answers, visit }: BookingContext,
   { madeClient }: { readonly madeClient: boolean },
 ) {
   const { at: now } = call.origin;
   const { holdsSlot, isCrowded, settlesAfter } = admitted;
   const isAtOnce = admitted.answer === 'yes';
+  const appointment = holdsSlot ? visit.id : null;
   await addBooking(tx, salon, {
     ...newBooking,
     name: nameIn(newBooking),
     bookedBy: bookedBy(newBooking),
-    appointment: holdsSlot ? visit.id : null,
+    appointment,
     madeClient,
     digits: digitsIn(phone),
     email: newBooking.email ?? null,
@@ -308,6 +317,7 @@ async function keep(
     withoutSlot: holdsSlot ? null : withoutSlot(newBooking, visit),
     now,
   });
+  await addAnswers(tx, salon, { id: newBooking.id, appointment }, answers);
   publishLiveEvent(tx, salon, { noun: 'booking', id: newBooking.id, version: 1 });
   // the task settles the requests that are due at that moment; a second more, since the queue of jobs has its own clock
   if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });
@@ -338,7 +348,7 @@ function withoutSlot(newBooking: KeptBooking, visit: BookingContext['visit']) {
  */
 async function tellSalon(
   tx: Tx,
-  { call, newBooking, offer, phone, admitted, visit }: BookingContext,
+  { call, newBooking, offer, phone, admitted, answers, visit }: BookingContext,
   client: string,
 ) {
   const { salon } = offer;
@@ -368,6 +378,8 @@ async function tellSalon(
       phone,
       note: visit.note,
       bookedBy: bookedBy(newBooking),
+      // the mail lies with the owner's provider
+      answers: answers.filter(({ is_health }) => !is_health),
       ...(booking && { marks: marksOf(booking) }),
     },
     { owner: { ...owner, wantsMails: owner.wantsMails && isMailed }, now },

@@ -15,6 +15,7 @@ import { ledgerOf } from '../../salon/ledger/store.ts';
 import { resourcesOfSalon } from '../../salon/resources/store.ts';
 import { salonCountry } from '../../salon/salons/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
+import { AskedQuestions, askedQuestions } from '../questions/store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
@@ -81,6 +82,7 @@ const Row = z.object({
   resources: z.nullable(z.array(z.omit(Resource, { name: true }))),
   held: z.nullable(z.array(z.object({ day: IsoDate, resource_id: Id, minutes: z.int(), duration: z.int() }))),
   holidays: Holidays,
+  questions: AskedQuestions,
 });
 type Row = z.infer<typeof Row>;
 export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
@@ -193,7 +195,8 @@ async function readOfferRow(
           ${except ? sql`and appointment_id <> ${except}` : empty}
           ${only ? sql`and lower(held.during)::date = any(${[...only]}::date[])` : empty}
       ) as held,
-      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays
+      (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays,
+      ${askedQuestions(sql`salons.id`)} as questions
     from ${salons}
     cross join ${ledgerOf(sql`salons.id`)} as ledger
     where ${wanted}`);

@@ -3,6 +3,9 @@
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
+import { longestAnswer } from '#contracts/online/bookings.ts';
+import { questionWordsOf } from '#contracts/online/page-words.ts';
+import { answerValues } from '#contracts/online/questions.rules.ts';
 import { shownDurationIn, shownPriceIn } from '#contracts/online/salon-page.rules.ts';
 import {
   type ClientPlaceholder,
@@ -10,6 +13,7 @@ import {
   type PageData,
   type PageService,
   type PageWords,
+  type QuestionWords,
   type SalonPlaceholder,
   salonPlaceholders,
   say,
@@ -19,6 +23,7 @@ import type { Picture } from '#contracts/salon/pictures.ts';
 import { longList } from '#contracts/salon/service-groups.rules.ts';
 import { givenIn } from '#contracts/salon/translations.rules.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
+import type { AskedQuestion } from '../questions/store.ts';
 import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { rowsOfDaysWithOtherHours, weekRows } from './salon-hours.ts';
@@ -97,6 +102,7 @@ export function salonValues(read: FoundPage, shown: ShownPage): Record<SalonPlac
     name: escapeHtml(salon.name),
     about: escapeHtml([salon.about, found.note].filter(Boolean).join('\n')),
     services: servicesOf(services, words),
+    questions: questionsOf(found.questions, language),
     privacy: escapeHtml(say(words.privacy, { salon: salon.name })),
     hours: weekRows(found, shown),
     otherDays: rowsOfDaysWithOtherHours(found, shown),
@@ -193,6 +199,40 @@ function serviceRow(service: PageService, words: PageWords) {
     .join(' · ');
   return `<label class="service"><input type="checkbox" class="tick" name="service" value="${id}"${addon ? ' disabled' : ''}><span class="what"><span class="service-name">${escapeHtml(name)}</span><span class="service-more">${escapeHtml(more)}</span></span>${shown && `<span class="price">${escapeHtml(shown)}</span>`}</label>`;
 }
+
+/** The questions of the salon; empty in a salon that asks nothing. The script shows only what is asked before the chosen services. */
+function questionsOf(questions: FoundPage['questions'], language: Language) {
+  if (!questions) return '';
+  const words = questionWordsOf[language];
+  const all = rows(questions, (one) => questionRow(one, words, language));
+  return `<div id="questions" data-missing="${escapeHtml(words.missing)}" data-changed="${escapeHtml(words.changed)}">${all}</div>`;
+}
+
+function questionRow(one: AskedQuestion, words: QuestionWords, language: Language) {
+  const { id, version, kind, required, is_health, services } = one;
+  const given = givenIn(language, one.translations);
+  const name = `question-${id}`;
+  const [title, hint, error] = [`${name}-title`, `${name}-hint`, `${name}-error`];
+  const optional = required ? '' : ` <span class="hint">(${escapeHtml(words.optional)})</span>`;
+  const label = `<p class="lab" id="${title}">${escapeHtml(given?.question ?? one.question)}${optional}</p>`;
+  const why = is_health ? `<p class="hint" id="${hint}">${escapeHtml(words.forHealth)}</p>` : '';
+  const about = `aria-labelledby="${title}" aria-describedby="${is_health ? `${hint} ` : ''}${error}"`;
+  const radios = answerValues(one)?.map((value, n) => {
+    const translated = given?.[`choice${n + 1}` as keyof typeof given];
+    const shown = kind === 'yes_no' ? words[value as 'yes' | 'no'] : (translated ?? value);
+    return radio(name, value, shown, '');
+  });
+  const none = required ? '' : radio(name, '', words.noAnswer, ' checked');
+  const field = radios
+    ? `<div class="chips" role="radiogroup" ${about}${required ? ' aria-required="true"' : ''}>${radios.join('')}${none}</div>`
+    : `<input class="input" name="${name}" maxlength="${longestAnswer}" autocomplete="off" ${about}${required ? ' aria-required="true"' : ''}>`;
+  const of = services ? ` data-services="${services.join(' ')}"` : '';
+  const must = required ? ' data-required' : '';
+  return `<div class="field" data-question="${id}" data-version="${version}"${of}${must}>${label}${why}${field}<p class="error" id="${error}" hidden></p></div>`;
+}
+
+const radio = (name: string, value: string, shown: string, more: string) =>
+  `<label class="pick"><input type="radio" name="${name}" value="${escapeHtml(value)}"${more}>${escapeHtml(shown)}</label>`;
 
 function dataOf(
   { salon, slug, services, barbers, chooseBarber, isWaitShown }: PageInLanguage,

@@ -171,7 +171,7 @@ async function bookNew(tx: Tx, taken: Taken, isOfDesk: boolean, call: Call) {
         await readCircumstances(tx, salon, call, { digits: numberOf(offer) }),
       );
   if (admitted.answer === 'no') throw admitted.refusal;
-  await writeAdmitted(tx, { call, newBooking: booking, offer: book, phone, admitted }, known);
+  await writeAdmitted(tx, { call, newBooking: booking, offer: book, phone, admitted, answers: [] }, known);
   const made = await findBookingRequest(tx, salon, booking.id);
   if (!made) throw new Error('a booking was not written');
   return { booking: booking.id, visit: made.appointment };

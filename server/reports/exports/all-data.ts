@@ -18,6 +18,7 @@ import { listPicturesAfter, type NamedPicture } from '../../appointments/visit-p
 import { type HealthOfClient, listHealthAfter } from '../../clients/allergies/store.ts';
 import { listedFields } from '../../clients/fields.sq.ts';
 import { listClientsAfter } from '../../clients/store.ts';
+import { listAnswersAfter, type WrittenAnswer } from '../../online/questions/store.ts';
 import { barberFields } from '../../salon/barbers/fields.sq.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { serviceFields } from '../../salon/services/fields.sq.ts';
@@ -112,6 +113,16 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     ],
     rows: pictureRows(db, owner.salon),
   },
+  {
+    name: words.answers,
+    columns: [
+      { head: ofReports.date, width: 12 },
+      { head: ofReports.client, width: 26 },
+      { head: words.question, width: 40 },
+      { head: words.answer, width: 40 },
+    ],
+    rows: answerRows(db, owner.salon),
+  },
   ...tillSheets(db, owner.salon, currency),
   ...accountSheets(db, owner),
 ];
@@ -171,6 +182,20 @@ const treatmentRow = (treatment: WrittenTreatment): Cell[] => [
   cellOrEmpty(treatment.next_time, text),
   text(treatment.by_name),
 ];
+
+async function* answerRows(db: Db, salon: SalonId) {
+  let last: WrittenAnswer | undefined;
+  do {
+    const page = await listAnswersAfter(db, salon, last, pageSize);
+    yield* page.map(({ date: of, client, question, answer }) => [
+      day(of),
+      text(client),
+      text(question),
+      text(answer),
+    ]);
+    last = page.length === pageSize ? page.at(-1) : undefined;
+  } while (last);
+}
 
 async function* pictureRows(db: Db, salon: SalonId) {
   let last: NamedPicture | undefined;

@@ -5,6 +5,7 @@ import { OnlineBarbers } from '../../online/OnlineBarbers.tsx';
 import { OnlineRules } from '../../online/OnlineRules.tsx';
 import { OnlineServices } from '../../online/OnlineServices.tsx';
 import { PageLink } from '../../online/PageLink.tsx';
+import { Questions } from '../../online/questions/Questions.tsx';
 import { WaitlistMails } from '../../online/waitlist/WaitlistMails.tsx';
 import { words as online } from '../../online/words.sq.ts';
 import { SalonPicture } from '../../salon/pictures/SalonPicture.tsx';
@@ -26,6 +27,7 @@ export default function OnlineTab() {
       <SoundSwitch />
       <WaitlistMails />
       <OnlineRules online={data} />
+      <Questions services={data.services} />
       <SalonPicture />
       <OnlineServices services={data.services} />
       <OnlineBarbers barbers={data.barbers} services={data.services} />

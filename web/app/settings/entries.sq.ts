@@ -11,6 +11,7 @@ import { words as secondFactor } from '../../identity/second-factors/words.sq.ts
 import { words as sessions } from '../../identity/sessions/words.sq.ts';
 import { words as tokens } from '../../identity/tokens/words.sq.ts';
 import { words as bookings } from '../../online/bookings/words.sq.ts';
+import { words as questions } from '../../online/questions/words.sq.ts';
 import { mailWords as waitlist } from '../../online/waitlist/mails.sq.ts';
 import { words as online } from '../../online/words.sq.ts';
 import { words as calendar } from '../../programs/calendar-feeds/words.sq.ts';
@@ -106,6 +107,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [bookings.sound, 'zëri nota'],
     [waitlist.label, 'lista e pritjes lirohet njoftim'],
     [online.open, 'hap mbyll rezervime'],
+    [questions.title, 'pyet formular përgjigje alergji'],
     [online.address, 'link'],
     [online.rules, 'kushte'],
     [online.accept, 'konfirmim kërkesa miratim'],

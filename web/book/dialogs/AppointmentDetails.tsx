@@ -48,11 +48,11 @@ import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
 
-const health = new Chunk(() => import('../../clients/allergies/HealthOfVisit.tsx'));
-const lastTime = new Chunk(() => import('../../appointments/treatments/LastTime.tsx'));
+const before = new Chunk(() => import('./BeforeVisit.tsx'));
+const answers = new Chunk(() => import('../../online/visit-answers/VisitAnswers.tsx'));
 const treatments = new Chunk(() => import('../../appointments/treatments/VisitTreatments.tsx'));
 // at once, so that the dialog is placed with its whole height
-for (const chunk of [health, lastTime, treatments]) chunk.prefetch();
+for (const chunk of [before, answers, treatments]) chunk.prefetch();
 const resources = new Chunk(() => import('../../appointments/VisitResources.tsx'));
 const payment = new Chunk(() => import('../../till/takings/visit/VisitPayment.tsx'));
 
@@ -72,9 +72,9 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
   const [anchor] = useState(() => blockElementOf(appointment));
   return (
     <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
-      {isSeenVisit && <LazyExtra chunk={health} visit={appointment} />}
-      {isSeenVisit && <LazyExtra chunk={lastTime} visit={appointment} />}
+      {isSeenVisit && <LazyExtra chunk={before} visit={appointment} />}
       <Facts {...props} />
+      {isSeenVisit && appointment.booked_online && <LazyExtra chunk={answers} visit={appointment} />}
       {isSeenVisit && (
         <LazyExtra
           chunk={treatments}

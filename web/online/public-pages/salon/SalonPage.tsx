@@ -62,6 +62,7 @@ export function SalonPage(scripts: ClientScripts) {
               <p className="notice" id="failure" role="alert" hidden />
               <Field name="name" label={word('name')} autoComplete="name" />
               <Field name="phone" label={word('phone')} autoComplete="tel" type="tel" />
+              {salonPlaceholder('questions')}
               <details className="more">
                 <summary>{word('forOther')}</summary>
                 <Field name="guest" label={word('guest')} autoComplete="off" />

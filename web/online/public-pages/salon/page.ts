@@ -61,6 +61,11 @@ let isBooked = false;
 /** The form state that replaces a booking while the client joins the waitlist. */
 let joining: Joining | undefined;
 
+/** The questions of the salon; undefined in a salon that asks nothing. */
+const asks = () => (document.getElementById('questions') ? import('./questions.ts') : undefined);
+/** The end of the address after a reload because the salon asks other questions now. */
+const asksAgain = '#pyetjet';
+
 /** The new price of the chosen visit, as the server answered: the page was loaded before the price changed. */
 let told: { readonly choice: string; readonly takes: TakenTerms } | undefined;
 
@@ -185,6 +190,7 @@ function showSum() {
   const isNothing = services.length === 0 || isForNobody();
   byId('details').hidden = isNothing || (!time && !joining);
   byId('bar').hidden = isNothing;
+  void asks()?.then(({ askFor }) => askFor(joining ? undefined : chosenIds()));
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, isShortest, barber: person } = sums();
   byId('sum').textContent = [
@@ -283,6 +289,11 @@ function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof
   if (refused.code === 'slot_taken') return showTaken(refused.times);
   if (refused.code === 'changed') return showPrice(refused.takes);
   if (code === 'not_bookable') return showFailure(words.notOpen);
+  if (fields.answers) {
+    // what was typed is in the draft
+    history.replaceState(null, '', asksAgain);
+    return location.reload();
+  }
   const phone = page.phone ?? '';
   if (refused.code === 'limit_reached') {
     const { open: n } = refused;
@@ -347,6 +358,9 @@ async function book() {
   button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
     if (joining) return await joining.send(client);
+    const questions = await asks();
+    const answers = questions?.readAnswers(form);
+    if (questions && !answers) return;
     const { price: agreed } = sums();
     const booking: UnprovedBooking = {
       ...client,
@@ -356,6 +370,7 @@ async function book() {
       time,
       ...(agreed !== null && { maxPrice: agreed }),
       note: typed('note') || null,
+      ...(answers && answers.length > 0 && { answers }),
       ...(links.length > 0 && { links: [...links] }),
       ...(typed('guest') && { guest: typed('guest') }),
       source: sourceOf(asked.get('nga')),
@@ -445,7 +460,8 @@ const isLeaving = () => document.documentElement.hidden;
 function keepTyped() {
   if (isLeaving()) return;
   if (isBooked) return dropDraft(draftKey);
-  const names = ['name', 'phone', 'guest', 'email', 'note'];
+  const questions = [...form.querySelectorAll<HTMLInputElement>('#questions input')].map((one) => one.name);
+  const names = ['name', 'phone', 'guest', 'email', 'note', ...questions];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   const chosen = { services: chosenIds(), barber: barber(), ...choice.chosen() };
   keepDraft(draftKey, { ...chosen, typed: values, remember: inputOf('remember').checked, unanswered });
@@ -460,7 +476,11 @@ function begin() {
     email: known?.email ?? '',
     phone: known?.phone ?? `+${page.dial} `,
   };
-  for (const [name, value] of Object.entries({ ...kept, ...draft?.typed })) inputOf(name).value = value;
+  for (const [name, value] of Object.entries({ ...kept, ...draft?.typed })) {
+    // a question may be gone
+    if (inputOf(name)) inputOf(name).value = value;
+  }
+  if (location.hash === asksAgain) void asks()?.then(({ tellChanged }) => tellChanged());
   inputOf('remember').checked = draft?.remember ?? known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
   const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));

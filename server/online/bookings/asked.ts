@@ -1,0 +1,35 @@
+// Compares the answers of a booking with the questions of the salon.
+import type { NewBooking } from '#contracts/online/bookings.ts';
+import { answerValues, isAskedFor } from '#contracts/online/questions.rules.ts';
+import { messages, yesNoNames } from '#contracts/online/questions.sq.ts';
+import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
+import type { AskedQuestion } from '../questions/store.ts';
+import { invalid } from '../../ground/refusal.ts';
+
+const refused = (message: string) => invalid(message, { answers: message });
+
+/**
+ * The answers as the salon reads them, in the order of its questions. Refused if the page showed other questions: nothing is kept below a
+ * question that the client did not read.
+ */
+export function checkAnswers(
+  questions: readonly AskedQuestion[] | null,
+  { services, answers = [] }: Pick<NewBooking, 'services' | 'answers'>,
+): VisitAnswer[] {
+  const asked = (questions ?? []).filter((question) => isAskedFor(question, services));
+  const versions = new Map(asked.map(({ id, version }) => [id, version]));
+  const given = new Map(answers.map(({ question, answer }) => [question, answer]));
+  if (given.size < answers.length || answers.some((one) => versions.get(one.question) !== one.version))
+    throw refused(messages.changed);
+  return asked.flatMap((one) => {
+    const answer = given.get(one.id);
+    if (answer === undefined) {
+      if (one.required) throw refused(messages.unanswered(one.question));
+      return [];
+    }
+    const values = answerValues(one);
+    if (values && !values.includes(answer)) throw refused(messages.unknownChoice);
+    const shown = one.kind === 'yes_no' ? yesNoNames[answer as keyof typeof yesNoNames] : answer;
+    return [{ question: one.question, answer: shown, is_health: one.is_health }];
+  });
+}

@@ -1,0 +1,135 @@
+// What a salon asks before a visit, and what was answered. No other file reads answers for a reply, apart from the file of a client and the
+// file of all data. They go with their visit or booking, and with the data of their client, by triggers.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { QuestionTranslations, VisitQuestion } from '#contracts/online/questions.ts';
+import { VisitAnswer } from '#contracts/online/visit-answers.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { onlyOf } from '../../ground/db/scope.ts';
+import { notFound } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import type { Scope } from '../../ground/scope.ts';
+
+const Row = z.extend(VisitQuestion, { translations: z.nullable(QuestionTranslations) });
+
+/** What a booking, and the page, read of the questions with their own statement; null in a salon without any. */
+export const AskedQuestions = z.nullable(z.array(Row));
+export type AskedQuestion = z.infer<typeof Row>;
+
+export const askedQuestions = (salon: Sql): Sql => sql`(
+  select json_agg(json_build_object(
+    'id', id, 'version', version, 'kind', kind, 'question', question, 'choices', choices, 'required', required,
+    'is_health', is_health, 'services', services, 'translations', translations
+  ) order by position, id)
+  from visit_questions where salon_id = ${salon}
+)`;
+
+export async function listQuestions(db: Db, salon: SalonId): Promise<VisitQuestion[]> {
+  const all = await db.rows(Row)(sql`
+    select id, version, kind, question, choices, required, is_health, services, translations
+    from visit_questions where salon_id = ${salon} order by position, id`);
+  return all.map(({ translations, ...question }) => ({ ...question, ...(translations && { translations }) }));
+}
+
+/** The questions, which no other transaction changes until this one ends. */
+export async function lockQuestions(tx: Tx, salon: SalonId): Promise<VisitQuestion[]> {
+  tx.send(sql`select from salons where id = ${salon} for no key update`);
+  return await listQuestions(tx, salon);
+}
+
+export async function addQuestion(
+  tx: Tx,
+  salon: SalonId,
+  one: Omit<VisitQuestion, 'version'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into visit_questions
+      (salon_id, id, position, kind, question, choices, required, is_health, services, translations)
+    select
+      ${salon}, ${one.id}, coalesce(max(position) + 1, 0), ${one.kind}, ${one.question}, ${one.choices}, ${one.required},
+      ${one.is_health}, ${one.services}, ${one.translations ?? null}
+    from visit_questions where salon_id = ${salon}`);
+}
+
+export async function updateQuestion(tx: Tx, salon: SalonId, one: VisitQuestion): Promise<void> {
+  await tx.run(sql`
+    update visit_questions set
+      version = ${one.version}, question = ${one.question}, choices = ${one.choices}, required = ${one.required},
+      is_health = ${one.is_health}, services = ${one.services}, translations = ${one.translations ?? null}
+    where salon_id = ${salon} and id = ${one.id}`);
+}
+
+export async function deleteQuestion(tx: Tx, salon: SalonId, id: string): Promise<void> {
+  if ((await tx.run(sql`delete from visit_questions where salon_id = ${salon} and id = ${id}`)) === 0)
+    throw notFound();
+}
+
+const OnlyId = z.object({ id: Id });
+
+/** Which of these services the salon has. */
+export async function findServices(db: Db, salon: SalonId, ids: readonly string[]): Promise<Set<string>> {
+  const found = await db.rows(OnlyId)(sql`
+    select id from services where salon_id = ${salon} and id = any(${[...ids]}::uuid[])`);
+  return new Set(found.map(({ id }) => id));
+}
+
+interface Booked {
+  readonly id: string;
+  /** null if the request holds no slot. */
+  readonly appointment: string | null;
+}
+
+export async function addAnswers(
+  tx: Tx,
+  salon: SalonId,
+  { id: booking, appointment }: Booked,
+  answers: readonly VisitAnswer[],
+): Promise<void> {
+  for (const [n, { question, answer, is_health }] of answers.entries())
+    await tx.run(sql`
+      insert into visit_answers (salon_id, id, booking_id, appointment_id, position, question, answer, is_health)
+      values (${salon}, ${newId()}, ${booking}, ${appointment}, ${n}, ${question}, ${answer}, ${is_health})`);
+}
+
+const Found = z.object({ answers: z.array(VisitAnswer) });
+
+/** What the caller may see of the answers of a visit. Undefined for a visit that the scope does not read. */
+export async function findAnswers(db: Db, { salon, reads, health }: Scope, visit: string) {
+  const isSeen =
+    health === 'nobody'
+      ? sql`not is_health`
+      : sql`(not is_health or (true ${onlyOf(health, sql`visit.barber_id`)}))`;
+  const [found] = await db.rows(Found)(sql`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'question', question, 'answer', answer, 'is_health', is_health
+      ) order by position, visit_answers.id), '[]')
+      from visit_answers where (visit_answers.salon_id, appointment_id) = (visit.salon_id, visit.id) and ${isSeen}
+    ) as answers
+    from appointments as visit
+    where visit.salon_id = ${salon} and visit.id = ${visit} and kind = 'visit' ${onlyOf(reads, sql`visit.barber_id`)}`);
+  return found;
+}
+
+/** A page of all answers, for the file of all data. */
+const WrittenAnswer = z.extend(VisitAnswer, { id: Id, date: IsoDate, client: z.string() });
+export type WrittenAnswer = z.infer<typeof WrittenAnswer>;
+
+export const listAnswersAfter = (
+  db: Db,
+  salon: SalonId,
+  last: Pick<WrittenAnswer, 'id'> | undefined,
+  limit: number,
+): Promise<WrittenAnswer[]> =>
+  db.rows(WrittenAnswer)(sql`
+    select
+      visit_answers.id, question, answer, is_health,
+      coalesce(to_char(day, 'YYYY-MM-DD'), snapshot ->> 'date') as date, coalesce(clients.name, typed_name) as client
+    from visit_answers
+    left join appointments on (appointments.salon_id, appointments.id) = (visit_answers.salon_id, visit_answers.appointment_id)
+    left join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    left join bookings on (bookings.salon_id, bookings.id) = (visit_answers.salon_id, booking_id)
+    where visit_answers.salon_id = ${salon} ${last ? sql`and visit_answers.id > ${last.id}` : empty}
+    order by visit_answers.id
+    limit ${limit}`);

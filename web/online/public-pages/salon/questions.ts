@@ -1,0 +1,60 @@
+// The questions of the salon before the chosen services, whose answers go with the booking.
+import { byId } from '../elements.ts';
+import { setFailure } from '../failure.ts';
+import type { UnprovedBooking } from './draft.ts';
+
+const box = byId('questions');
+const all = [...box.querySelectorAll<HTMLElement>('[data-question]')];
+
+/** Shows the questions before a visit with these services; undefined: none, since nothing is booked. */
+export function askFor(services: readonly string[] | undefined): void {
+  for (const field of all) {
+    const { services: of } = field.dataset;
+    field.hidden = !services || (of !== undefined && !of.split(' ').some((id) => services.includes(id)));
+  }
+}
+
+/** Tells that the page was loaded again because the salon asks other questions now. */
+export const tellChanged = (): void => setFailure(box.dataset.changed);
+
+function showMissing(field: HTMLElement, isMissing: boolean) {
+  const error = field.querySelector<HTMLElement>('.error');
+  const group = field.querySelector('[role=radiogroup], input');
+  if (!error || !group) return;
+  error.textContent = isMissing ? (box.dataset.missing ?? '') : '';
+  error.hidden = !isMissing;
+  if (isMissing) group.setAttribute('aria-invalid', 'true');
+  else group.removeAttribute('aria-invalid');
+}
+
+type Answers = NonNullable<UnprovedBooking['answers']>;
+
+/** The answers; undefined if one is missing, which is then shown and focused. */
+export function readAnswers(form: HTMLFormElement): Answers | undefined {
+  const given = new FormData(form);
+  const shown = all.filter(({ hidden }) => !hidden);
+  const answers = shown.map((field) => {
+    const { question = '', version } = field.dataset;
+    return {
+      field,
+      question,
+      version: Number(version),
+      answer: String(given.get(`question-${question}`) ?? '').trim(),
+    };
+  });
+  const missing = answers.filter(({ field, answer }) => field.dataset.required !== undefined && !answer);
+  for (const { field } of answers)
+    showMissing(
+      field,
+      missing.some((one) => one.field === field),
+    );
+  const [first] = missing;
+  if (!first) return answers.filter(({ answer }) => answer).map(({ field, ...answer }) => answer);
+  first.field.querySelector('input')?.focus();
+  return undefined;
+}
+
+box.addEventListener('input', ({ target }) => {
+  const field = target instanceof Element && target.closest<HTMLElement>('[data-question]');
+  if (field) showMissing(field, false);
+});

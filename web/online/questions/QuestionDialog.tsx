@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { Online } from '#contracts/online/online.ts';
+import { kindNames, messages } from '#contracts/online/questions.sq.ts';
+import {
+  longestChoice,
+  longestQuestion,
+  maxChoices,
+  translatedTextsOfQuestion,
+  type VisitQuestion,
+} from '#contracts/online/questions.ts';
+import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { FoldedTranslations } from '../../salon/services/FoldedTranslations.tsx';
+import { TranslationFields } from '../../salon/services/TranslationFields.tsx';
+import { useChange } from '../../ground/lib/use-change.ts';
+import { useForm } from '../../ground/lib/use-form.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { Dialog } from '../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../ground/ui/DialogForm.tsx';
+import { RadioGroup } from '../../ground/ui/RadioGroup.tsx';
+import { TextArea } from '../../ground/ui/TextArea.tsx';
+import { TextField } from '../../ground/ui/TextField.tsx';
+import { toast } from '../../ground/ui/toast.ts';
+import { createQuestion, updateQuestion } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface QuestionDialogProps extends Pick<Online, 'services'> {
+  /** The question that is changed; undefined for a new one. */
+  readonly question: VisitQuestion | undefined;
+  readonly onClose: () => void;
+}
+
+const linesOf = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export default function QuestionDialog({ question, services, onClose }: QuestionDialogProps) {
+  // one id for all attempts: a retry after a lost answer adds no second question
+  const [id] = useState(() => newId());
+  const create = useChange(createQuestion);
+  const update = useChange(updateQuestion);
+  const form = useForm({
+    keepAs: question ? `question ${question.id}` : 'new question',
+    initial: {
+      question: question?.question ?? '',
+      kind: question?.kind ?? ('yes_no' as const),
+      choices: question?.choices?.join('\n') ?? '',
+      required: question?.required ?? false,
+      is_health: question?.is_health ?? false,
+      of: question?.services ? ('some' as const) : ('all' as const),
+      services: question?.services ?? [],
+      ...typedTranslations(translatedTextsOfQuestion, question?.translations),
+    },
+    check(typed) {
+      const lines = linesOf(typed.choices);
+      if (typed.question.trim() === '') return { field: 'question', message: messages.questionMissing };
+      if (typed.kind === 'choice' && lines.length < 2)
+        return { field: 'choices', message: messages.tooFewChoices };
+      if (typed.kind === 'choice' && lines.length > maxChoices)
+        return { field: 'choices', message: messages.tooManyChoices };
+      if (typed.of === 'some' && typed.services.length === 0)
+        return { field: 'services', message: messages.servicesMissing };
+      return undefined;
+    },
+    send(typed) {
+      const { kind, required, is_health } = typed;
+      const body = {
+        question: typed.question,
+        choices: kind === 'choice' ? linesOf(typed.choices) : null,
+        required,
+        is_health,
+        services: typed.of === 'some' ? typed.services : null,
+        translations: translationsFrom(translatedTextsOfQuestion, typed),
+      };
+      return question
+        ? update.mutateAsync({ params: { id: question.id }, body })
+        : create.mutateAsync({ body: { id, kind, ...body } });
+    },
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const { values, errors, set } = form;
+  const choices = values.kind === 'choice' ? linesOf(values.choices).slice(0, maxChoices) : [];
+
+  return (
+    <Dialog title={question ? words.editTitle : words.addTitle} onClose={onClose}>
+      <DialogForm
+        of={form}
+        label={question ? words.save : words.add}
+        busyLabel={question ? words.saving : words.adding}
+      >
+        <TextField
+          {...form.text('question')}
+          label={words.question}
+          maxLength={longestQuestion}
+          autoComplete="off"
+          // no autofocus on touch screens, where React Aria would show the dialog only after the keyboard has opened
+          autoFocus={matchMedia('(pointer: fine)').matches}
+        />
+        {!question && (
+          <RadioGroup
+            label={words.kind}
+            value={values.kind}
+            names={Object.entries(kindNames) as [VisitQuestion['kind'], string][]}
+            onChange={(kind) => set({ kind })}
+          />
+        )}
+        {values.kind === 'choice' && (
+          <TextArea
+            name="choices"
+            label={words.choices}
+            hint={words.choicesHint}
+            value={values.choices}
+            error={errors.choices}
+            onChange={(typed) => set({ choices: typed })}
+          />
+        )}
+        <Checkbox
+          name="required"
+          label={words.required}
+          checked={values.required}
+          onChange={(required) => set({ required })}
+        />
+        <div>
+          <Checkbox
+            name="is_health"
+            label={words.health}
+            checked={values.is_health}
+            onChange={(is_health) => set({ is_health })}
+          />
+          {values.is_health && <p className="text-sm text-ink-3">{words.healthHint}</p>}
+        </div>
+        <RadioGroup
+          label={words.services}
+          value={values.of}
+          names={[
+            ['all', words.all],
+            ['some', words.some],
+          ]}
+          error={errors.services}
+          onChange={(of) => set({ of })}
+        />
+        {values.of === 'some' && (
+          <fieldset className="grid sm:grid-cols-2">
+            <legend className="sr-only">{words.some}</legend>
+            {services.map((service) => (
+              <Checkbox
+                key={service.id}
+                name={service.id}
+                label={service.name}
+                checked={values.services.includes(service.id)}
+                onChange={(checked) => {
+                  const others = values.services.filter((one) => one !== service.id);
+                  set({ services: checked ? [...others, service.id] : others });
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+        <FoldedTranslations label={words.others} errors={errors}>
+          <TranslationFields
+            texts={[
+              {
+                name: 'question',
+                label: words.question,
+                most: longestQuestion,
+                albanian: values.question,
+              } as const,
+              ...choices.map((choice, n) => ({
+                name: `choice${n + 1}` as (typeof translatedTextsOfQuestion)[number],
+                label: words.choice(n + 1),
+                most: longestChoice,
+                albanian: choice,
+              })),
+            ]}
+            value={(field) => values[field]}
+            error={(field) => errors[field]}
+            onChange={(field, typed) => set({ [field]: typed })}
+          />
+        </FoldedTranslations>
+      </DialogForm>
+    </Dialog>
+  );
+}

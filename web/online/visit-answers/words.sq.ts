@@ -1,0 +1,1 @@
+export const words = { title: 'Përgjigjet para terminit', health: 'Për shëndetin' };
