@@ -37,7 +37,7 @@ const WorkPartSent = z.object({ from: minuteOfVisit(0), minutes: minuteOfVisit(1
  */
 const parts = z.nullable(z.array(WorkPartSent).check(z.maxLength(maxParts, messages.partsWrong)));
 /** The resources that the visit does not need this time, although its services do. The list replaces the previous one. */
-const without = z.array(Id).check(z.maxLength(16));
+export const without = z.array(Id).check(z.maxLength(16));
 const requiredText = () => text({ max: 120, missing: messages.fillAll });
 
 const slot = {

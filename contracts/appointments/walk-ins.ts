@@ -5,7 +5,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { longestVisit, ResourceTaken, SlotTaken } from './appointments.ts';
+import { longestVisit, ResourceTaken, SlotTaken, without } from './appointments.ts';
 import { messages } from './walk-ins.sq.ts';
 
 /** The most clients who may wait in the salon. */
@@ -192,6 +192,7 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
     duration: z.optional(duration),
     /** The barber's visit that ends now, and its new length as the person who agreed saw it. No other visit is shortened. */
     ends: z.optional(z.object({ appointment_id: Id, duration })),
+    without: z.optional(without),
     at: doneAt,
   }),
   reply: z.extend(One, { appointment: Appointment }),

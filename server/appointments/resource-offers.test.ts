@@ -70,8 +70,8 @@ describe('the page', () => {
 });
 
 describe('the queue and the waitlist', () => {
-  test('who waits for the laser is not seated and not estimated while it is taken', async () => {
-    const { salon, service } = await open();
+  test('who waits for the laser is seated while it is taken only without it', async () => {
+    const { salon, laser, service } = await open();
     world().clock.set('2026-11-24T09:10:00Z');
     const id = newId();
     await salon.post('/walk-ins', { id, name: 'Besa', service_ids: [service.id] });
@@ -80,6 +80,11 @@ describe('the queue and the waitlist', () => {
       barber_id: salon.barbers.Blerim,
     });
     expect(seated.body).toMatchObject({ code: 'resource_taken', until: '11:00' });
+    const begin = { appointment_id: newId(), barber_id: salon.barbers.Blerim, without: [laser.id] };
+    const begun = await salon.post(`/walk-ins/${id}/seat`, begin);
+    expect([begun.status, begun.body.appointment.needs]).toMatchObject([200, [{ dropped: true }]]);
+    expect((await salon.post(`/walk-ins/${id}/seat`, begin)).body).toEqual(begun.body);
+    expect(await heldIn(world().db, salon)).toEqual(['Lazer 1 10:00–11:00']);
     world().clock.set('2026-11-23T10:18:00Z');
   });
 

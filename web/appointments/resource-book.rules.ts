@@ -7,6 +7,7 @@ import {
   type NeededTime,
   needsAfter,
   type ResourcePart,
+  type ResourcesOfDay,
   resourceParts,
 } from '#contracts/ground/needs.rules.ts';
 import type { VisitNeed } from '#contracts/ground/needs.ts';
@@ -41,18 +42,24 @@ export interface TakenResource {
 export type ResourceBook = ReturnType<typeof bookOf>;
 
 export function bookOf(resources: readonly Resource[], times: readonly ResourceTime[]) {
+  const unitsOf = (wanted: string, day: string) => {
+    const resource = resources.find((one) => one.id === wanted);
+    return resource && unitsOn(resource, day);
+  };
   return {
     resources,
+    /** What the waiting times of a day need to know. */
+    ofDay: (day: string): ResourcesOfDay => ({
+      held: times.filter((one) => one.date === day),
+      unitsOf: (wanted) => unitsOf(wanted, day),
+    }),
     /** The parts of a visit that need resources on this day. `id`: the visit itself. `beside`: what other new visits hold. */
     partsOn(
       needed: readonly NeededTime[],
       { day, id, beside = [] }: { day: string; id?: string; beside?: readonly HeldTime[] },
     ): ResourcePart[] {
       const held = times.filter((one) => one.date === day && (!id || one.appointment_id !== id));
-      return resourceParts(needed, [...held, ...beside], (wanted) => {
-        const resource = resources.find((one) => one.id === wanted);
-        return resource && unitsOn(resource, day);
-      });
+      return resourceParts(needed, [...held, ...beside], (wanted) => unitsOf(wanted, day));
     },
     /** The first resource that is taken at this time. */
     takenAt(parts: readonly ResourcePart[], day: string, minutes: number): TakenResource | undefined {

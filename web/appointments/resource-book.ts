@@ -13,9 +13,23 @@ export const resourceTimesQuery = (from: string, to = from) =>
     pick: 'times',
   });
 
-/** The resources and their held times; undefined if nothing needs them, or while they are not known, such as without a network. */
-export function useResourceBook(isNeeded: boolean, from: string, to = from): ResourceBook | undefined {
-  const { data: resources } = useQuery({ ...resourcesQuery, enabled: isNeeded });
-  const { data: times } = useQuery({ ...resourceTimesQuery(from, to), enabled: isNeeded });
-  return isNeeded && resources && times ? bookOf(resources, times) : undefined;
+interface UsedBook {
+  /** The resources and their held times; undefined if nothing needs them, or while they are not known. */
+  readonly book: ResourceBook | undefined;
+  /** No answer came, such as without a network. */
+  readonly isUnknown: boolean;
+  readonly load: () => void;
+}
+
+export function useResourceBook(isNeeded: boolean, from: string, to = from): UsedBook {
+  const resources = useQuery({ ...resourcesQuery, enabled: isNeeded });
+  const times = useQuery({ ...resourceTimesQuery(from, to), enabled: isNeeded });
+  const book = isNeeded && resources.data && times.data ? bookOf(resources.data, times.data) : undefined;
+  return {
+    book,
+    isUnknown: isNeeded && !book && (resources.isError || times.isError),
+    load() {
+      for (const query of [resources, times]) if (query.isError) query.refetch();
+    },
+  };
 }

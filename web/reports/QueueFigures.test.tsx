@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { queueFiguresQuery } from '../appointments/walk-ins/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { QueueFigures } from './QueueFigures.tsx';
+import { Resources } from './SalonReportScreen.tsx';
 import '../styles.css';
 
 afterEach(() => queryClient.clear());
@@ -35,4 +36,23 @@ test('a report says how many came without an appointment, and what became of the
 
 test('a report of days on which nobody waited says nothing of it', async () => {
   expect(await show(nobody)).toEqual([]);
+});
+
+test('a report says for how long rooms and devices were used', async () => {
+  await render(
+    <Resources
+      used={[
+        { resource_id: 'laser', name: 'Lazer', units: 1, minutes: 90 },
+        { resource_id: 'basin', name: 'Lavaman', units: 2, minutes: 0 },
+      ]}
+    />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Vende dhe pajisje' })).toBeVisible();
+  expect(
+    page
+      .getByText(/^Lazer/)
+      .element()
+      .closest('li, dl > div, tr')?.textContent,
+  ).toContain('1 orë 30 min');
+  await expect.element(page.getByText(/sa copë: 2/)).toBeVisible();
 });

@@ -115,7 +115,7 @@ function Barbers({ report, money }: { report: SalonReport; money: Money }) {
 }
 
 /** The hours in which rooms and devices were used. */
-function Resources({ used }: { used: NonNullable<SalonReport['by_resource']> }) {
+export function Resources({ used }: { used: NonNullable<SalonReport['by_resource']> }) {
   const shares = used.map(({ name, units, minutes }) => ({
     name,
     value: minutes,

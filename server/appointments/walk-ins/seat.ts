@@ -33,7 +33,7 @@ type Wanted = BodyOf<typeof seatWalkIn>;
 
 export async function seat(db: Database, scope: Scope, id: string, by: CallContext, wanted: Wanted) {
   const { at: sentAt, ...same } = wanted;
-  const { appointment_id, barber_id, duration, ends } = same;
+  const { appointment_id, barber_id, duration, ends, without } = same;
   const { origin } = by;
   const at = doneAt(sentAt, origin.at);
   const hidden = new Set<string>();
@@ -48,7 +48,8 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
     const client = await clientOf(tx, scope, before, hidden);
     const content = await contentOf(tx, scope, before, { barberId: barber_id, duration });
     const { day: appointment_date, time: appointment_time } = localDayAndTime(at);
-    return { ...client, ...content, appointment_date, appointment_time, barber: '', barber_id } as NewVisit;
+    const slot = { appointment_date, appointment_time, barber: '', barber_id };
+    return { ...client, ...content, ...slot, without } as NewVisit;
   };
   const makeRoom = async (tx: Tx) => {
     if (ended) await setLength(tx, scope, ended, by);
@@ -73,7 +74,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
     return { walk_in: walkIn, appointment: withoutHidden(appointment, hidden), message };
   } catch (error) {
     if (!before || !(error instanceof Refusal) || error.code !== 'slot_taken') throw error;
-    throw await noSeat(db, scope, before, { refusal: error, at, barberId: barber_id, duration });
+    throw await noSeat(db, scope, before, { refusal: error, at, barberId: barber_id, duration, without });
   }
 }
 
@@ -142,6 +143,7 @@ interface Refused {
   readonly at: Date;
   readonly barberId: string;
   readonly duration: number | undefined;
+  readonly without: readonly string[] | undefined;
 }
 
 /** The refusal with the reason why the visit can't begin now with this barber, and with the barbers who have time. */
@@ -149,16 +151,20 @@ async function noSeat(
   db: Db,
   scope: Scope,
   walkIn: WalkIn,
-  { refusal, at, barberId, duration }: Refused,
+  { refusal, at, barberId, duration, without = [] }: Refused,
 ): Promise<Refusal> {
   const { salon } = scope;
   const { day, minutes: now } = localTime(at);
-  const [{ appointments }, barbers, hours, services] = await Promise.all([
+  const [{ appointments }, barbers, hours, all] = await Promise.all([
     listAppointments(db, wholeBook(salon), { from: day, to: day, kind: 'all' }),
     listBarbers(db, salon),
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
   ]);
+  const services = all.map(({ needs, ...service }) => ({
+    ...service,
+    needs: needs?.filter(({ resource_id }) => !without.includes(resource_id)),
+  }));
   const resources = await readResourcesOfDay(db, salon, services, day);
   const [waiting] = waitingOf([{ ...walkIn, is_here: true }], services, barbers);
   if (!waiting) throw new Error('who waits there waits');

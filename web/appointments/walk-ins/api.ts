@@ -134,17 +134,19 @@ export interface Agreed {
   /** Another length than the usual length of the services. */
   readonly duration?: number | undefined;
   readonly ends?: Ending | undefined;
+  /** The rooms and devices that the visit does not need this time. */
+  readonly without?: string[] | undefined;
 }
 
 /** Begins the visit of a client who waits. `visit`: the visit as it is shown until the server has answered. */
-export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { duration, ends }: Agreed) {
+export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { ends, ...agreed }: Agreed) {
   const body: SeatBody = {
     walk_in: walkIn.id,
     appointment_id: visit.id,
     barber_id: visit.barber_id,
     at: serverNow().toISOString(),
-    ...(duration !== undefined && { duration }),
     ...(ends && { ends: { appointment_id: ends.appointment_id, duration: ends.duration } }),
+    ...agreed,
   };
   const lengthUntil = (begin: string) => minutesOf(visit.appointment_time) - minutesOf(begin);
   const ended = ends?.visit && {

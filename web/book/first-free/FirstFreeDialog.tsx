@@ -52,7 +52,9 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
   const names = bookableFor(useRights(), barbers).map(({ name }) => name);
   const { openOn } = useOpeningHours();
-  const book = useResourceBook(service?.needs !== undefined, now.day, lastSearched(now.day));
+  const needsResources = service?.needs !== undefined;
+  const { book, isUnknown, load } = useResourceBook(needsResources, now.day, lastSearched(now.day));
+  const isReady = occupied.data !== undefined && (!needsResources || book !== undefined);
   const usualWith = (name: string) =>
     service && usualOf(service, barbers.find((one) => one.name === name)?.id);
   const wanted = {
@@ -107,8 +109,9 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
         {occupied.error && (
           <LoadFailed onRetry={occupied.refetch}>{explain(occupied.error, failures.loading)}</LoadFailed>
         )}
-        {occupied.isPending && <Skeleton lines={maxShown} />}
-        {occupied.data && (
+        {!occupied.error && isUnknown && <LoadFailed onRetry={load}>{words.resourcesFailed}</LoadFailed>}
+        {!isReady && !occupied.error && !isUnknown && <Skeleton lines={maxShown} />}
+        {isReady && occupied.data && (
           <Slots
             slots={firstFreeSlots(occupied.data, wanted, now).slice(0, maxShown)}
             now={now}

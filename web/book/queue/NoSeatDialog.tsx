@@ -17,6 +17,8 @@ interface NoSeatDialogProps {
   readonly fits: number;
   readonly going: Going | undefined;
   readonly freeNow: readonly Seat['barber'][];
+  /** The visit without the room or the device that is taken; undefined if the barber is. */
+  readonly without: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onBarber: (barber: Seat['barber']) => void;
   readonly onShorten: () => void;
   readonly onEnded: () => void;
@@ -27,7 +29,7 @@ interface NoSeatDialogProps {
 
 /** The dialog if a client cannot begin now with this barber: it explains why, and offers alternatives. */
 export default function NoSeatDialog(props: NoSeatDialogProps) {
-  const { reason, fits, going, freeNow, onBarber, onShorten, onEnded, onOther, onClose } = props;
+  const { reason, fits, going, freeNow, without, onBarber, onShorten, onEnded, onOther, onClose } = props;
   return (
     <Dialog title={words.tooLongTitle} onClose={onClose}>
       <div className="num grid gap-2 px-5 py-4 text-md wrap-anywhere">
@@ -42,6 +44,7 @@ export default function NoSeatDialog(props: NoSeatDialogProps) {
             <span className="truncate">{words.hasEnded(going.name)}</span>
           </Button>
         )}
+        {without && <Button onClick={without.onPress}>{without.label}</Button>}
         {freeNow.map((barber) => (
           <Button key={barber.id} onClick={() => onBarber(barber)}>
             <span className="truncate">{words.withNow(barber.name)}</span>

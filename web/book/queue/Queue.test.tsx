@@ -273,6 +273,32 @@ test('a visit that would reach into the next one asks: another barber now, or sh
   expect(calls.map(({ body }) => body.duration)).toEqual([25]);
 });
 
+test('where the laser is taken it says until when, and one tap begins without it', async () => {
+  const message = 'Lazeri është i zënë deri në 14:30.';
+  const laser = { id: mjeker, name: 'Lazer' };
+  const refused = {
+    success: false,
+    code: 'resource_taken',
+    message,
+    resource: laser,
+    until: '14:30',
+    times: [],
+  };
+  let isTaken = true;
+  open({
+    waiting: [waits(1)],
+    refuse: (path) =>
+      path.endsWith('/seat') && isTaken ? Response.json(refused, { status: 409 }) : undefined,
+  });
+  await showQueue();
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  isTaken = false;
+  await button('Pa lazer këtë herë').click();
+  await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+  expect(salon?.calls.at(-1)?.body).toMatchObject({ without: [laser.id] });
+});
+
 test('while the barber has somebody, it says when he is free again, and who is free now', {
   tags: 'long',
 }, async () => {

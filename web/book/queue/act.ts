@@ -1,6 +1,7 @@
 // The actions for a client who waits. Each action shows a message, with a button that undoes the action.
 
 import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
+import { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { reveal } from '../../appointments/reveal.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
-import { explain } from '../../ground/lib/call.ts';
+import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { nameIn } from './rows.rules.ts';
@@ -115,8 +116,8 @@ export const markHere = (walkIn: ShownWalkIn): Promise<boolean> =>
   });
 
 /**
- * Begins the visit. The result is the reason from the server if the visit cannot begin. Another device may have begun it earlier: then its
- * visit is shown.
+ * Begins the visit. The result is the reason from the server if the visit cannot begin: the barber, or a room or a device, is taken. Another
+ * device may have begun it earlier: then its visit is shown.
  */
 export async function seatNow(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
   const name = nameIn(walkIn);
@@ -135,10 +136,12 @@ export async function seatNow(walkIn: ShownWalkIn, visit: Appointment, agreed: A
     });
   } catch (error) {
     const taken = noSeatIn(error);
-    if (taken) return taken;
+    if (taken) return { taken };
+    const lacking = refusalOf(error, seatWalkIn, 'resource_taken');
+    if (lacking) return { lacking: { resource: lacking.resource, message: explain(error) } };
     const seated = seatedIn(error);
     const actions = seated && [{ label: shared.show, onPress: () => reveal(seated) }];
     toast.error(explain(error, words.startFailed), { actions });
   }
-  return undefined;
+  return {};
 }

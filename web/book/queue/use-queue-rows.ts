@@ -5,6 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
+import { useResourceBook } from '../../appointments/resource-book.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
@@ -30,8 +31,13 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   const columns = barbers.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
   const standing = standingOf(appointments);
   const queue = waitingOf(waiting, services, all);
+  const { book } = useResourceBook(
+    services.some(({ is_active, needs }) => is_active && needs),
+    day,
+  );
+  const resources = book?.ofDay(day);
   const wait = (more: typeof queue = []): Wait[] =>
-    waits(minutes, columns, standing, [...queue, ...more], spread);
+    waits(minutes, columns, standing, [...queue, ...more], spread, resources);
   const active = services.filter(({ is_active }) => is_active);
   const offered = active.filter(({ addon }) => !addon);
   const used = mostUsed.flatMap((id) => offered.find((one) => one.id === id) ?? []);
@@ -59,6 +65,8 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     wantedBy: (walkIn: ShownWalkIn) => waitingOf([{ ...walkIn, is_here: true }], services, all)[0],
     columns,
     standing,
+    /** The rooms and devices of today; undefined if no service needs one, or while they are not known. */
+    resources,
     services,
     quick,
     /** All services without a large button. */

@@ -261,6 +261,46 @@ test('a new visit whose slot is taken is shown as it was moved since, with the m
   expect(behind()).toContain('11:00');
 });
 
+test('a visit whose laser was taken meanwhile is shown with who has it, and is sent again without it', async () => {
+  const laser = { id: newId(), name: 'Lazer' };
+  const holder = { appointment_id: newId(), name: 'Besa', until: '10:00' };
+  const message = 'Lazeri është i zënë deri në 10:00.';
+  const answer = {
+    success: false,
+    code: 'resource_taken',
+    message,
+    resource: laser,
+    until: '10:00',
+    holder,
+    times: [],
+  };
+  const body = { id: ana.id, appointment_time: '09:00', barber: ana.barber, without: [] };
+  await open(row('new', { call: 'createAppointment', version: 0, body, ...{ refused: { answer } } }));
+  await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  expect(side('Tani në agjendë')).toContain('Besa');
+  await page.getByRole('button', { name: 'Pa lazer këtë herë' }).click();
+  await expect.poll(waiting).toMatchObject([{ call: 'createAppointment', body: { without: [laser.id] } }]);
+  expect((await waiting())[0]?.refused).toBeUndefined();
+});
+
+test('a visit of the queue whose laser is taken begins without it', async () => {
+  const laser = { id: newId(), name: 'Lazer' };
+  const message = 'Lazeri është i zënë deri në 10:00.';
+  const answer = {
+    success: false,
+    code: 'resource_taken',
+    message,
+    resource: laser,
+    until: '10:00',
+    times: [],
+  };
+  const body = { walk_in: newId(), appointment_id: ana.id, barber_id: ana.barber_id };
+  await open(row('seat', { call: 'seatWalkIn', version: 0, body, ...{ refused: { answer } } }));
+  await expect.element(page.getByRole('dialog').getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Pa lazer këtë herë' }).click();
+  await expect.poll(waiting).toMatchObject([{ call: 'seatWalkIn', body: { ...body, without: [laser.id] } }]);
+});
+
 test('a note of a client that somebody else changed meanwhile is shown beside theirs; who keeps it overwrites what is shown', async () => {
   const theirs = { id: newId(), name: 'Mira Hoxha', note: 'Alergji nga amoniaku' };
   const note = {

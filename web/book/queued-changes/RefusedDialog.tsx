@@ -181,7 +181,7 @@ export default function RefusedDialog({ row, onClose }: RefusedDialogProps) {
             onTake={(slot) => correct(withIds(slot))}
           />
         )}
-        {lacking && mine && !isQueue && (
+        {lacking && mine && (
           <div>
             <Button
               onClick={() =>
@@ -470,7 +470,7 @@ function OtherTimes({ mine, without, wanted, onTake }: OtherTimesProps) {
   const { services = [] } = useServices();
   const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);
   const needs = needsOf(mine.services, services, mine, without);
-  const book = useResourceBook(needs.length > 0, day);
+  const { book } = useResourceBook(needs.length > 0, day);
   const ofDay = wanted.filter(({ appointment_date }) => appointment_date === day);
   const free = freeNear([...appointments, ...withNames(ofDay, barbers)], names, {
     id: mine.id,

@@ -72,7 +72,7 @@ export function afterCorrection(rows: Rows, row: Row, values: Correction, id: st
   const corrected = { ...change, id, body: { ...row.body, ...values } };
   return replaced(
     withoutLaterMoves(rows, row),
-    row.call === 'createAppointment'
+    makesAppointment(row)
       ? { ...corrected, ...(row.base && { base: withChanges(row.base, values) }) }
       : { ...corrected, changes: { ...row.changes, ...values } },
   );

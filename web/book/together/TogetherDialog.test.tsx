@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
@@ -57,11 +57,13 @@ const artaOf = (id: string, phone: string) => ({
   ...{ id, name: 'Arta Hoxha', phone, note: null, lastVisit: null, usual: null },
 });
 let booked: readonly Appointment[] = [];
+let resources: object | undefined;
 
 beforeEach(() => {
   [sent, refusal, ofDay, booked] = [[], undefined, [], []];
   services = [service];
   clients = [];
+  resources = undefined;
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
@@ -70,6 +72,10 @@ beforeEach(() => {
         : Response.json({ success: true, message: 'Terminet u shtuan.', appointments: booked });
     }
     if (address.includes('/days/')) return Response.json({ success: true, ...compactDayOf(ofDay) });
+    if (address.includes('/resources'))
+      return resources
+        ? Response.json({ success: true, ...resources })
+        : Response.json({ success: false, message: 'Gabim' }, { status: 500 });
     if (address.includes('/services')) return Response.json({ success: true, data: services });
     const data = Object.entries(known).find(([noun]) => address.includes(noun))?.[1] ?? [];
     return Response.json({ success: true, data, clients });
@@ -147,6 +153,54 @@ test('two people are booked by one call; in turn the second one begins when the 
       ],
     },
   ]);
+});
+
+describe('two people who both need the one laser', () => {
+  const laser = { id: 'laser', name: 'Lazer', units: 1, is_active: true, later: null };
+  const needs = [{ resource_id: laser.id, during: 'all', minutes: null, cleaning: false }];
+  beforeEach(() => {
+    services = [{ ...service, needs }];
+  });
+
+  test('are told so at the second, who goes without it or begins later', async () => {
+    resources = { resources: [laser], times: [] };
+    const onClose = await openForm();
+    await fillSecond();
+    const said = person(2).getByText('Lazeri është i zënë deri në 16:30.');
+    await expect.element(said).toBeVisible();
+    await expect.element(person(1).getByText(/Lazeri/)).not.toBeInTheDocument();
+    await save().click();
+    expect(sent).toEqual([]);
+    await person(2).getByRole('checkbox', { name: 'Pa lazer këtë herë' }).click();
+    await expect.element(said).not.toBeInTheDocument();
+    await person(2).getByRole('checkbox', { name: 'Pa lazer këtë herë' }).click();
+    await expect.element(said).toBeVisible();
+    await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
+    await expect.element(said).not.toBeInTheDocument();
+    await page.getByLabelText('Si vijnë').selectOptions('Në të njëjtën kohë');
+    await person(2).getByRole('checkbox', { name: 'Pa lazer këtë herë' }).click();
+    await save().click();
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+    expect(sent).toMatchObject([{ visits: [{ client_name: 'Ana' }, { without: ['laser'] }] }]);
+  });
+
+  test('are asked again where the server says that it is taken, and nobody can say until when', async () => {
+    const message = 'Lazeri është i zënë deri në 16:30.';
+    refusal = {
+      success: false,
+      code: 'resource_taken',
+      message,
+      resource: laser,
+      until: '16:30',
+      visit: 1,
+      times: [],
+    };
+    await openForm();
+    await fillSecond();
+    await expect.element(person(2).getByText(/^Tani nuk dihet/)).toBeVisible();
+    await save().click();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  });
 });
 
 test('the message says the day, and has a button that goes there', { tags: 'long' }, async () => {

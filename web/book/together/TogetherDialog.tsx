@@ -105,7 +105,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
-  const book = useResourceBook(
+  const { book, isUnknown } = useResourceBook(
     people.some((person) => needsOf(person.services, services).length > 0),
     day,
   );
@@ -262,6 +262,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
     const { barber } = person;
     return {
       taken,
+      isUnknown: isUnknown && needs.some((need) => !need.dropped),
       free: next === undefined ? [] : [{ appointment_date: day, appointment_time: clockTime(next), barber }],
       dropped: (book?.resources ?? []).filter(({ id }) => dropped.includes(id)),
       goWithout: (resource: string) => goWith([...dropped, resource]),

@@ -1,5 +1,5 @@
 import type { FreeSlot } from '#contracts/appointments/appointments.ts';
-import { withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
+import { notKnown, withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
 import type { Resource } from '#contracts/salon/resources.ts';
 import type { TakenResource } from '../../appointments/resource-book.rules.ts';
 import { offerWords } from '../../appointments/words.sq.ts';
@@ -10,6 +10,8 @@ interface ResourceLineProps {
   readonly resources: {
     /** The first room or device that is taken. */
     readonly taken: TakenResource | undefined;
+    /** Nobody knows what is free, such as without a network. */
+    readonly isUnknown: boolean;
     /** Slots at which everything is free. */
     readonly free: readonly FreeSlot[];
     /** The resources that the visit goes without. */
@@ -23,11 +25,11 @@ interface ResourceLineProps {
 
 /** The room or device that is taken: a time at which everything is free, or the visit without it. */
 export function ResourceLine({ resources, wanted, onTake }: ResourceLineProps) {
-  const { taken, free, dropped, goWithout, need } = resources;
+  const { taken, isUnknown, free, dropped, goWithout, need } = resources;
   return (
     <div className="col-span-2 grid gap-2">
       <p role="status" className="num text-sm font-medium text-brass-ink empty:hidden">
-        {taken?.message}
+        {taken?.message ?? (isUnknown && notKnown)}
       </p>
       {free.length > 0 && (
         <div className="flex flex-wrap gap-2">

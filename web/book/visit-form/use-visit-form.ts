@@ -236,7 +236,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       kept,
     );
   const needs = needsOf(services, kept, editing, without);
-  const book = useResourceBook(needs.length > 0, chosenDay || now.day);
+  const { book, isUnknown } = useResourceBook(needs.length > 0, chosenDay || now.day);
   const work = { duration, parts: partsIn(values), services, needs, buffer };
   const resourceParts = book?.partsOn(neededTimes(work), { day: chosenDay, id });
   const takenNow =
@@ -357,6 +357,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
         ? {
             /** The first one that is taken. */
             taken: lacking,
+            isUnknown: isUnknown && needs.some((need) => !need.dropped),
             /** The first later time of the day at which everything is free, and what the server offered. */
             free: lacking ? freeInstead() : [],
             dropped: (book?.resources ?? []).filter((one) => dropped.has(one.id)),
