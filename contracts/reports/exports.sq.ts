@@ -57,6 +57,11 @@ export const words = {
   // the file of all data and the lists of visits have one name for all kinds of salons: programs and the import read them
   barbers: 'Barberët',
   barber: 'Barberi',
+  resources: 'Vende dhe pajisje',
+  units: 'Sa copë',
+  later: 'Më vonë',
+  unitsFrom: (day: string, units: number) => `${day}: ${units}`,
+  neededBy: 'E kërkojnë',
   time: 'Ora',
   minutes: 'Kohëzgjatja (min)',
   name: 'Emri',

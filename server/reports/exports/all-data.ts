@@ -21,6 +21,7 @@ import { listClientsAfter } from '../../clients/store.ts';
 import { listAnswersAfter, type WrittenAnswer } from '../../online/questions/store.ts';
 import { barberFields } from '../../salon/barbers/fields.sq.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
+import { listResources } from '../../salon/resources/store.ts';
 import { serviceFields } from '../../salon/services/fields.sq.ts';
 import { listServicesInFull } from '../../salon/services/store.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -101,6 +102,17 @@ export const allData = (db: Db, owner: Exporter, currency: Currency, now: Date):
     name: words.barbers,
     columns: sheetColumns(barberFields),
     rows: barberRows(db, owner.salon, moneyIn(currency)),
+  },
+  {
+    name: words.resources,
+    columns: [
+      { head: words.name, width: 26 },
+      { head: words.units, width: 10 },
+      { head: words.offered, width: 10 },
+      { head: words.later, width: 14 },
+      { head: words.neededBy, width: 40 },
+    ],
+    rows: resourceRows(db, owner.salon),
   },
   {
     name: words.pictures,
@@ -225,6 +237,20 @@ const serviceRow = (service: ServiceInFull, money: MoneyCell): Cell[] => [
     cellOrEmpty(service.translations?.[language]?.[field] ?? null, text),
   ),
 ];
+
+async function* resourceRows(db: Db, salon: SalonId) {
+  const services = await listServicesInFull(db, salon);
+  for (const { id, name, units, is_active, later } of await listResources(db, salon)) {
+    const needing = services.filter(({ needs }) => needs?.some(({ resource_id }) => resource_id === id));
+    yield [
+      text(name),
+      count(units),
+      text(is_active ? words.yes : words.no),
+      cellOrEmpty(later && words.unitsFrom(numericDate(later.from), later.is_active ? later.units : 0), text),
+      text(needing.map((service) => service.name).join(', ')),
+    ];
+  }
+}
 
 async function* barberRows(db: Db, salon: SalonId, money: MoneyCell) {
   yield* (await listBarbers(db, salon)).map((barber) => sheetRow(barberFields, barber, money));

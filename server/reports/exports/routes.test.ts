@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SalonReport } from '#contracts/reports/reports.ts';
 import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { order } from '../../../test/paysera.ts';
+import { addResource, addService, need } from '../../../test/resources.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { aBlock, book, oneLine } from '../../../test/visits.ts';
@@ -399,6 +400,9 @@ describe('the file with all data of a salon', () => {
       translations: { en: { name: '=2+2' }, de: { description: 'Ohne' } },
     });
     await salon.post('/barbers', { name: '=1+2', active: false });
+    const basin = await addResource(salon, '=1+3', 2);
+    await addService(salon, 'Larje', [need(basin)], { duration: 15, price: 3 });
+    await salon.put(`/resources/${basin.id}`, { units: 1, from: '2026-12-24' });
     await salon.post('/day-exceptions', {
       barberId: null,
       from: '2026-12-24',
@@ -427,6 +431,7 @@ describe('the file with all data of a salon', () => {
       'Alergjitë',
       'Shërbimet',
       'Barberët',
+      'Vende dhe pajisje',
       'Foto',
       'Përgjigjet para terminit',
       'Arka',
@@ -446,6 +451,7 @@ describe('the file with all data of a salon', () => {
       ,
       services,
       barbers,
+      resources,
       ,
       ,
       ,
@@ -545,12 +551,17 @@ describe('the file with all data of a salon', () => {
         empty,
         'Ohne',
       ],
+      ['Larje', empty, 15, 3, 'Po', 0, 0, 0, 'Jo', 'Jo'],
     ]);
     expect(barbers).toEqual([
       ['Emri', 'Aktiv'],
       ['Arben', 'Po'],
       ['Blerim', 'Po'],
       ['=1+2', 'Jo'],
+    ]);
+    expect(resources).toEqual([
+      ['Emri', 'Sa copë', 'Aktiv', 'Më vonë', 'E kërkojnë'],
+      ['=1+3', 2, 'Po', '24.12.2026: 1', 'Larje'],
     ]);
     expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({
       0: 'dd.mm.yyyy',
