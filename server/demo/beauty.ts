@@ -27,6 +27,7 @@ const services = {
     wait_minutes: 35,
     work_after_minutes: 40,
     buffer_minutes: 15,
+    needs: [{ resource: 'Lavaman', during: 'work_after' }],
     requires_test: true,
     ...named('Colouring', 'Färben', 'Colore'),
   },
@@ -37,6 +38,7 @@ const services = {
     wait_minutes: 40,
     work_after_minutes: 45,
     buffer_minutes: 15,
+    needs: [{ resource: 'Lavaman', during: 'work_after' }],
     ...named('Highlights', 'Strähnen', 'Colpi di sole'),
   },
   updo: {
@@ -57,6 +59,13 @@ const services = {
     duration: 60,
     price: 25,
     ...named('Lash lift', 'Wimpernlifting', 'Laminazione ciglia'),
+  },
+  laser: {
+    name: 'Epilim me lazer',
+    duration: 45,
+    price: 30,
+    needs: [{ resource: 'Lazer', during: 'all' }],
+    ...named('Laser hair removal', 'Laser-Haarentfernung', 'Epilazione laser'),
   },
   makeUp: { name: 'Grim', duration: 60, price: 25, ...named('Make-up', 'Make-up', 'Trucco') },
   manicure: { name: 'Manikyr', duration: 45, price: 8, ...named('Manicure', 'Maniküre', 'Manicure') },
@@ -84,6 +93,7 @@ const {
   child,
   brows,
   lashes,
+  laser,
   makeUp,
   manicure,
   gel,
@@ -99,7 +109,7 @@ const [first, second, third, fourth] = [
 ] as const;
 const ofHair = [cut, styling, colour, highlights, updo, child, mask];
 const ofNails = [manicure, gel, pedicure];
-const ofFace = [brows, lashes, makeUp];
+const ofFace = [brows, lashes, laser, makeUp];
 
 export const beautySalon = {
   salon: {
@@ -112,6 +122,10 @@ export const beautySalon = {
       { name: second, colour: 'sage' },
       { name: third, colour: 'plum' },
       { name: fourth, colour: 'sky' },
+    ],
+    resources: [
+      { name: 'Lavaman', units: 2 },
+      { name: 'Lazer', units: 1 },
     ],
     services: Object.values(services),
   },
@@ -194,6 +208,8 @@ export const beautySalon = {
         [brows],
         [brows, lashes],
         [makeUp],
+        [laser],
+        [laser],
       ],
       notes: ['Vonohet pak pas punës.', 'Pa llak flokësh.', 'Kafe pa sheqer.'],
     },

@@ -1,4 +1,5 @@
 // What an example salon of the demo is: its data, and what all examples share. The examples differ in data only.
+import type { NeedTime } from '#contracts/ground/needs.ts';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import type { Period, Span } from '#contracts/salon/hours.ts';
 import type { ServiceInFull } from '#contracts/salon/services.ts';
@@ -9,6 +10,8 @@ export interface SalonPlan {
   readonly phone: string;
   readonly kind: SalonKind;
   readonly barbers: readonly { readonly name: string; readonly colour: string }[];
+  /** The rooms and devices. */
+  readonly resources?: readonly { readonly name: string; readonly units: number }[];
   readonly services: readonly Service[];
 }
 
@@ -21,6 +24,8 @@ export interface Service {
   readonly buffer_minutes?: number;
   readonly wait_minutes?: number;
   readonly work_after_minutes?: number;
+  /** The rooms and devices that it needs, by name. */
+  readonly needs?: readonly { readonly resource: string; readonly during: NeedTime }[];
   readonly translations?: ServiceInFull['translations'];
 }
 

@@ -339,8 +339,9 @@ async function setHours(owner: Caller, example: Example, today: string) {
   for (const { day } of holidays) await owner.put(`/holidays/${day}`, { answer: 'open' });
 }
 
-/** Registers an owner, and adds the salon's name, barbers and services. */
-async function open(address: string, { owner, name, phone, kind, barbers, services }: SalonPlan) {
+/** Registers an owner, and adds the salon's name, barbers, resources and services. */
+async function open(address: string, salon: SalonPlan) {
+  const { owner, name, phone, kind, barbers, resources = [], services } = salon;
   await callAs(address).post('/auth/register', owner);
   const { token } = await signIn(address, owner);
   const caller = callAs(address, token);
@@ -351,7 +352,16 @@ async function open(address: string, { owner, name, phone, kind, barbers, servic
     if (samples[n]) await caller.put(`/barbers/${samples[n].id}`, barber);
     else await caller.post('/barbers', barber);
   }
-  for (const service of services) await caller.post('/user/services', service);
+  const idOf = new Map<string, string>();
+  for (const one of resources) {
+    const { resource } = await caller.post('/resources', one);
+    idOf.set(one.name, resource.id);
+  }
+  for (const { needs = [], ...service } of services)
+    await caller.post('/user/services', {
+      ...service,
+      needs: needs.map(({ resource, during }) => ({ resource_id: idOf.get(resource), during })),
+    });
   return caller;
 }
 
