@@ -198,6 +198,20 @@ test('wrong questions are refused: the fourth, also from two tabs at once, the s
   expect(same.body.data[0].version).toBe(1);
   const changed = await salon.put(`/online/questions/${id}`, { translations: { de: { question: 'Eins?' } } });
   expect(changed.body.data[0]).toMatchObject({ version: 2, translations: { de: { question: 'Eins?' } } });
-  expect((await other.put(`/online/questions/${id}`, { required: true })).status).toBe(404);
-  expect((await other.delete(`/online/questions/${id}`)).status).toBe(404);
+  const nails = { kind: 'choice', choices: ['Gel', 'Llak', 'Akril'] };
+  await salon.delete(`/online/questions/${id}`);
+  const choice = await ask(salon, 'Çfarë?', {
+    ...nails,
+    translations: { en: { question: 'What?', choice1: 'Gel', choice2: 'Polish' } },
+  });
+  const turned = await salon.put(`/online/questions/${choice.id}`, {
+    choices: ['Llak', 'Pluhur'],
+    translations: { en: { choice2: 'Powder' }, it: { choice1: 'Smalto' } },
+  });
+  expect(turned.body.data.at(-1).translations).toEqual({
+    en: { question: 'What?', choice1: 'Polish', choice2: 'Powder' },
+    it: { choice1: 'Smalto' },
+  });
+  expect((await other.put(`/online/questions/${choice.id}`, { required: true })).status).toBe(404);
+  expect((await other.delete(`/online/questions/${choice.id}`)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as newId } from 'uuid';
+import { otherLanguages } from '#contracts/ground/languages.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { maxQuestions } from '#contracts/online/bookings.ts';
 import { messages } from '#contracts/online/questions.sq.ts';
@@ -43,6 +44,21 @@ async function checked(tx: Tx, salon: SalonId, one: Question): Promise<Question>
       throw invalid(messages.serviceUnknown, { services: messages.serviceUnknown });
   }
   return { ...one, choices, services: one.services && [...new Set(one.services)].sort() };
+}
+
+/** The translations with those of the choices at their new places: a choice without one is shown as it is, never as another choice. */
+function carried({ translations, choices: before }: Question, choices: readonly string[] | null) {
+  const all = otherLanguages.flatMap((language) => {
+    const { question, ...texts } = translations?.[language] ?? {};
+    const places = (choices ?? []).flatMap((choice, n) => {
+      const place = before?.indexOf(choice) ?? -1;
+      const text = place === -1 ? undefined : texts[`choice${place + 1}` as keyof typeof texts];
+      return text ? [[`choice${n + 1}`, text]] : [];
+    });
+    const kept = Object.fromEntries([...(question ? [['question', question]] : []), ...places]);
+    return Object.keys(kept).length > 0 ? [[language, kept] as const] : [];
+  });
+  return all.length > 0 ? (Object.fromEntries(all) as NonNullable<Question['translations']>) : undefined;
 }
 
 const isSame = (one: Question, other: Question) =>
@@ -90,8 +106,8 @@ export const questionRoutes = [
     const before = all.find((one) => one.id === id);
     if (!before) throw notFound();
     const { translations: sent, ...given } = body;
-    const { translations: kept, ...own } = before;
-    const translations = translationsAfter(kept, sent);
+    const { translations: _, ...own } = before;
+    const translations = translationsAfter(carried(before, given.choices ?? own.choices), sent);
     const after = await checked(tx, salon, {
       ...withGiven(own, given),
       ...(translations && { translations }),

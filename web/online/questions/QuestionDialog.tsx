@@ -64,7 +64,7 @@ export default function QuestionDialog({ question, services, onClose }: Question
         return { field: 'services', message: messages.servicesMissing };
       return undefined;
     },
-    send(typed) {
+    send(typed, changes) {
       const { kind, required, is_health } = typed;
       const body = {
         question: typed.question,
@@ -72,7 +72,7 @@ export default function QuestionDialog({ question, services, onClose }: Question
         required,
         is_health,
         services: typed.of === 'some' ? typed.services : null,
-        translations: translationsFrom(translatedTextsOfQuestion, typed),
+        translations: translationsFrom(translatedTextsOfQuestion, changes),
       };
       return question
         ? update.mutateAsync({ params: { id: question.id }, body })
