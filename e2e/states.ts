@@ -57,6 +57,21 @@ const menuItem = (name: string) => (page: Page) => chooseMore(page, name);
 const pressInDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name }).click();
 
+/** As many questions as a salon may have, with long texts. */
+const threeQuestions = ['yes_no', 'line', 'choice'].map((kind, n) => ({
+  id: `0192f0c0-0000-7000-8000-00000000ee0${n}`,
+  version: 1,
+  kind,
+  question: `${n + 1}. ${'A keni bërë ndonjë trajtim kimik te flokët gjatë tre muajve të fundit? '.repeat(2).trim()}`,
+  choices:
+    kind === 'choice'
+      ? Array.from({ length: 6 }, (_, place) => `Përgjigjja e gjatë numër ${place + 1}`)
+      : null,
+  required: n === 0,
+  is_health: n === 1,
+  services: null,
+}));
+
 // the screens with the most states
 const day = { as: 'owner', path: '/terminet' } as const;
 const clients = { as: 'owner', path: '/klientet' } as const;
@@ -1460,6 +1475,26 @@ const settings: State[] = [
     path: '/konfigurimet?skeda=rezervimi',
     open: pictureLoaded,
     shows: 'Kush çfarë bën',
+  },
+  {
+    name: 'online-questions',
+    as: 'owner',
+    path: '/konfigurimet?skeda=rezervimi',
+    open: async (page) => {
+      await page.route('**/api/online/questions', (route) =>
+        route.fulfill({ json: { success: true, data: threeQuestions } }),
+      );
+      await page.reload();
+      await page.getByText('Keni tri pyetje').scrollIntoViewIfNeeded();
+    },
+    shows: 'Keni tri pyetje, aq sa mund të ketë një faqe.',
+  },
+  {
+    name: 'online-question',
+    as: 'owner',
+    path: '/konfigurimet?skeda=rezervimi',
+    open: inTurn(dialog('Shto pyetje'), pressInDialog('Shto pyetje')),
+    shows: 'Shkruani pyetjen.',
   },
   {
     name: 'queue-poster',

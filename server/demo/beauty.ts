@@ -214,6 +214,36 @@ export const beautySalon = {
       notes: ['Vonohet pak pas punës.', 'Pa llak flokësh.', 'Kafe pa sheqer.'],
     },
   ],
+  question: {
+    asked: {
+      kind: 'choice',
+      question: 'Sa të gjata i keni flokët?',
+      choices: ['Deri te supet', 'Deri në mes të shpinës', 'Më të gjata'],
+      required: true,
+      translations: {
+        en: {
+          question: 'How long is your hair?',
+          choice1: 'To the shoulders',
+          choice2: 'To the middle of the back',
+          choice3: 'Longer',
+        },
+        de: {
+          question: 'Wie lang sind Ihre Haare?',
+          choice1: 'Bis zu den Schultern',
+          choice2: 'Bis zur Mitte des Rückens',
+          choice3: 'Länger',
+        },
+        it: {
+          question: 'Quanto sono lunghi i capelli?',
+          choice1: 'Fino alle spalle',
+          choice2: 'Fino a metà schiena',
+          choice3: 'Più lunghi',
+        },
+      },
+    },
+    services: [styling, colour, highlights],
+    answer: 'Deri në mes të shpinës',
+  },
   queue: [
     { ago: 50, name: 'Erza', service: brows, quoted: 20, hasLeft: true },
     { ago: 25, name: 'Njomza', service: styling, quoted: 35 },

@@ -100,6 +100,12 @@ export interface Example {
   /** Clients who came every other week, every four weeks, every five weeks, and once, and now stay away. */
   readonly stayingAway: Readonly<Record<'biweekly' | 'monthly' | 'rarer' | 'once', Person>>;
   readonly groups: readonly Group[];
+  /** What the page asks before some services, and what the unreliable client answers. */
+  readonly question?: {
+    readonly asked: object;
+    readonly services: readonly Service[];
+    readonly answer: string;
+  };
   readonly queue: readonly InQueue[];
   /** What was done, by the service of the visit. */
   readonly treatments: Readonly<Record<string, object>>;

@@ -237,7 +237,12 @@ async function addToWaitlist(owner: Caller, today: string) {
 }
 
 /** Sends a request of a client who did not come twice. The client waits for the salon's answer. */
-async function requestAfterMissing(address: string, owner: Caller, { unreliable }: Example, today: string) {
+async function requestAfterMissing(
+  address: string,
+  owner: Caller,
+  { unreliable, question }: Example,
+  today: string,
+) {
   const { data } = await owner.get('/online');
   const page = callAs(address);
   const wanted = unreliable.usual.map(({ name }) => name);
@@ -248,6 +253,7 @@ async function requestAfterMissing(address: string, owner: Caller, { unreliable 
   const { days, proof } = await page.get(times);
   const day = days.find((one: OfferedDay) => one.times.length > 0);
   if (!day) return;
+  const [asked] = (await owner.get('/online/questions')).data;
   await pause(untilUsable);
   await page.post(`/public/salons/${data.slug}/bookings`, {
     id: newId(),
@@ -257,6 +263,8 @@ async function requestAfterMissing(address: string, owner: Caller, { unreliable 
     time: day.times.at(-1),
     name: unreliable.name,
     phone: unreliable.phone,
+    ...(asked &&
+      question && { answers: [{ question: asked.id, version: asked.version, answer: question.answer }] }),
     language: 'sq',
     source: 'instagram',
     proof: proofFor(proof),
@@ -264,12 +272,19 @@ async function requestAfterMissing(address: string, owner: Caller, { unreliable 
 }
 
 /** Opens the page on which clients book. The salon answers each request. */
-async function openPage(owner: Caller, { address }: Example) {
+async function openPage(owner: Caller, { address, question }: Example) {
   await owner.put('/salon', address);
   const { data } = await owner.get('/online');
   const rules = { open: true, accept: 'none', waitShown: true };
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, ...rules });
   await owner.put('/queue-page', { is_open: true });
+  if (!question) return;
+  const names = question.services.map(({ name }) => name);
+  const services = data.services.filter(({ name }: { name: string }) => names.includes(name));
+  await owner.post('/online/questions', {
+    ...question.asked,
+    services: services.map(({ id }: { id: string }) => id),
+  });
 }
 
 const drawnPicture = async (name: string) =>
