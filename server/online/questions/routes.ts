@@ -46,7 +46,7 @@ async function checked(tx: Tx, salon: SalonId, one: Question): Promise<Question>
   return { ...one, choices, services: one.services && [...new Set(one.services)].sort() };
 }
 
-/** The translations with those of the choices at their new places: a choice without one is shown as it is, never as another choice. */
+/** The translations, in which each choice keeps its own at its new place: a choice without one is shown as it is, never as another choice. */
 function carried({ translations, choices: before }: Question, choices: readonly string[] | null) {
   const all = otherLanguages.flatMap((language) => {
     const { question, ...texts } = translations?.[language] ?? {};
