@@ -7,12 +7,15 @@ import { expect, test } from 'vitest';
 const built = fileURLToPath(new URL('../dist/web', import.meta.url));
 const read = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
 
-test('the archive has each script and style as it is served, but none of administrators or of the import', () => {
+/** The screens of administrators, the import, and the settings of the page. */
+const notKept = /^(?:(?:dialogs-of-)?operator|import|settings-of-online)-/;
+
+test('the archive has each script and style as it is served, but none that is not kept on the device', () => {
   const names = readdirSync(join(built, 'assets'));
   const archives = names.filter((name) => name.endsWith('.json'));
   expect(archives).toHaveLength(1);
   const texts = names
-    .filter((name) => /\.(?:js|css)$/.test(name) && !/^(?:(?:dialogs-of-)?operator|import)-/.test(name))
+    .filter((name) => /\.(?:js|css)$/.test(name) && !notKept.test(name))
     .map((name) => [`/assets/${name}`, read(name)]);
   expect(texts.length).toBeGreaterThan(0);
   expect(JSON.parse(read(archives[0] ?? ''))).toEqual(Object.fromEntries(texts));

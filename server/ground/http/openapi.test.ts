@@ -26,8 +26,8 @@ test('the document lists the refusals of a call by status, with the data beside 
     '500',
     '503',
   ]);
-  expect(responses[409].description).toBe('slot_taken, changed, duplicate, limit_reached');
-  const [slotTaken, changed] = responses[409].content['application/json'].schema.anyOf;
+  expect(responses[409].description).toBe('slot_taken, resource_taken, changed, duplicate, limit_reached');
+  const [slotTaken, , changed] = responses[409].content['application/json'].schema.anyOf;
   expect(slotTaken.allOf).toContainEqual({ properties: { code: { const: 'slot_taken' } } });
   expect(changed.allOf[2].required).toEqual(['appointment']);
   expect(changed.allOf[2].properties.appointment.properties).toHaveProperty('version');
