@@ -58,12 +58,9 @@ test('an owner adds a device and says which service needs it', {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the form says that the laser is taken, offers a time and the visit without it, and the lanes show who has it', async ({
-  page,
-  server,
-  newOwner,
-  isMobile,
-}) => {
+test('the form says that the laser is taken, offers a time and the visit without it, and the lanes show who has it', {
+  tag: '@long-on-desktop',
+}, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await withLaser(server, owner.token);
   const booking = { ...epilim, barber: 'Blerim' };

@@ -188,7 +188,7 @@ async function keepDay(context: BrowserContext, server: OwnServer, hasAll: boole
 }
 
 test('on a phone on its side neither the grid nor a visit moves by itself on a day that has all to tell', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ context }) => {
   const server = await startServer(new Date(`${day}T11:18:00Z`));
   try {

@@ -104,6 +104,7 @@ test.each([
   ['visits', 'Data;Ora;Klienti;Tel', '05.10.2026;10:00;Ana Hoxha;0691234567'],
 ])(
   'another file than one of %s is chosen only after a question where the columns were said',
+  { tags: 'long' },
   async (_, ...lines) => {
     await openScreen('erjona');
     await page.getByLabelText(words.choose.paste).fill(lines.join('\n'));

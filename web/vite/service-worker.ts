@@ -44,7 +44,8 @@ function shellOf(bundle: Rolldown.OutputBundle, router: string): Shell {
   if (!entry) throw new Error('the page of the app starts no script');
   const files = Object.values(bundle)
     .filter(
-      ({ fileName, name = '' }) => /\.(?:js|css|woff2)$/.test(fileName) && appFiles[name]?.isKept !== false,
+      ({ fileName, name = '' }) =>
+        /\.(?:js|css|woff2)$/.test(fileName) && appFiles[name.replace(/\.css$/, '')]?.isKept !== false,
     )
     .map(({ fileName }) => `/${fileName}`)
     .sort();

@@ -337,7 +337,9 @@ describe('a token acts for who made it', () => {
   });
 });
 
-test('the 121st call within a minute answers 429 with Retry-After, and other tokens go on', async () => {
+test('the 121st call within a minute answers 429 with Retry-After, and other tokens go on', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const token = await newToken(salon, ['hours:read']);
   const statuses = [];

@@ -148,7 +148,7 @@ test('of many bookings the next three are mailed', { tags: 'long' }, async () =>
   expect(await mailed()).toHaveLength(3);
 });
 
-test('a handful of addresses does not end lost links for everybody', async () => {
+test('a handful of addresses does not end lost links for everybody', { tags: 'long' }, async () => {
   const salon = await openSalon(behindProxy());
   const askFrom = async (from: string, contact: string) =>
     (

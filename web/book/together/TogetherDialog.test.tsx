@@ -184,7 +184,9 @@ describe('two people who both need the one laser', () => {
     expect(sent).toMatchObject([{ visits: [{ client_name: 'Ana' }, { without: ['laser'] }] }]);
   });
 
-  test('are asked again where the server says that it is taken, and nobody can say until when', async () => {
+  test('are asked again where the server says that it is taken, and nobody can say until when', {
+    tags: 'long',
+  }, async () => {
     const message = 'Lazeri është i zënë deri në 16:30.';
     refusal = {
       success: false,
@@ -270,7 +272,9 @@ test('a number that differs from the client’s asks whose it is before the save
   expect(sent).toMatchObject([{ visits: [{ client_id: null, client_phone: '068 555 6677' }, {}] }]);
 });
 
-test('a new client of a known name has a field for the number; an answer leaves the question of the other person', async () => {
+test('a new client of a known name has a field for the number; an answer leaves the question of the other person', {
+  tags: 'long',
+}, async () => {
   clients = [artaOf('one', '+355 69 111 2567'), artaOf('other', '+355 69 333 4890')];
   const onClose = await openForm({ client_name: 'Arta Hoxha' });
   await fillSecond();

@@ -226,6 +226,7 @@ test.each([
   ['no key', { key: undefined }],
 ])(
   'in a place with %s the backup is refused, and nothing is written; allowed on purpose it is restored',
+  { tags: 'long' },
   async (_what, own) => {
     const { connection, drop } = await freshDatabase();
     await expect(restoreBackup(connection, file, own)).rejects.toThrow(ForeignBackup);
