@@ -36,7 +36,7 @@ async function openLargeSalon(server: Server, owner: SignedInUser) {
 test(
   'of 90 services in 12 groups the first one of each group is at most two taps away, on the page and at the desk',
   {
-    tag: '@long-on-desktop',
+    tag: '@long',
   },
   async ({ page, server, newOwner }, { project }) => {
     const isPhone = project.name === 'phone';

@@ -137,13 +137,17 @@ test.each([
     [],
     'FotoSalloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
   ],
-] as const)('pictures that are %s: the card has only what helps', async (_state, of, open, kept, text) => {
-  [room, left, pictures] = [of, open, kept.map((n) => aPicture(n))];
-  const { container } = await show(<VisitPictures visit={shown} />);
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await expect.poll(() => container.textContent).toBe(text);
-  expect(container.querySelectorAll('li')).toHaveLength(kept.length);
-});
+] as const)(
+  'pictures that are %s: the card has only what helps',
+  { tags: 'long' },
+  async (_state, of, open, kept, text) => {
+    [room, left, pictures] = [of, open, kept.map((n) => aPicture(n))];
+    const { container } = await show(<VisitPictures visit={shown} />);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.poll(() => container.textContent).toBe(text);
+    expect(container.querySelectorAll('li')).toHaveLength(kept.length);
+  },
+);
 
 test('a tick says that the client allows pictures', async () => {
   room = 'not_allowed';
@@ -189,6 +193,7 @@ test.each([
   ],
 ])(
   '%s is refused with a sentence at the button, and nothing is sent',
+  { tags: 'long' },
   async (_what, file, name, sentence) => {
     await show(<VisitPictures visit={shown} />);
     await expect.element(add).toBeVisible();
