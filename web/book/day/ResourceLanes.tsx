@@ -110,7 +110,10 @@ function LaneGrid({ lanes, now, appointments, onOpen }: LaneGridProps) {
       {lanes.map(({ key, name, number, isInUse, times }) => (
         <section key={key} aria-label={words.lane(name, number)} className="lane">
           <h2 className="lane-head">
-            <span>{words.lane(name, number)}</span>
+            <span className="lane-title">
+              <span>{name}</span>
+              {number !== undefined && <span>· {number}</span>}
+            </span>
             {!isInUse && <span className="lane-note">{words.notInUse}</span>}
           </h2>
           <ul className="lane-times">
