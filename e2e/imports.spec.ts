@@ -23,7 +23,7 @@ async function holdParts(page: Page, after = 0) {
 }
 
 test('a sheet is read on the device, its columns and rows are looked at, and it is imported and taken back', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, {

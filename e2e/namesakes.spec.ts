@@ -6,7 +6,7 @@ const name = 'Arta Hoxha';
 const otherClient = 'Një klient tjetër me këtë emër';
 
 test('the desk books for one of two clients with one name, and for a third; the day tells them apart', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

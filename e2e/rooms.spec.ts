@@ -104,7 +104,7 @@ test('the form says that the laser is taken, offers a time and the visit without
 });
 
 test('a drag onto a taken laser goes back, and the message offers a time and the visit without it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await withLaser(server, owner.token);
