@@ -495,9 +495,9 @@ describe('a file that was changed', { tags: 'long' }, () => {
     const { status, body } = await sendRows(salon, rows);
     expect(status).toBe(200);
     const firstLine = (table: string) => rows.findIndex((row) => row.table === table) + 2;
-    // what was done at the visit has no visit then
+    // what was done at the visit and what was answered before it have no visit then
     expect(body.faults).toEqual(
-      ['appointments', 'treatments'].map((table) => ({
+      ['appointments', 'treatments', 'visit_answers'].map((table) => ({
         row: firstLine(table),
         fields: { [table]: messages.lostRow },
       })),
