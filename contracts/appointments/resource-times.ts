@@ -1,4 +1,4 @@
-// Who holds the rooms and devices of the salon, and when.
+// The times in which visits hold the rooms and devices of the salon.
 import * as z from 'zod/mini';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint } from '../ground/endpoint.ts';

@@ -10,7 +10,7 @@ interface Part {
   readonly to: number;
 }
 
-/** One unit of a resource, in minutes from the beginning of the visit. */
+/** A held unit of a resource, in minutes from the beginning of the visit. */
 export interface NeededTime extends Part {
   readonly resource_id: string;
 }

@@ -9,7 +9,7 @@ import { Id } from './primitives.ts';
 export const NeedTime = z.enum(['all', 'work', 'wait', 'work_after', 'first', 'last']);
 export type NeedTime = z.infer<typeof NeedTime>;
 
-/** One unit of a resource that a service needs. */
+/** A need of a service: it holds a unit of this resource. */
 export const ServiceNeed = z.object({
   resource_id: Id,
   during: NeedTime,

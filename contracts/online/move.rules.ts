@@ -10,7 +10,7 @@ import { type OfferedService, servicesWith, type VisitTerms } from './offer.rule
 export interface MovedVisit extends Work {
   readonly barberId: string;
   readonly lines: readonly ServiceWithId[];
-  /** What the visit needs, and the minutes to clean up after it. */
+  /** The needs of the visit, and the minutes to clean up after it. */
   readonly needs?: readonly VisitNeed[] | null | undefined;
   readonly buffer?: number | undefined;
   /** The services whose duration the salon keeps for this client. */

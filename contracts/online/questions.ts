@@ -1,4 +1,4 @@
-// What a salon asks on its page before a visit.
+// The questions of a salon's page before a visit.
 import * as z from 'zod/mini';
 import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';

@@ -210,7 +210,7 @@ export interface QuestionWords {
   readonly optional: string;
   /** The choice of a client who does not want to answer. */
   readonly noAnswer: string;
-  /** What the salon needs the answer to a question about health for, and who sees it. */
+  /** The purpose of a question about health, and the people who see the answer. */
   readonly forHealth: string;
   readonly missing: string;
   /** The message after the page was loaded again, since the salon asks other questions now. */

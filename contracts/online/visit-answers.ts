@@ -1,4 +1,4 @@
-// What the client of a visit answered to the questions of the salon's page.
+// The answers of a client to the questions of the salon's page.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { ById } from '../ground/primitives.ts';

@@ -13,7 +13,7 @@ export const Resource = z.object({
   name: z.string(),
   /** The number of equal units, such as two washbasins. */
   ...there,
-  /** What becomes of it on a day that is still to come; null: it stays as it is. */
+  /** The change on a day that is still to come; null: there is none. */
   later: z.nullable(z.object({ from: IsoDate, ...there })),
 });
 export type Resource = z.infer<typeof Resource>;
