@@ -103,6 +103,19 @@ describe('a visit whose resource is taken', () => {
     expect(await held(salon)).toEqual(['Lazer 1 10:00–11:00', 'Lazer 1 11:00–12:00']);
   });
 
+  test('may go without it also while its service becomes another one that needs it', async () => {
+    const salon = await world().newSalon();
+    const { laser } = await laserIn(salon);
+    await addService(salon, 'Epilim i gjatë', [need(laser)]);
+    await book(salon, epilim);
+    const without = await book(salon, { ...other, without: [laser.id] });
+    const services = [{ ...epilim, service_name: 'Epilim i gjatë' }];
+    expect((await change(salon, without, { services })).body.code).toBe('resource_taken');
+    const { status, body } = await change(salon, without, { services, without: [laser.id] });
+    expect([status, body.appointment?.needs]).toMatchObject([200, [{ dropped: true }]]);
+    expect(await held(salon)).toEqual(['Lazer 1 10:00–11:00']);
+  });
+
   test('is refused together as a whole, also where two of its own visits need one unit', async () => {
     const salon = await world().newSalon();
     await laserIn(salon);

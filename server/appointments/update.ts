@@ -352,11 +352,13 @@ function changesOf(
     without: droppedOf(before),
     ...(isOtherClient && { client_phone: undefined }),
   };
-  return Object.fromEntries(
+  const changed: Changes = Object.fromEntries(
     Object.entries(named).filter(
       ([field, value]) => value !== undefined && comparable(field, value) !== comparable(field, known[field]),
     ),
   );
+  // another service may need the same resource, which the visit goes without again
+  return changed.services ? { ...changed, without: named.without } : changed;
 }
 
 /** The resources that the visit goes without. */

@@ -124,7 +124,9 @@ export function undoing(before: Appointment, body: AppointmentChanges): Appointm
   const { services } = before;
   const former = { ...before, services: servicesNow(before) };
   const fields = Object.keys(body).flatMap((field) =>
-    field === 'services' || (field === 'duration' && services.length > 1) ? ['services', 'parts'] : field,
+    field === 'services' || (field === 'duration' && services.length > 1)
+      ? ['services', 'parts', ...(droppedIn(before)[0] ? ['without'] : [])]
+      : field,
   );
   return Object.fromEntries(
     fields.map((field) => [

@@ -60,6 +60,8 @@ test('the undoing of a visit without its laser brings the need back, or keeps wh
   expect(undoing(before, { without: ['Lazer'] })).toEqual({ without: [] });
   const dropped = { ...before, needs: [{ ...need('Lazer'), line: 0, dropped: true as const }] };
   expect(undoing(dropped, { without: [] })).toEqual({ without: ['Lazer'] });
+  expect(undoing(dropped, { services: [] })).toMatchObject({ without: ['Lazer'] });
+  expect(undoing(before, { services: [] })).not.toHaveProperty('without');
 });
 
 test('each unit is a lane; a resource out of use has one only while a visit holds it', () => {

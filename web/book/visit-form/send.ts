@@ -7,7 +7,7 @@ import { addAppointment, currentIn, undoTo, updateAppointment } from '../../appo
 import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { resourceTakenIn, takenIn } from '../../appointments/offers.ts';
-import { changesTo, droppedIn, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
+import { changesTo, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
@@ -34,7 +34,8 @@ export async function sendVisit(
   const { id, values, editing, client, overpaid, everyWeeks, next, keepsLength, without } = request;
   const more = {
     ...(keepsLength && ({ keep_length: true } as const)),
-    ...(isOther(without, editing) && { without: [...without] }),
+    // also if the visit went without them before: another service may need them
+    ...(without && { without: [...without] }),
   };
   const since = toast.begin();
   try {
@@ -65,13 +66,6 @@ export async function sendVisit(
     return refusedBy(error, request);
   }
 }
-
-/** True if the visit goes without other resources than before. */
-const isOther = (
-  without: readonly string[] | undefined,
-  before: Appointment | undefined,
-): without is readonly string[] =>
-  without !== undefined && without.toSorted().join() !== (before ? droppedIn(before) : []).toSorted().join();
 
 /** Changes an appointment, and shows a message about it, with a button that undoes the change. */
 async function change(before: Appointment, wanted: AppointmentChanges, overpaid?: Overpaid) {
