@@ -130,6 +130,19 @@ test('a booking without a needed answer, or with answers to other questions, is 
   expect(await answersOf(salon, desk.id)).toEqual([]);
 });
 
+test('a question names no service that was deleted, so that it can be changed', async () => {
+  const salon = await openSalon(world());
+  const { Prerje = '', Ngjyrosje = '' } = salon.services;
+  const { id } = await ask(salon, 'Çfarë?', { services: [Prerje, Ngjyrosje] });
+  const deleted = async (service: string) => {
+    expect((await salon.delete(`/user/services/${service}`)).status).toBe(200);
+    const { status, body } = await salon.put(`/online/questions/${id}`, { question: `Pas ${service}?` });
+    return [status, body.data?.[0].services];
+  };
+  expect(await deleted(Prerje)).toEqual([200, [Ngjyrosje]]);
+  expect(await deleted(Ngjyrosje)).toEqual([200, []]);
+});
+
 test('the answers of a request without a slot come to its visit, and go where it is declined or its client erased', async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   const question = await ask(salon, 'Parkim?');

@@ -25,9 +25,17 @@ export const askedQuestions = (salon: Sql): Sql => sql`(
   from visit_questions where salon_id = ${salon}
 )`;
 
+/** The services of the question that the salon still has. */
+const presentServices = sql`
+  case when services is not null then array(
+    select present.id from services as present
+    where present.salon_id = visit_questions.salon_id and present.id = any(visit_questions.services) order by present.id
+  ) end`;
+
 export async function listQuestions(db: Db, salon: SalonId): Promise<VisitQuestion[]> {
   const all = await db.rows(Row)(sql`
-    select id, version, kind, question, choices, required, is_health, services, translations
+    select
+      id, version, kind, question, choices, required, is_health, ${presentServices} as services, translations
     from visit_questions where salon_id = ${salon} order by position, id`);
   return all.map(({ translations, ...question }) => ({ ...question, ...(translations && { translations }) }));
 }
