@@ -51,9 +51,16 @@ describe('the list', () => {
     await world().db.run(sql`
       insert into resources (salon_id, id, name, name_key, units)
       select salon_id, gen_random_uuid(), n::text, n::text, 1
-      from memberships cross join generate_series(1, 49) as n where user_id = ${salon.user.id}`);
-    const { status, body } = await salon.post('/resources', { name: 'Dhoma', units: 1 });
-    expect([status, body.code, body.message]).toEqual([409, 'limit_reached', messages.tooMany]);
+      from memberships cross join generate_series(1, 48) as n where user_id = ${salon.user.id}`);
+    const both = await Promise.all(
+      ['Dhoma', 'Solari'].map((name) => salon.post('/resources', { name, units: 1 })),
+    );
+    const [added, refused] = both.toSorted((one, two) => one.status - two.status);
+    expect(added?.status).toBe(201);
+    expect([refused?.status, refused?.body]).toMatchObject([
+      409,
+      { code: 'limit_reached', message: messages.tooMany },
+    ]);
   });
 
   test('a barber reads it, and changes nothing', async () => {
@@ -179,6 +186,25 @@ describe('the needs of a service', () => {
       400,
       { 'needs.0.resource_id': notInUse('Lazer') },
     ]);
+  });
+
+  test('refuse times of the service for which they are too few, or in which there is none of theirs', async () => {
+    const salon = await world().newSalon();
+    const basin = await addResource(salon, 'Lavaman');
+    const ends = ['first', 'last'].map((during) => need(basin, { during, minutes: 30 }));
+    const washing = await addService(salon, 'Larje', ends);
+    const shorter = await salon.put(`/user/services/${washing.id}`, { duration: 45 });
+    expect([shorter.status, shorter.body.fields]).toEqual([400, { duration: messages.moreThanThere(1) }]);
+    const times = { wait_minutes: 20, work_after_minutes: 10 };
+    const colour = await addService(salon, 'Ngjyrosje', [need(basin, { during: 'wait' })], times);
+    const noWait = { wait_minutes: 0, work_after_minutes: 0 };
+    const path = `/user/services/${colour.id}`;
+    const refused = await salon.put(path, noWait);
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { wait_minutes: serviceMessages.needNoWait },
+    ]);
+    expect((await salon.put(path, { ...noWait, needs: [] })).status).toBe(200);
   });
 
   test('hold the units up', async () => {

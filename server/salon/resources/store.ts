@@ -71,6 +71,8 @@ export async function addResource(
   { id = newId(), name, units }: BodyOf<typeof createResource>,
   requestHash: Buffer | null,
 ): Promise<Resource> {
+  // two that are added at once wait for each other, so that both count
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/resources`}, 0))`);
   const { count } = await tx.one(Counted)(sql`
     select count(*)::integer as count from resources where salon_id = ${salon}`);
   if (count >= mostResources) throw new Refusal('limit_reached', messages.tooMany);

@@ -68,6 +68,7 @@ async function checkedNeeds(
   sent: ServiceChanges['needs'],
   service: UsualTimes,
   before: readonly ServiceNeed[] = [],
+  fieldOf = (n: number, field: string) => `needs.${n}.${field}`,
 ): Promise<ServiceNeed[] | undefined> {
   if (sent === undefined) return undefined;
   const needs = sent.map(({ minutes, cleaning = false, ...need }): ServiceNeed => {
@@ -77,8 +78,7 @@ async function checkedNeeds(
   const ids = needs.map(({ resource_id }) => resource_id);
   const resources = ids.length > 0 ? await lockResources(tx, salon, ids) : [];
   for (const [n, { resource_id: id, during }] of needs.entries()) {
-    const refused = (field: string, message: string) =>
-      invalid(message, { [`needs.${n}.${field}`]: message });
+    const refused = (field: string, message: string) => invalid(message, { [fieldOf(n, field)]: message });
     const resource = resources.find((one) => one.id === id);
     if (!resource) throw refused('resource_id', resourceMessages.unknown);
     if (!resource.is_active && !before.some((one) => one.resource_id === id))
@@ -142,7 +142,11 @@ export const serviceRoutes = [
     const before = await getServiceToChange(tx, salon, id);
     const translations = translationsAfter(before.translations, body.translations);
     const is_active = body.is_active ?? body.active;
-    const needs = await checkedNeeds(tx, salon, body.needs, timesAfter(before, body), before.needs);
+    const times = timesAfter(before, body);
+    const needs = await checkedNeeds(tx, salon, body.needs, times, before.needs);
+    const changed = timeFields.find((field) => before[field] !== times[field]);
+    // other times may make needs overlap, or leave none of the time that one is for
+    if (changed && !needs) await checkedNeeds(tx, salon, before.needs, times, before.needs, () => changed);
     const data = await updateServiceRow(tx, salon, id, { ...body, is_active, needs, translations });
     await refuseTooLongWithOwn(tx, salon, before, data);
     // an unchanged price is not named in the history
