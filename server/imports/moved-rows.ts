@@ -48,6 +48,8 @@ import { movedColumnsOf } from '../ground/db/record-columns.ts';
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
 const cents = whole(-1_000_000_000, 1_000_000_000);
 const maybe = z.nullable;
+/** Other minutes would be refused only by the visits that need them. */
+const neededMinutes = { minutes: maybe(whole(1, longestService)) };
 const noteOf = (max: number) => optionalText(max, true);
 
 /** Whether a range is valid, in the form in which PostgreSQL writes ranges. */
@@ -130,7 +132,9 @@ const Visit = z
     series_id: maybe(Id),
     series_weeks: maybe(whole(1, 12)),
     buffer_minutes: whole(0, longestBuffer),
-    needs: maybe(z.array(VisitNeed).check(z.minLength(1), z.maxLength(maxServices * mostNeeds))),
+    needs: maybe(
+      z.array(z.extend(VisitNeed, neededMinutes)).check(z.minLength(1), z.maxLength(maxServices * mostNeeds)),
+    ),
   })
   .check(
     z.refine((one) => {
@@ -305,7 +309,9 @@ const settings = [
         category: optionalText(longestGroupName),
         price_from: z.boolean(),
         position: maybe(whole(0, 1_000_000)),
-        needs: maybe(z.array(ServiceNeed).check(z.minLength(1), z.maxLength(mostNeeds))),
+        needs: maybe(
+          z.array(z.extend(ServiceNeed, neededMinutes)).check(z.minLength(1), z.maxLength(mostNeeds)),
+        ),
       })
       .check(
         z.refine((one) => isWholeWait(one.wait_minutes, one.work_after_minutes)),
