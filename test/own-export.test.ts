@@ -392,6 +392,8 @@ describe('a salon with every kind of thing', () => {
     // the screens of the other salon read it, and no message went out
     const { body } = await other.get(`/clients/${ana.client_id}`);
     expect(body).toMatchObject({ client: { name: 'Ana Hoxha', birthday: { day: 29, month: 2 } } });
+    expect((await other.get('/salon')).body.data.has_moved_answers).toBe(true);
+    expect((await other.get(`/visits/${ana.id}/answers`)).body.answers).toMatchObject([{ answer: 'Gel' }]);
     expect((await listAppointments(other, '?kind=all')).length).toBe(before.appointments?.length);
     expect((await other.get(`/takings?day=${today}`)).body.takings).toEqual(
       (await salon.get(`/takings?day=${today}`)).body.takings,

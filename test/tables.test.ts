@@ -185,8 +185,8 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'the first visit is a step',
   },
   'salon/salons/store.ts': {
-    tables: ['clients', 'tills'],
-    why: 'the salon says whether its till is on, and whether a client can get a mail that names its address',
+    tables: ['clients', 'tills', 'visit_answers'],
+    why: 'the salon says whether its till is on, whether a client can get a mail that names its address, and whether answers moved with it',
   },
   'salon/staff/store.ts': {
     tables: ['invitations', 'sessions', 'users'],

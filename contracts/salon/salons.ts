@@ -26,6 +26,8 @@ export const Salon = z.object({
   about: z.nullable(z.string()),
   /** The name of the account on Instagram, without @. */
   instagram: z.nullable(z.string()),
+  /** Whether visits that came from another installation have answers of their clients: there is no booking that says it. */
+  has_moved_answers: z._default(z.boolean(), false),
 });
 export type Salon = z.infer<typeof Salon>;
 

@@ -23,10 +23,12 @@ const asksContactEmail = sql`(asks_contact_email and exists (
   select from clients where clients.salon_id = salons.id and clients.email is not null
 ))`;
 
+const hasMovedAnswers = sql`exists (select from visit_answers where visit_answers.salon_id = salons.id and booking_id is null)`;
+
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
   salons.name, salons.phone, contact_email, ${asksContactEmail} as asks_contact_email, ${salonCountry} as country, currency,
-  ${till} as till, address, city, kind, about, instagram`;
+  ${till} as till, address, city, kind, about, instagram, ${hasMovedAnswers} as has_moved_answers`;
 
 export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>
   db.one(Salon)(sql`select ${salonColumns} from salons where id = ${id}`);

@@ -96,6 +96,7 @@ const salon = {
   phone: null,
   contact_email: null,
   asks_contact_email: true,
+  has_moved_answers: false,
   country: 'AL' as const,
   till: 'off' as const,
   currency: 'EUR' as const,

@@ -13,6 +13,7 @@ const salon: Salon = {
   phone: null,
   contact_email: null,
   asks_contact_email: false,
+  has_moved_answers: false,
   till: 'off',
   country: 'AL',
   currency: 'EUR',

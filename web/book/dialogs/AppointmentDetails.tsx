@@ -69,12 +69,15 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
   const { appointment, onClose } = props;
   const { writes } = useRights();
   const isSeenVisit = appointment.kind === 'visit' && !appointment.is_busy;
+  const hasMovedAnswers = useQuery(salonQuery).data?.has_moved_answers;
   const [anchor] = useState(() => blockElementOf(appointment));
   return (
     <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
       {isSeenVisit && <LazyExtra chunk={before} visit={appointment} />}
       <Facts {...props} />
-      {isSeenVisit && appointment.booked_online && <LazyExtra chunk={answers} visit={appointment} />}
+      {isSeenVisit && (appointment.booked_online || hasMovedAnswers) && (
+        <LazyExtra chunk={answers} visit={appointment} />
+      )}
       {isSeenVisit && (
         <LazyExtra
           chunk={treatments}

@@ -1,14 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
+import { endSession, keepUser, startSession } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import AskedVisit from '../day/AskedVisit.tsx';
 import type { Outcome, VisitRequest } from '../visit-form/requests.ts';
 import { sendVisit } from '../visit-form/send.ts';
-import { emptyVisit } from '../visit-form/values.rules.ts';
+import { valuesOfServices } from '../visit-form/services.rules.ts';
+import { emptyVisit, valuesOfVisit } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
@@ -362,6 +365,39 @@ test('what the server refuses of one service is at the field of the price, the d
     services: 'Nuk ka.',
     appointment_time: 'Vonë.',
   });
+});
+
+test('another service is sent with the resources that the visit still goes without', async () => {
+  const need = { resource_id: 'Lazer', during: 'all', minutes: null, cleaning: false, line: 0 } as const;
+  const editing = visit('Ana', hour(10), 60, { needs: [{ ...need, dropped: true }] });
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.json({ success: true, message: 'U përditësua.', appointment: editing });
+  });
+  const services = [{ service_name: 'Epilim', price: 20, duration: 60 }];
+  const values = { ...valuesOfVisit(editing), ...valuesOfServices(services) };
+  await sendVisit({ id: editing.id, values, editing, without: ['Lazer'] }, () => {});
+  expect(sent).toMatchObject([{ services, without: ['Lazer'] }]);
+});
+
+test('the card of a visit shows its answers where they came from another installation, those about health as long as they may be seen', async () => {
+  const answers = [
+    { question: 'Çfarë dëshironi?', answer: 'Gel', is_health: false },
+    { question: 'Alergji?', answer: 'Lateks', is_health: true },
+  ];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const data = address.endsWith('/salon') ? { has_moved_answers: true } : [];
+    return Response.json({ success: true, appointments: [], answers, data });
+  });
+  onTestFinished(() => endSession());
+  startSession({ token: 'a session', user: { ...userOf('owner'), staff: staffOf('manager') } });
+  await render(<Day blocks={[visit('Ana', hour(6), 60)]} />);
+  await page.getByRole('button', { name: 'Ana', exact: true }).click();
+  await expect.element(page.getByText('Lateks')).toBeVisible();
+  keepUser({ ...userOf('owner'), staff: staffOf('manager', { seesHealth: false }) });
+  await expect.element(page.getByText('Lateks')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Gel')).toBeVisible();
 });
 
 test.each([

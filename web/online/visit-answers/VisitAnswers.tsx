@@ -3,20 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { HeartPulse } from 'lucide-react';
 import { useId } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { answersQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 export default function VisitAnswers({ visit }: { visit: Appointment }) {
-  const { data = [] } = useQuery(answersQuery(visit.id));
+  const { may } = useRights();
+  // the right may be taken away while the card is open
+  const answers = useQuery(answersQuery(visit.id)).data?.filter((one) => !one.is_health || may('health'));
   const id = useId();
-  if (data.length === 0) return null;
+  if (!answers?.length) return null;
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-1 px-5 pb-3 lg:px-4">
       <h3 id={id} className="text-sm text-ink-3">
         {words.title}
       </h3>
       <dl className="grid gap-1.5 rounded-md bg-sunken px-3 py-2 wrap-anywhere">
-        {data.map(({ question, answer, is_health }, n) => (
+        {answers.map(({ question, answer, is_health }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: answers never change
           <div key={n}>
             <dt className="flex items-center gap-1.5 text-sm text-ink-2">

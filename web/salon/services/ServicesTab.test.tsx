@@ -27,7 +27,14 @@ beforeEach(() => {
   read = 0;
   refusal = undefined;
   salon = {
-    ...{ name: 'Salloni', phone: null, contact_email: null, asks_contact_email: false, country: 'AL' },
+    ...{
+      name: 'Salloni',
+      phone: null,
+      contact_email: null,
+      asks_contact_email: false,
+      country: 'AL',
+      has_moved_answers: false,
+    },
     ...{ currency: 'EUR', till: 'off', address: null, city: null, kind: null, about: null, instagram: null },
   };
   saved = {
