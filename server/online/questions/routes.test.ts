@@ -130,6 +130,20 @@ test('a booking without a needed answer, or with answers to other questions, is 
   expect(await answersOf(salon, desk.id)).toEqual([]);
 });
 
+test('answers that came from another installation stay with a merged client, and go where the visit is given to another one', async () => {
+  const salon = await openSalon(world());
+  const visit = await book(salon);
+  const twin = await book(salon, { client_name: 'Çela', appointment_time: '12:00' });
+  await world().db.run(sql`
+    insert into visit_answers (salon_id, id, appointment_id, position, question, answer, is_health)
+    select salon_id, ${newId()}, id, 0, 'Alergji?', 'Lateks', true from appointments where id = ${visit.id}`);
+  const merged = { gone: visit.client_id, name: 'kept' };
+  expect((await salon.post(`/clients/${twin.client_id}/merge`, merged)).status).toBe(200);
+  expect(await answersOf(salon, visit.id)).toMatchObject([{ answer: 'Lateks' }]);
+  expect((await salon.put(`/appointments/${visit.id}`, { client_name: 'Dea' })).status).toBe(200);
+  expect(await answersOf(salon, visit.id)).toEqual([]);
+});
+
 test('a question names no service that was deleted, so that it can be changed', async () => {
   const salon = await openSalon(world());
   const { Prerje = '', Ngjyrosje = '' } = salon.services;
