@@ -24,7 +24,7 @@ import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
-import { askAgain, changedIn } from './ask-again.ts';
+import { askAgainOrOffer, changedIn } from './ask-again.ts';
 import { withIds, withNames } from './ids.ts';
 import { actWithinHours } from './outside-hours.ts';
 import {
@@ -206,7 +206,11 @@ const undo = (
   withToast(updateAppointment(appointment, before, { guarded: before.status === undefined, shown }), {
     failure,
     about: aboutVisit(appointment),
-    refused: askAgain((current, now) => undo(current, before, failure, now)),
+    refused: askAgainOrOffer(
+      (current, now) => undo(current, before, failure, now),
+      { ...appointment, ...before },
+      (changed) => undo(appointment, { ...before, ...withIds(changed) }, failure),
+    ),
   });
 
 /** The present appointment, if the server refused because another device had changed it. */

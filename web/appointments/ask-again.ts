@@ -7,6 +7,7 @@ import { refusalOf } from '../ground/lib/call.ts';
 import { shownAs } from '../ground/outbox/shown-now.ts';
 import { words } from '../ground/outbox/words.sq.ts';
 import type { ToastOptions } from '../ground/ui/toast.ts';
+import type { offersAfter } from './offers.ts';
 
 /** The data of a refusal because another device had changed the visit: the present visit, and who changed it. */
 export const changedIn = (error: unknown) => refusalOf(error, updateAppointment, 'changed');
@@ -23,3 +24,13 @@ export const askAgain =
     const onPress = () => void act(appointment, shownAs(appointment, paid));
     return { detail: lineOfLast(changed), actions: [{ label: words.retry, onPress }] };
   };
+
+/** The same where the visit needs its slot again: if the slot, or a room or device, is taken, the message offers others. */
+export const askAgainOrOffer =
+  (
+    again: Parameters<typeof askAgain>[0],
+    wanted: Parameters<typeof offersAfter>[1],
+    take: Parameters<typeof offersAfter>[2],
+  ) =>
+  async (error: unknown): Promise<ToastOptions | undefined> =>
+    (await askAgain(again)(error)) ?? (await import('./offers.ts')).offersAfter(error, wanted, take);

@@ -82,10 +82,12 @@ const offersAround = (
   ],
 });
 
-/** The text and the buttons of a refused move, if the slot, or a room or device, is taken. */
+/** The text and the buttons of a refused change, if the slot, or a room or device, is taken. */
 export function offersAfter(
   error: unknown,
-  wanted: Appointment & { readonly without?: readonly string[] },
+  wanted: Pick<Appointment, 'appointment_date' | 'barber' | 'needs'> & {
+    readonly without?: readonly string[] | undefined;
+  },
   take: (changes: Partial<FreeSlot> & { readonly without?: string[] }) => unknown,
 ) {
   const place = { day: wanted.appointment_date, barber: wanted.barber };

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
+import { undoTo } from '../appointments/api.ts';
 import { hour, visit } from '../appointments/visit.fixture.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { dropToken, keepToken } from '../ground/lib/token.ts';
 import { openOutboxOf } from '../ground/outbox/queued-changes.ts';
 import { toastStore } from '../ground/ui/toast.ts';
-import { moveTo } from './actions.ts';
+import { moveTo, toPending } from './actions.ts';
 
 const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 const [arben, blerim, dritan] = ['Arben', 'Blerim', 'Dritan'].map((name, n) => ({ id: idOf(n), name }));
@@ -64,6 +65,7 @@ async function press(label: string) {
 }
 
 const changed = { code: 'changed', appointment: current };
+const free = { appointment_date: ana.appointment_date, appointment_time: '12:00', barber: 'Blerim' };
 
 test('a move in time alone, tried again after a colleague changed the visit, leaves chair and length to them', async () => {
   refusals = [changed];
@@ -76,6 +78,29 @@ test('a move in time alone, tried again after a colleague changed the visit, lea
       { appointment_time: '12:00', version: 2 },
     ]);
 });
+
+test.each(['restored', 'brought back by undo'])(
+  'a visit %s while its laser is taken can come without it, or at a free time',
+  async (how) => {
+    const laser = { id: idOf(5), name: 'Lazer' };
+    const taken = { code: 'resource_taken', resource: laser, until: '11:30', times: [free] };
+    const pending = { ...ana, status: 'pending' as const, barber: 'Arben' };
+    const cancelled = { ...pending, status: 'cancelled' as const };
+    refusals = [taken, taken];
+    const before = { status: 'pending' } as const;
+    if (how === 'restored') void toPending(cancelled);
+    else undoTo(before, 'Jo.')({ appointment: cancelled })?.();
+    await press('12:00 · Blerim');
+    await expect.poll(() => sent).toHaveLength(2);
+    await press('Pa lazer këtë herë');
+    await expect
+      .poll(() => sent.slice(1))
+      .toMatchObject([
+        { status: 'pending', appointment_time: '12:00', barber_id: blerim?.id },
+        { status: 'pending', without: [laser.id] },
+      ]);
+  },
+);
 
 test('the message of a move takes the place of the one that said why the move before was refused', async () => {
   refusals = [{ code: 'slot_taken', times: [] }];

@@ -4,13 +4,12 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ShownVisit } from '#contracts/ground/payment.ts';
 import {
   type AppointmentReply,
-  currentIn,
   dayInCache,
   lastTick,
   undoTo,
   updateAppointment,
 } from '../appointments/api.ts';
-import { askAgain } from '../appointments/ask-again.ts';
+import { askAgainOrOffer } from '../appointments/ask-again.ts';
 import { withIds } from '../appointments/ids.ts';
 import { actWithinHours } from '../appointments/outside-hours.ts';
 import { changesTo, undoing } from '../appointments/overlay.rules.ts';
@@ -20,7 +19,6 @@ import { aboutVisit, withToast } from '../appointments/with-toast.ts';
 import { failures, nameAndSlot, words } from '../appointments/words.sq.ts';
 import type { Reason } from '../online/visits/write.ts';
 import { hasQueuedChange } from '../ground/outbox/queued-changes.ts';
-import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import type { ToastAction, ToastOptions } from '../ground/ui/toast.ts';
 
 interface ReplyWithToast extends AppointmentReply {
@@ -32,21 +30,35 @@ interface StatusOptions {
   readonly failure: string;
   readonly told?: (answer: AppointmentReply) => Promise<ReplyWithToast>;
   readonly shown?: ShownVisit | undefined;
+  /** Another slot, or what the visit goes without. */
+  readonly also?: AppointmentChanges;
 }
 
 const setStatus = (
   appointment: Appointment,
   status: Appointment['status'],
-  { failure, told = async (answer) => answer, shown }: StatusOptions,
+  { failure, told = async (answer) => answer, shown, also = {} }: StatusOptions,
 ): Promise<void> => {
   const { status: former, cancelled_by } = appointment;
-  return withToast(updateAppointment(appointment, { status }, { shown }).then(told), {
+  return withToast(updateAppointment(appointment, { status, ...also }, { shown }).then(told), {
     failure,
     about: aboutVisit(appointment),
     // a cancellation without a reason means that the salon cancelled
-    undo: undoTo({ status: former, ...(cancelled_by && { cancelled_by }), books_nothing: true }, failure),
+    undo: undoTo(
+      {
+        ...undoing(appointment, also),
+        status: former,
+        ...(cancelled_by && { cancelled_by }),
+        books_nothing: true,
+      },
+      failure,
+    ),
     more: ({ appointment: changed, more }) => ({ detail: nameAndSlot(changed), ...more }),
-    refused: askAgain((current, now) => setStatus(current, status, { failure, told, shown: now })),
+    refused: askAgainOrOffer(
+      (current, now) => setStatus(current, status, { failure, told, shown: now, also }),
+      { ...appointment, ...also },
+      (changed) => setStatus(appointment, status, { failure, told, also: { ...also, ...changed } }),
+    ),
   });
 };
 
@@ -108,19 +120,15 @@ function sendMove(appointment: Appointment, slot: NewSlot, changes: AppointmentC
     about: aboutVisit(appointment),
     undo: undoTo(undoing(appointment, changes), failures.updating),
     more: ({ appointment: moved, actions }) => withSecondVisit(moved, movedTo(moved, actions)),
-    async refused(error) {
-      const current = currentIn(error);
-      if (current) {
+    refused: askAgainOrOffer(
+      (current) => {
         // the other parts of the slot stay as the other device changed them
         const { barber_id: _, ...meant } = changes;
-        const onPress = () => moveTo(current, meant);
-        return { actions: [{ label: outboxWords.retry, onPress }] };
-      }
-      const { offersAfter } = await import('../appointments/offers.ts');
-      return offersAfter(error, { ...appointment, ...slot }, (changed) =>
-        moveTo(appointment, { ...slot, ...changed }),
-      );
-    },
+        moveTo(current, meant);
+      },
+      { ...appointment, ...slot },
+      (changed) => moveTo(appointment, { ...slot, ...changed }),
+    ),
   });
 }
 
