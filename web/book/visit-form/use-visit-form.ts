@@ -272,8 +272,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
 
   const set = (changes: Partial<VisitValues>) => {
     const isOtherSlot = slotFields.some((field) => field in changes);
-    if ('appointment_time' in changes) setLacksTime(false);
+    const isOtherTime = 'appointment_time' in changes;
+    if (isOtherTime) setLacksTime(false);
     // a problem of the old slot is not a problem of the new one
+    if (isOtherSlot || isOtherTime) form.dismiss();
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
   const freeInstead = (): readonly FreeSlot[] => {
@@ -361,7 +363,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
             /** The first later time of the day at which everything is free, and what the server offered. */
             free: lacking ? freeInstead() : [],
             dropped: (book?.resources ?? []).filter((one) => dropped.has(one.id)),
-            goWithout: (resource: string) => setWithout([...dropped, resource]),
+            goWithout(resource: string) {
+              form.dismiss();
+              setWithout([...dropped, resource]);
+            },
             need: (resource: string) => setWithout([...dropped].filter((one) => one !== resource)),
           }
         : undefined,
