@@ -54,6 +54,12 @@ test('an owner adds a device and says which service needs it', {
     .toMatchObject([{ during: 'first', minutes: 10, cleaning: true }]);
   await page.getByRole('tab', { name: 'Vende dhe pajisje' }).click();
   await expect(page.getByText('E kërkon: Epilim')).toBeVisible();
+  const { resources } = await server.call('GET', '/resources', undefined, owner.token);
+  const needs = [{ resource_id: resources[0].id, during: 'all' }];
+  await server.call('POST', '/user/services', { name: 'Fytyra', duration: 60, price: 20, needs }, owner.token);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Vende dhe pajisje' }).click();
+  await expect(page.getByText('E kërkojnë: Epilim, Fytyra')).toBeVisible();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -80,6 +86,7 @@ test('the form says that the laser is taken, offers a time and the visit without
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Lazeri është i zënë deri në 13:30.');
   await dialog(page).getByRole('checkbox', { name: 'Pa lazer këtë herë' }).check();
+  await expect(dialog(page).getByText('Lazeri është i zënë deri në 13:30.')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(dialog(page)).toBeHidden();
 

@@ -24,7 +24,8 @@ export const words = {
   inactive: 'Jo në përdorim',
   later: ({ from, units, is_active }: NonNullable<Resource['later']>) =>
     `Nga ${longDate(from)}: ${is_active ? unitsText(units).toLocaleLowerCase('sq') : 'jo në përdorim'}`,
-  neededBy: (services: readonly string[]) => `E kërkon: ${services.join(', ')}`,
+  neededBy: (services: readonly string[]) =>
+    `${services.length === 1 ? 'E kërkon' : 'E kërkojnë'}: ${services.join(', ')}`,
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   saveFailed: 'Vendi ose pajisja nuk u ruajt.',

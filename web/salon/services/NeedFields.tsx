@@ -73,40 +73,40 @@ interface NeedProps {
 
 function Need({ need, number, names, times, onChange }: NeedProps) {
   return (
-    <div className="grid grid-cols-2 items-start gap-2">
-      <SelectField
-        label={words.needed(number)}
-        none={words.needsNothing}
-        names={names}
-        value={need?.resource_id ?? ''}
-        onChange={(resource_id) => onChange({ resource_id })}
-      />
-      {need && (
+    <div className="grid gap-2">
+      <div className="grid items-start gap-2 sm:grid-cols-2">
         <SelectField
-          label={words.needTime}
-          names={times}
-          value={need.during}
-          onChange={(during) => onChange({ during: during as TypedNeed['during'] })}
+          label={words.needed(number)}
+          none={words.needsNothing}
+          names={names}
+          value={need?.resource_id ?? ''}
+          onChange={(resource_id) => onChange({ resource_id })}
         />
-      )}
-      {need && isOfMinutes(need) && (
-        <TextField
-          label={words.minutes}
-          name="needMinutes"
-          inputMode="numeric"
-          value={need.minutes}
-          onChange={(minutes) => onChange({ minutes })}
-        />
-      )}
-      {need && (
-        <div className="col-span-2">
-          <Checkbox
-            label={words.needCleaning}
-            name={`cleaning${number}`}
-            checked={need.cleaning}
-            onChange={(cleaning) => onChange({ cleaning })}
+        {need && (
+          <SelectField
+            label={words.needTime}
+            names={times}
+            value={need.during}
+            onChange={(during) => onChange({ during: during as TypedNeed['during'] })}
           />
-        </div>
+        )}
+        {need && isOfMinutes(need) && (
+          <TextField
+            label={words.minutes}
+            name="needMinutes"
+            inputMode="numeric"
+            value={need.minutes}
+            onChange={(minutes) => onChange({ minutes })}
+          />
+        )}
+      </div>
+      {need && (
+        <Checkbox
+          label={words.needCleaning}
+          name={`cleaning${number}`}
+          checked={need.cleaning}
+          onChange={(cleaning) => onChange({ cleaning })}
+        />
       )}
     </div>
   );
