@@ -56,7 +56,12 @@ test('an owner adds a device and says which service needs it', {
   await expect(page.getByText('E kërkon: Epilim')).toBeVisible();
   const { resources } = await server.call('GET', '/resources', undefined, owner.token);
   const needs = [{ resource_id: resources[0].id, during: 'all' }];
-  await server.call('POST', '/user/services', { name: 'Fytyra', duration: 60, price: 20, needs }, owner.token);
+  await server.call(
+    'POST',
+    '/user/services',
+    { name: 'Fytyra', duration: 60, price: 20, needs },
+    owner.token,
+  );
   await page.reload();
   await page.getByRole('tab', { name: 'Vende dhe pajisje' }).click();
   await expect(page.getByText('E kërkojnë: Epilim, Fytyra')).toBeVisible();
