@@ -12,7 +12,7 @@ test('an owner asks before a visit, a client answers on the page, and the card o
     await ask('POST', '/user/services', { name, duration: 30, price: 8 });
   const { data } = await ask('GET', '/online');
   const slug = `pyetje-${owner.user.id.slice(-8)}`;
-  await ask('PUT', '/online', { ...data.settings, slug, open: true, accept: 'all' });
+  await ask('PUT', '/online', { ...data.settings, slug, open: true, accept: 'none' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInTab(page, owner);
   await page.goto('/konfigurimet?skeda=rezervimi');
@@ -89,9 +89,19 @@ test('an owner asks before a visit, a client answers on the page, and the card o
   await client.locator('.bar .btn').click();
   await client
     .locator('.bar .btn')
-    .filter({ hasText: /^Rezervo/ })
+    .filter({ hasText: /^(Rezervo|Dërgo)/ })
     .click();
-  await expect(client.getByRole('heading', { name: 'Rezervimi u krye!' })).toBeVisible();
+  await expect(client.getByText(/^Kërkesa u dërgua\. /)).toBeVisible();
+
+  // the salon reads the answers before it accepts
+  await page.goto('/paneli');
+  await page.getByRole('button', { name: '1 rezervim', exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'Besa Leka' });
+  await expect(card.getByText('Akril')).toBeVisible();
+  await expect(card.getByText('Lateks')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /^Prano/ }).click();
+  await expect(page.getByText('Kërkesa u pranua.')).toBeVisible();
 
   const { appointments } = await ask('GET', '/appointments');
   const [visit] = appointments;

@@ -112,6 +112,10 @@ const byReason = {
     'is_health',
     'question',
   ].map((field) => `GET /visits/:id/answers: answers ${field}`),
+  'whoever may see answers of a request sees that there are some': [
+    'GET /bookings:',
+    'GET /sync: bookings',
+  ].flatMap((list) => [`${list} requests hasAnswers`, `${list} unseen hasAnswers`]),
   'whoever sees a visit sees its pictures, and whether the client allows them': [
     ...['consent given_at', 'pictures added_at', 'pictures side', 'total'].map(
       (field) => `GET /clients/:id/pictures: ${field}`,

@@ -41,6 +41,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   isMailStopped: z.boolean(),
   /** The note of the visit: the text of the client, unless the salon changed it. */
   note: z.nullable(z.string()),
+  /** A request whose client answered questions of the page, as far as the caller may see the answers. */
+  hasAnswers: z.boolean(),
   source: Source,
   /** The end of the time to answer; null if the booking does not wait for an answer. */
   answerBy: z.nullable(Moment),

@@ -46,6 +46,7 @@ describe('requests that wait', () => {
         isMailStopped: false,
         noShows: 0,
         note: 'Vij pak me vonesë',
+        hasAnswers: false,
         source: 'instagram',
         // twelve hours from now
         answerBy: '2026-11-23T22:18:00.000Z',

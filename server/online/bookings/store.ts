@@ -10,6 +10,7 @@ import { BookedVisit, ClientBooking, type Source } from '#contracts/salon/booked
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { isBookingFrom, isRequestOf, type Sender } from '../../clients/senders-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
+import { hasAnswers } from '../questions/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -225,7 +226,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
-      "isTwice", "noShows", "isMailStopped", note, source, "answerBy"
+      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -235,7 +236,8 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           as "typedName",
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
-        appointments.note, source, case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
+        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", source,
+        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
       join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
@@ -251,7 +253,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', source, ${moment('answer_by')}, bookings.created_at
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, bookings.created_at
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients

@@ -2,8 +2,9 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { messages } from '#contracts/online/questions.sq.ts';
 import type { VisitQuestion } from '#contracts/online/questions.ts';
+import type { ClientBooking } from '#contracts/salon/booked.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
-import { aBooking, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { aBooking, bookOnline, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -178,6 +179,28 @@ test('the answers of a request without a slot come to its visit, and go where it
   expect(await countAnswers(salon)).toBe(1);
   expect((await salon.delete(`/appointments/${first.appointment}`)).status).toBe(200);
   expect(await countAnswers(salon)).toBe(0);
+});
+
+test('a request shows its answers, also one that holds no slot, to who may see them', async () => {
+  const salon = await openSalon(world(), { accept: 'none', avoidGaps: false });
+  const question = await ask(salon, 'Alergji?', { is_health: true });
+  const slots = (await freeSlots(world(), salon)).slice(0, 21);
+  for (const { date, time } of slots.slice(0, 20)) await send(salon, { date, time });
+  const { date, time } = slots[20] ?? {};
+  const asked = await send(salon, { date, time, answers: [answerTo(question, 'Lateks')] });
+  expect(asked.body.booking).toMatchObject({ state: 'waiting', keepsTime: false });
+  const cardFor = async (person: Pick<Salon, 'get'>) =>
+    (await person.get('/bookings')).body.requests.find(({ keepsTime }: ClientBooking) => !keepsTime);
+  const card = await cardFor(salon);
+  expect(card).toMatchObject({ hasAnswers: true });
+  expect(await answersOf(salon, card.appointment)).toMatchObject([{ answer: 'Lateks' }]);
+  const manager = await newPerson(world(), salon, 'manager', { seesHealth: false });
+  expect(await cardFor(manager)).toMatchObject({ hasAnswers: false });
+  expect(await answersOf(manager, card.appointment)).toEqual([]);
+  const other = await openSalon(world());
+  expect((await other.get(`/visits/${card.appointment}/answers`)).status).toBe(404);
+  await salon.post(`/bookings/${card.id}/answer`, { accept: true });
+  expect(await answersOf(salon, card.appointment)).toMatchObject([{ answer: 'Lateks' }]);
 });
 
 test('wrong questions are refused: the fourth, also from two tabs at once, the seventh choice, fewer than two, the same twice', async () => {

@@ -100,23 +100,42 @@ export async function addAnswers(
       values (${salon}, ${newId()}, ${booking}, ${appointment}, ${n}, ${question}, ${answer}, ${is_health})`);
 }
 
+/** The condition for the answers that the caller may see of a visit in this column. */
+const isSeen = ({ health }: Scope, barber: Sql) => {
+  if (health === 'all') return sql`true`;
+  return health === 'nobody' ? sql`not is_health` : sql`(not is_health or (true ${onlyOf(health, barber)}))`;
+};
+
+/** Whether a row of `bookings` has answers that the caller may see. */
+export const hasAnswers = (scope: Scope, barber: Sql): Sql => sql`exists (
+  select from visit_answers
+  where (visit_answers.salon_id, booking_id) = (bookings.salon_id, bookings.id) and ${isSeen(scope, barber)}
+)`;
+
 const Found = z.object({ answers: z.array(VisitAnswer) });
 
-/** What the caller may see of the answers of a visit. Undefined for a visit that the scope does not read. */
-export async function findAnswers(db: Db, { salon, reads, health }: Scope, visit: string) {
-  const isSeen =
-    health === 'nobody'
-      ? sql`not is_health`
-      : sql`(not is_health or (true ${onlyOf(health, sql`visit.barber_id`)}))`;
+/**
+ * What the caller may see of the answers of a visit, or of a request that holds no slot, by the id of the visit that it becomes. Undefined
+ * for a visit that the scope does not read.
+ */
+export async function findAnswers(db: Db, scope: Scope, visit: string) {
   const [found] = await db.rows(Found)(sql`
     select (
       select coalesce(jsonb_agg(jsonb_build_object(
         'question', question, 'answer', answer, 'is_health', is_health
       ) order by position, visit_answers.id), '[]')
-      from visit_answers where (visit_answers.salon_id, appointment_id) = (visit.salon_id, visit.id) and ${isSeen}
+      from visit_answers
+      where visit_answers.salon_id = ${scope.salon} and (appointment_id = visit.id or booking_id = visit.request)
+        and ${isSeen(scope, sql`visit.barber_id`)}
     ) as answers
-    from appointments as visit
-    where visit.salon_id = ${salon} and visit.id = ${visit} and kind = 'visit' ${onlyOf(reads, sql`visit.barber_id`)}`);
+    from (
+      select id, null::uuid as request, barber_id from appointments
+      where salon_id = ${scope.salon} and id = ${visit} and kind = 'visit'
+      union all
+      select null, id, (wanted ->> 'barberId')::uuid from bookings
+      where salon_id = ${scope.salon} and state = 'waiting' and wanted is not null and snapshot ->> 'id' = ${visit}
+    ) as visit
+    where true ${onlyOf(scope.reads, sql`visit.barber_id`)}`);
   return found;
 }
 

@@ -18,12 +18,14 @@ import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { answerRequest, markSeen, otherTimesIn, useDeclineTogether } from './answers.ts';
 import { type Bookings, useNewClient } from './new-client.ts';
 import { words } from './words.sq.ts';
 
+const answers = new Chunk(() => import('../visit-answers/VisitAnswers.tsx'));
 const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
 
 interface RequestCardsProps extends Bookings {
@@ -263,7 +265,7 @@ function useAnswer(booking: ClientBooking) {
 function About({ booking }: { booking: ClientBooking }) {
   const { client, phone, typedName, isNewClient, isMoved, noShows, note, service, barber, source, code } =
     booking;
-  const { isMailStopped, isTwice, keepsTime, bookedBy } = booking;
+  const { isMailStopped, isTwice, keepsTime, bookedBy, appointment, hasAnswers } = booking;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -292,6 +294,7 @@ function About({ booking }: { booking: ClientBooking }) {
         )}
       </div>
       {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
+      {hasAnswers && <LazyExtra chunk={answers} visit={{ id: appointment }} className="py-1" />}
       {isTwice && <p className="text-sm font-semibold text-brass-ink">{twice}</p>}
       {typedName && keepsTime && <NewClient booking={booking} name={typedName} />}
     </div>

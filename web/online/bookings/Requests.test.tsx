@@ -33,6 +33,7 @@ const request = (n: number, code: string): ClientBooking => ({
   isMoved: false,
   noShows: 0,
   note: null,
+  hasAnswers: false,
   source: 'link',
   answerBy: '2026-11-27T08:00:00.000Z',
   code,

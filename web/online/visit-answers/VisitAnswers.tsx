@@ -1,4 +1,5 @@
-// In the details of a visit: what the client answered on the page. It comes with no other call, so that a day without answers reads nothing.
+// In the details of a visit and in the card of a request: what the client answered on the page. It comes with no other call, so that a day
+// without answers reads nothing.
 import { useQuery } from '@tanstack/react-query';
 import { HeartPulse } from 'lucide-react';
 import { useId } from 'react';
@@ -7,14 +8,19 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { answersQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
-export default function VisitAnswers({ visit }: { visit: Appointment }) {
+interface VisitAnswersProps {
+  readonly visit: Pick<Appointment, 'id'>;
+  readonly className?: string;
+}
+
+export default function VisitAnswers({ visit, className = 'px-5 pb-3 lg:px-4' }: VisitAnswersProps) {
   const { may } = useRights();
   // the right may be taken away while the card is open
   const answers = useQuery(answersQuery(visit.id)).data?.filter((one) => !one.is_health || may('health'));
   const id = useId();
   if (!answers?.length) return null;
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-1 px-5 pb-3 lg:px-4">
+    <section aria-labelledby={id} className={`grid grid-cols-1 gap-1 ${className}`}>
       <h3 id={id} className="text-sm text-ink-3">
         {words.title}
       </h3>
