@@ -221,6 +221,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/salon/hours/SpanFields.tsx': 'a holiday may have hours',
   'web/salon/hours/week.rules.ts': 'a holiday may have hours',
   'web/salon/services/FoldedTranslations.tsx': 'the note of the page is translated, too',
+  'web/salon/services/group-list.sq.ts': 'a question is asked before all services of a group',
   'web/salon/services/TranslationFields.tsx': 'the note of the page is translated, too',
   'web/identity/pins/Pad.tsx': 'the tablet of a salon shows it in place of the sign-in form',
   'web/identity/passkeys/RemovePasskeys.tsx': 'the page for a new password lists the passkeys',

@@ -1,3 +1,4 @@
+import { keyFits, nameKey } from '../ground/names.rules.ts';
 import type { Service } from './services.ts';
 
 export const longestGroupName = 60;
@@ -38,6 +39,12 @@ export function titled<Of extends Pick<Service, 'group_id' | 'group_name'>>(
     services: groups.flatMap(({ name, services: own }) => ((name ?? others) === title ? own : [])),
   }));
 }
+
+/** Whether the service, or its group, has a name that fits what is searched. */
+export const isFound = (
+  { name, group_name }: Pick<Service, 'name' | 'group_name'>,
+  wanted: string,
+): boolean => keyFits(nameKey(`${name} ${group_name ?? ''}`), nameKey(wanted));
 
 export const hasGroups = (services: readonly Pick<Service, 'group_id'>[]): boolean =>
   services.some(({ group_id }) => group_id !== undefined);

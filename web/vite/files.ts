@@ -161,7 +161,11 @@ export const files: Readonly<Record<string, AppFile>> = {
     ],
   },
   // the rules of the page are read and saved with a network
-  'settings-of-online': { after: 'settings', isKept: false, loads: ['app/settings/OnlineTab.tsx'] },
+  'settings-of-online': {
+    after: 'settings',
+    isKept: false,
+    loads: ['app/settings/OnlineTab.tsx', 'online/questions/QuestionDialog.tsx'],
+  },
   'settings-of-account': {
     after: 'frame',
     loads: [
@@ -281,7 +285,6 @@ export const files: Readonly<Record<string, AppFile>> = {
     loads: [
       'app/dashboard/EveningQuestion.tsx',
       'identity/invitations/InvitePerson.tsx',
-      'online/questions/QuestionDialog.tsx',
       'reports/commissions/PayRuleDialog.tsx',
       'salon/holidays/EidDatesDialog.tsx',
       'salon/hours/BarberWeekDialog.tsx',

@@ -1,8 +1,8 @@
 // A long list of services with groups. The search looks through all groups; on a phone they are folded.
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { keyFits, nameKey } from '#contracts/ground/names.rules.ts';
-import { byGroup, longList } from '#contracts/salon/service-groups.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
+import { byGroup, isFound, longList } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { groupListWords as words } from '../../salon/services/group-list.sq.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
@@ -33,11 +33,9 @@ export function GroupedServices({
   const [open, setOpen] = useState(() => new Set([openGroup === undefined ? usedLast : openGroup]));
   const isPhone = !useMedia('(min-width: 720px)');
   const isFine = useMedia('(pointer: fine)');
-  const wanted = nameKey(typed);
-  const isFolded = isPhone && wanted === '' && services.length > longList;
-  const groups = byGroup(
-    services.filter(({ name, group_name }) => keyFits(nameKey(`${name} ${group_name ?? ''}`), wanted)),
-  );
+  const isSearched = nameKey(typed) !== '';
+  const isFolded = isPhone && !isSearched && services.length > longList;
+  const groups = byGroup(services.filter((service) => isFound(service, typed)));
   const choose = (service: Service) => {
     usedLast = service.group_id ?? null;
     onChoose(service);
@@ -58,7 +56,7 @@ export function GroupedServices({
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          if (wanted && first) choose(first);
+          if (isSearched && first) choose(first);
         }}
       />
       <p role="status" className="text-sm text-ink-3 empty:hidden">

@@ -35,7 +35,11 @@ export function SearchField({ label, hint, value, onChange }: SearchFieldProps) 
           placeholder={label}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && clear()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') clear();
+            // sends no form around it
+            if (event.key === 'Enter') event.preventDefault();
+          }}
           className={`input pl-9.5 ${value ? 'pr-11' : 'pr-3'}`}
         />
         {value && (

@@ -22,6 +22,7 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { createQuestion, updateQuestion } from './api.ts';
+import { ServiceTicks } from './ServiceTicks.tsx';
 import { words } from './words.sq.ts';
 
 interface QuestionDialogProps extends Pick<Online, 'services'> {
@@ -146,21 +147,11 @@ export default function QuestionDialog({ question, services, onClose }: Question
           onChange={(of) => set({ of })}
         />
         {values.of === 'some' && (
-          <fieldset className="grid sm:grid-cols-2">
-            <legend className="sr-only">{words.some}</legend>
-            {services.map((service) => (
-              <Checkbox
-                key={service.id}
-                name={service.id}
-                label={service.name}
-                checked={values.services.includes(service.id)}
-                onChange={(checked) => {
-                  const others = values.services.filter((one) => one !== service.id);
-                  set({ services: checked ? [...others, service.id] : others });
-                }}
-              />
-            ))}
-          </fieldset>
+          <ServiceTicks
+            services={services}
+            ticked={values.services}
+            onChange={(ticked) => set({ services: ticked })}
+          />
         )}
         <FoldedTranslations label={words.others} errors={errors}>
           <TranslationFields

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -12,13 +12,42 @@ import { deleteGroup, moveGroup } from './group-changes.ts';
 import { groupDialog } from './group-dialog.ts';
 import { groupWords as words } from './groups.sq.ts';
 
-interface GroupHeadingProps {
+interface Folding {
+  readonly isOpen: boolean;
+  /** How many services the group has. */
+  readonly count: number;
+  readonly onToggle: () => void;
+}
+
+interface FoldingTitleProps {
+  readonly title: string;
+  readonly folding: Folding | false;
+}
+
+/** The title of a group: in a long list on a phone, a button that shows its services. */
+export function FoldingTitle({ title, folding }: FoldingTitleProps) {
+  if (!folding) return title;
+  const Chevron = folding.isOpen ? ChevronUp : ChevronDown;
+  return (
+    <button
+      type="button"
+      aria-expanded={folding.isOpen}
+      onClick={folding.onToggle}
+      className="flex min-h-11 w-full items-center gap-2 text-left wrap-anywhere"
+    >
+      <Chevron aria-hidden className="size-5 shrink-0" />
+      {title} <span className="num text-sm font-normal text-ink-2">{folding.count}</span>
+    </button>
+  );
+}
+
+interface GroupHeadingProps extends Pick<FoldingTitleProps, 'folding'> {
   readonly group: ServiceGroup;
   readonly groups: readonly ServiceGroup[];
 }
 
 /** The heading of a group in the list of services, with the buttons that change, move and delete the group. */
-export function GroupHeading({ group, groups }: GroupHeadingProps) {
+export function GroupHeading({ group, groups, folding }: GroupHeadingProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const close = () => setOpen(undefined);
   const { mutateAsync: move } = useChange(moveGroup);
@@ -27,7 +56,9 @@ export function GroupHeading({ group, groups }: GroupHeadingProps) {
   const place = groups.findIndex((one) => one.id === id);
   return (
     <div className="flex items-center gap-2">
-      <h3 className="title min-w-0 flex-1 text-lg wrap-anywhere">{name}</h3>
+      <h3 className="title min-w-0 flex-1 text-lg wrap-anywhere">
+        <FoldingTitle title={name} folding={folding} />
+      </h3>
       <div className="flex shrink-0 items-center">
         <IconButton label={words.edit(name)} onClick={() => setOpen('edit')}>
           <Pencil aria-hidden className="size-[17px]" />

@@ -1,7 +1,7 @@
 // The order of the services, with a fake server that keeps it.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -131,4 +131,46 @@ test('a service moves with its buttons into the next group, and is dragged back 
   await expect
     .poll(() => sent)
     .toEqual(['Balsam before the end', 'in Thonjtë', 'Çadër before Avull', 'in Flokët']);
+});
+
+test('a long list is folded by groups on a phone; a search looks through all, and a service that moves opens its new group', async () => {
+  const before = [innerWidth, innerHeight] as const;
+  await page.viewport(390, 844);
+  groups = [hair, nails];
+  kept = Array.from({ length: 14 }, (_, n): Service => {
+    const { id: group_id, name: group_name } = n < 9 ? hair : nails;
+    const id = `01a1f88a-d903-7691-bf5a-20e7826ec8${10 + n}`;
+    return { ...(services[0] as Service), id, name: `Numri ${n}`, group_id, group_name };
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <Tab />
+    </QueryClientProvider>,
+  );
+  const rows = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.getAttribute('aria-label')?.replace('Shërbimi: ', ''));
+  const ofHair = screen.getByRole('button', { name: 'Flokët 9', exact: true });
+  await expect.element(ofHair).toHaveAttribute('aria-expanded', 'false');
+  expect(rows()).toEqual([]);
+
+  const search = screen.getByRole('textbox', { name: 'Kërko shërbimin' });
+  await search.fill('thonjte');
+  await expect.poll(() => rows().length).toBe(5);
+  await search.fill('numri 1');
+  await expect.poll(rows).toEqual(['Numri 1', 'Numri 10', 'Numri 11', 'Numri 12', 'Numri 13']);
+  await search.fill('xyz');
+  await expect.element(screen.getByText('Nuk u gjet asnjë shërbim me këtë emër.')).toBeVisible();
+  await search.fill('');
+
+  await ofHair.click();
+  await expect.poll(() => rows().length).toBe(9);
+  await screen.getByRole('button', { name: 'Zbrit poshtë: Numri 8' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Zbrit poshtë: Numri 8' })).toHaveFocus();
+  await expect.poll(() => rows().slice(8)).toEqual([8, 9, 10, 11, 12, 13].map((n) => `Numri ${n}`));
+  await screen.getByRole('button', { name: 'Flokët 8', exact: true }).click();
+  await expect.poll(() => rows().length).toBe(6);
+  await page.viewport(...before);
 });

@@ -135,6 +135,7 @@ function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
               services={services}
               groups={groups}
               rowOf={rowOf}
+              isRefused={({ id }) => Object.keys(drafts.complaintsOf(id)).length > 0}
               onPlace={placeAt}
               onSay={announce}
             />

@@ -1,0 +1,59 @@
+import type { Online, OnlineService } from '#contracts/online/online.ts';
+import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
+import { useServices } from '../../salon/services/api.ts';
+import { groupListWords } from '../../salon/services/group-list.sq.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
+import { words } from './words.sq.ts';
+
+interface ServiceTicksProps extends Pick<Online, 'services'> {
+  /** The ids of the ticked services. */
+  readonly ticked: readonly string[];
+  readonly onChange: (ticked: string[]) => void;
+}
+
+/** A tick for each service; under the headings of the groups, which tick all of a group, if the salon has groups. */
+export function ServiceTicks({ services, ticked, onChange }: ServiceTicksProps) {
+  const { services: known = [] } = useServices();
+  const groupOf = new Map(known.map(({ id, group_id, group_name }) => [id, { group_id, group_name }]));
+  const grouped = services.map((service) => ({ ...service, ...groupOf.get(service.id) }));
+  const tick = (ids: readonly string[], isTicked: boolean) => {
+    const others = ticked.filter((id) => !ids.includes(id));
+    onChange(isTicked ? [...others, ...ids] : others);
+  };
+  const ticksOf = (some: readonly Pick<OnlineService, 'id' | 'name'>[]) =>
+    some.map(({ id, name }) => (
+      <Checkbox
+        key={id}
+        name={id}
+        label={name}
+        checked={ticked.includes(id)}
+        onChange={(isTicked) => tick([id], isTicked)}
+      />
+    ));
+  if (!hasGroups(grouped)) {
+    return (
+      <fieldset className="grid sm:grid-cols-2">
+        <legend className="sr-only">{words.some}</legend>
+        {ticksOf(services)}
+      </fieldset>
+    );
+  }
+  return byGroup(grouped).map(({ id, name, services: own }) => {
+    const title = name ?? groupListWords.others;
+    const ids = own.map((service) => service.id);
+    return (
+      <fieldset key={id} className="grid sm:grid-cols-2">
+        <legend className="sr-only">{title}</legend>
+        <div className="col-span-full font-semibold">
+          <Checkbox
+            name={`group ${id}`}
+            label={words.allOf(title)}
+            checked={ids.every((one) => ticked.includes(one))}
+            onChange={(isTicked) => tick(ids, isTicked)}
+          />
+        </div>
+        {ticksOf(own)}
+      </fieldset>
+    );
+  });
+}
