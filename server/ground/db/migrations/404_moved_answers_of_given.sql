@@ -1,6 +1,6 @@
 -- release before may run
--- Whoever else gets a visit gets no answers of who booked it. Those with a booking go with the data of the booking; those that came from
--- another installation have none.
+-- A visit that is given to another client takes no answers along. Those with a booking go with the data of the booking; those that came
+-- from another installation have none.
 create function forget_moved_answers() returns trigger language plpgsql as $$
 begin
   if current_setting('kreher.merges', true) is distinct from 'on' then
