@@ -60,12 +60,14 @@ test('an owner asks before a visit, a client answers on the page, and the card o
   await client.getByRole('checkbox', { name: /^Prerje/ }).uncheck();
   await choose('Manikyr');
   await expect(nails).toBeVisible();
-  await client.getByLabel('Full name').fill('Besa Leka');
-  await client.getByLabel('Phone number').fill('+355 69 211 2233');
   await health.fill('Lateks');
   const book = client.locator('.bar .btn');
   await book.click();
   await expect(client.getByText('Please answer.')).toBeVisible();
+  await expect(client.getByLabel('Full name')).toBeFocused();
+  await client.getByLabel('Full name').fill('Besa Leka');
+  await client.getByLabel('Phone number').fill('+355 69 211 2233');
+  await book.click();
   await expect(nails.getByRole('radio').first()).toBeFocused();
   await expectAccessible(client);
   await nails.getByRole('radio', { name: 'Plain polish' }).check();

@@ -350,17 +350,17 @@ async function book() {
   const { day, time } = choice.chosen();
   if (!time && !joining) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
   if (!isReached) return goToDetails();
-  const client = typedClient();
-  if (!client) return;
-  showFailure(undefined);
   isSending = true;
   button.setAttribute('aria-busy', 'true');
   button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
-    if (joining) return await joining.send(client);
-    const questions = await asks();
+    const questions = joining ? undefined : await asks();
+    // all that is missing is shown at once; the focus is in the first field
     const answers = questions?.readAnswers(form);
-    if (questions && !answers) return;
+    const client = typedClient();
+    if (!client || (questions && !answers)) return;
+    showFailure(undefined);
+    if (joining) return await joining.send(client);
     const { price: agreed } = sums();
     const booking: UnprovedBooking = {
       ...client,
