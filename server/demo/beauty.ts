@@ -109,7 +109,7 @@ const [first, second, third, fourth] = [
 ] as const;
 const ofHair = [cut, styling, colour, highlights, updo, child, mask];
 const ofNails = [manicure, gel, pedicure];
-const ofFace = [brows, lashes, laser, makeUp];
+const ofFace = [brows, lashes, makeUp];
 
 export const beautySalon = {
   salon: {
@@ -128,6 +128,16 @@ export const beautySalon = {
       { name: 'Lazer', units: 1 },
     ],
     services: Object.values(services),
+    headings: [
+      { name: 'Flokët', services: ofHair, ...named('Hair', 'Haare', 'Capelli') },
+      { name: 'Thonjtë', services: ofNails, ...named('Nails', 'Nägel', 'Unghie') },
+      {
+        name: 'Vetulla, qerpikë dhe grim',
+        services: ofFace,
+        ...named('Brows, lashes and make-up', 'Brauen, Wimpern und Make-up', 'Sopracciglia, ciglia e trucco'),
+      },
+      { name: 'Epilim', services: [laser], ...named('Hair removal', 'Haarentfernung', 'Epilazione') },
+    ],
   },
   address: { city: 'Prishtinë', address: 'Rruga Fehmi Agani 24' },
   staff: [
@@ -136,7 +146,7 @@ export const beautySalon = {
     { name: third, role: 'barber', column: third, email: 'dafina@kreher.al' },
     { name: fourth, role: 'barber', column: fourth, pin: '4162' },
   ],
-  does: { [first]: ofHair, [second]: ofHair, [third]: ofNails, [fourth]: [...ofFace, styling] },
+  does: { [first]: ofHair, [second]: ofHair, [third]: ofNails, [fourth]: [...ofFace, laser, styling] },
   ownPrices: {
     barber: first,
     prices: [

@@ -13,6 +13,14 @@ export interface SalonPlan {
   /** The rooms and devices. */
   readonly resources?: readonly { readonly name: string; readonly units: number }[];
   readonly services: readonly Service[];
+  /** The headings of the list of services. */
+  readonly headings?: readonly Heading[];
+}
+
+interface Heading {
+  readonly name: string;
+  readonly services: readonly Service[];
+  readonly translations: ServiceInFull['translations'];
 }
 
 export interface Service {

@@ -356,7 +356,7 @@ async function setHours(owner: Caller, example: Example, today: string) {
 
 /** Registers an owner, and adds the salon's name, barbers, resources and services. */
 async function open(address: string, salon: SalonPlan) {
-  const { owner, name, phone, kind, barbers, resources = [], services } = salon;
+  const { owner, name, phone, kind, barbers, resources = [], services, headings = [] } = salon;
   await callAs(address).post('/auth/register', owner);
   const { token } = await signIn(address, owner);
   const caller = callAs(address, token);
@@ -372,9 +372,16 @@ async function open(address: string, salon: SalonPlan) {
     const { resource } = await caller.post('/resources', one);
     idOf.set(one.name, resource.id);
   }
+  const groupOf = new Map<string, string>();
+  for (const { services: own, ...heading } of headings) {
+    const id = newId();
+    await caller.post('/user/service-groups', { id, ...heading });
+    for (const service of own) groupOf.set(service.name, id);
+  }
   for (const { needs = [], ...service } of services)
     await caller.post('/user/services', {
       ...service,
+      group_id: groupOf.get(service.name),
       needs: needs.map(({ resource, during }) => ({ resource_id: idOf.get(resource), during })),
     });
   return caller;

@@ -12,7 +12,7 @@ import type { Move } from './changes.ts';
 import { FoldingTitle, GroupHeading } from './GroupHeading.tsx';
 import { groupListWords } from './group-list.sq.ts';
 import { groupWords as words } from './groups.sq.ts';
-import type { RowOptions } from './ServiceRow.tsx';
+import { ColumnHeadings, type RowOptions } from './ServiceRow.tsx';
 import { useDrag } from './use-drag.ts';
 import { words as serviceWords } from './words.sq.ts';
 import './drag.css';
@@ -172,6 +172,7 @@ export default function GroupedList(props: GroupedListProps) {
           <SearchField label={groupListWords.find} value={typed} onChange={type} />
         </div>
       )}
+      <ColumnHeadings />
       {found.length === 0 && <p className="pb-2 text-ink-2">{groupListWords.noneFound}</p>}
       {shown}
     </>

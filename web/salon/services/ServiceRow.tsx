@@ -20,7 +20,26 @@ const needFields = new Chunk(() => import('./NeedFields.tsx'));
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 
 /** The columns of a row. A row is a table row on a desktop, and a card on a phone. */
-export const serviceColumns = 'xl:grid xl:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] xl:gap-x-2';
+const columns = 'xl:grid xl:grid-cols-[40px_5fr_3fr_64px_80px_64px_52px_52px_auto] xl:gap-x-2';
+
+/** The headings above the table. */
+export function ColumnHeadings() {
+  const { unit } = usePrices();
+  return (
+    <div aria-hidden className={`lab px-1 pb-2 max-xl:hidden ${columns}`}>
+      <span />
+      <span>{words.name}</span>
+      <span>{words.description}</span>
+      <span>{words.minutes}</span>
+      <span>{words.price(unit)}</span>
+      <span>{words.bufferShort}</span>
+      <span className="text-center">{words.addon}</span>
+      <span className="text-center">{words.active}</span>
+      {/* the width of the three buttons of a row, so that the headings are above their columns */}
+      <span className="w-27 pointer-coarse:w-33" />
+    </div>
+  );
+}
 
 interface ServiceRowProps extends RowOptions {
   readonly saved: Service;
@@ -53,7 +72,7 @@ export function ServiceRow(props: ServiceRowProps) {
     <li
       aria-label={words.service(saved.name)}
       {...grouping?.attributes}
-      className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 xl:rounded-none xl:border-0 xl:border-t xl:border-line-2 xl:px-1 xl:py-2 ${serviceColumns}`}
+      className={`grid grid-cols-[44px_1fr_1fr] items-start gap-x-2 gap-y-3 rounded-lg border border-line p-3 xl:rounded-none xl:border-0 xl:border-t xl:border-line-2 xl:px-1 xl:py-2 ${columns}`}
     >
       <div className="max-xl:pt-[26px]">
         <PigmentMenu of={saved.name} chosen={draft.colour} onChoose={(colour) => onChange({ colour })} />

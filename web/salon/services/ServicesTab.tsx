@@ -5,7 +5,6 @@ import type { Service } from '#contracts/salon/services.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
-import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
@@ -22,7 +21,7 @@ import { useServices } from './api.ts';
 import { deleteService, type Move, useMoveService } from './changes.ts';
 import { groupDialog } from './group-dialog.ts';
 import { groupsQuery } from './groups.ts';
-import { type RowOptions, ServiceRow, serviceColumns } from './ServiceRow.tsx';
+import { ColumnHeadings, type RowOptions, ServiceRow } from './ServiceRow.tsx';
 import type { ServiceDrafts } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';
 
@@ -70,7 +69,6 @@ interface ServiceListProps extends ServicesTabProps {
 }
 
 function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
-  const { unit } = usePrices();
   const [leaving, askToDelete] = useState<Service>();
   const remove = useChange(deleteService);
   const { mutateAsync: place } = useMoveService();
@@ -116,18 +114,6 @@ function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
         </Banner>
       )}
       <div>
-        <div aria-hidden className={`lab px-1 pb-2 max-xl:hidden ${serviceColumns}`}>
-          <span />
-          <span>{words.name}</span>
-          <span>{words.description}</span>
-          <span>{words.minutes}</span>
-          <span>{words.price(unit)}</span>
-          <span>{words.bufferShort}</span>
-          <span className="text-center">{words.addon}</span>
-          <span className="text-center">{words.active}</span>
-          {/* the width of the three buttons of a row, so that the headings are above their columns */}
-          <span className="w-27 pointer-coarse:w-33" />
-        </div>
         <NeedsNetworkOnce>
           {groups?.length ? (
             <LazyPart
@@ -140,18 +126,21 @@ function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
               onSay={announce}
             />
           ) : (
-            <ul className="grid gap-3 xl:gap-0">
-              {services.map((service, n) =>
-                rowOf(service, {
-                  isFirst: n === 0,
-                  isLast: n === services.length - 1,
-                  onMove(step) {
-                    announce(moveWords.standsAt(service.name, n + step + 1, services.length));
-                    placeAt({ id: service.id, before: services[step === -1 ? n - 1 : n + 2]?.id ?? null });
-                  },
-                }),
-              )}
-            </ul>
+            <>
+              <ColumnHeadings />
+              <ul className="grid gap-3 xl:gap-0">
+                {services.map((service, n) =>
+                  rowOf(service, {
+                    isFirst: n === 0,
+                    isLast: n === services.length - 1,
+                    onMove(step) {
+                      announce(moveWords.standsAt(service.name, n + step + 1, services.length));
+                      placeAt({ id: service.id, before: services[step === -1 ? n - 1 : n + 2]?.id ?? null });
+                    },
+                  }),
+                )}
+              </ul>
+            </>
           )}
         </NeedsNetworkOnce>
         <div className="pt-3">
