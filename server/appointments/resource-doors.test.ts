@@ -8,10 +8,13 @@ import { readRows } from '../../test/checked-database.ts';
 import { type Answer, fullPool, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { addResource, addService, epilim, heldIn, need } from '../../test/resources.ts';
+import { salonIdOf } from '../../test/staff.ts';
 import { linkOf } from '../../test/visit-links.ts';
 import { aDay, aVisit, book } from '../../test/visits.ts';
 import { takeOffer, waits } from '../../test/waitlist.ts';
 import { sql } from '../ground/db/database.ts';
+import { SalonId } from '../ground/salon-id.ts';
+import { lockBarberDay } from './store.ts';
 
 const world = testWorld({}, fullPool);
 const slot = { appointment_date: aDay, appointment_time: '10:30' };
@@ -92,6 +95,7 @@ async function expectOneOf(each: number) {
   for (const name of ['Drin', 'Era']) await page.post('/barbers', { name });
   const laser = await addResource(page, 'Lazer');
   const service = await addService(page, 'Epilim', [need(laser)]);
+  const salon = z.parse(SalonId, await salonIdOf(world(), page));
   const cut = { service_name: 'Prerje', price: 5, duration: 30 };
   await page.put(`/online/services/${service.id}`, { online: true });
   const barbers = ['Arben', 'Blerim', 'Drin', 'Era'];
@@ -208,12 +212,16 @@ async function expectOneOf(each: number) {
         ],
       }),
     releaseBefore: (n) =>
-      world().db.run(sql`
-        insert into appointments
-          (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, user_id)
-        select salon_id, ${newId()}, kind, client_id, ${ids.get(barberOf(n))}, service_name, lines, price_cents,
-          ${aDay}, '10:30', duration, user_id
-        from appointments where id = ${moved[0]?.id}`),
+      world().db.transaction((tx) => {
+        const barberId = ids.get(barberOf(n)) ?? '';
+        lockBarberDay(tx, salon, { barberId, day: aDay });
+        return tx.run(sql`
+          insert into appointments
+            (salon_id, id, kind, client_id, barber_id, service_name, lines, price_cents, day, starts_at, duration, user_id)
+          select salon_id, ${newId()}, kind, client_id, ${barberId}, service_name, lines, price_cents,
+            ${aDay}, '10:30', duration, user_id
+          from appointments where id = ${moved[0]?.id}`);
+      }),
   };
   const answers = await Promise.allSettled(
     numbers.flatMap((n) => Object.values(doors).map((door) => door(n))),
@@ -223,7 +231,7 @@ async function expectOneOf(each: number) {
       ? typeof one.value === 'number'
         ? 200
         : one.value.status
-      : one.reason.constraint,
+      : (one.reason.constraint ?? one.reason.code),
   );
   const names = numbers.flatMap(() => Object.keys(doors));
   const strange = answered
