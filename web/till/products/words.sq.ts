@@ -9,11 +9,11 @@ export const words = {
   changeTitle: (name: string) => `Produkti: ${name}`,
   change: 'Ndrysho',
   changeOf: (name: string) => `Ndrysho: ${name}`,
-  remove: (name: string) => `Fshi produktin: ${name}`,
-  removeTitle: 'Fshi produktin',
-  removeQuestion: (name: string) =>
+  delete: (name: string) => `Fshi produktin: ${name}`,
+  deleteTitle: 'Fshi produktin',
+  deleteQuestion: (name: string) =>
     `A jeni të sigurt që dëshironi ta fshini produktin “${name}”? Shitjet mbeten në arkë.`,
-  removeFailed: 'Produkti nuk u fshi.',
+  deleteFailed: 'Produkti nuk u fshi.',
   inactive: 'Joaktiv',
   name: 'Emri',
   price: (unit: string) => `Çmimi (${unit})`,
