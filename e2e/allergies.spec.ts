@@ -17,7 +17,7 @@ const constant = 'Ky shërbim kërkon provë alergjie.';
 const colour = { name: 'Ngjyrosje', duration: 90, price: 20 };
 
 test('a service asks for a test: the desk reads whether there is one, others only the line of the service, and the page sends a request', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

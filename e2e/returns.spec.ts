@@ -134,7 +134,7 @@ test('an hour with the app open, in which nothing happens, asks for 60 KB at mos
 });
 
 test('a return asks at once for all files of the day, and each file of the start is compiled ahead', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner);

@@ -19,7 +19,7 @@ async function withLaser(server: Server, token: string) {
 const epilim = { service_name: 'Epilim', duration: 60, price: 20 };
 
 test('an owner adds a device and says which service needs it', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('POST', '/user/services', { name: 'Epilim', duration: 60, price: 20 }, owner.token);
