@@ -274,8 +274,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     const isOtherSlot = slotFields.some((field) => field in changes);
     const isOtherTime = 'appointment_time' in changes;
     if (isOtherTime) setLacksTime(false);
-    // a problem of the old slot is not a problem of the new one
-    if (isOtherSlot || isOtherTime) form.dismiss();
+    // a problem of the old slot is not a problem of the new one; empty fields still are
+    if ((isOtherSlot || isOtherTime) && Object.keys(form.errors).length === 0) form.dismiss();
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
   const freeInstead = (): readonly FreeSlot[] => {
