@@ -9,7 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import { Loaded } from './Loaded.tsx';
 
 interface Words {
-  /** What the list is for. */
+  /** The purpose of the list. */
   readonly line: string;
   readonly none: string;
   readonly loadFailed: string;
@@ -32,7 +32,7 @@ interface EditableListProps<Of> {
   readonly dialogOf: (record: Of | undefined, onClose: () => void) => ReactNode;
   /** Deletes the record after the owner said yes. */
   readonly onDelete: (record: Of) => void;
-  /** What is below a list that is not empty. */
+  /** The content below a list that is not empty. */
   readonly children?: ReactNode;
 }
 

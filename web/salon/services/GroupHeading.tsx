@@ -14,7 +14,7 @@ import { groupWords as words } from './groups.sq.ts';
 
 interface Folding {
   readonly isOpen: boolean;
-  /** How many services the group has. */
+  /** The number of services in the group. */
   readonly count: number;
   readonly onToggle: () => void;
 }

@@ -21,7 +21,7 @@ interface GroupedListProps {
   readonly services: readonly Service[];
   readonly groups: readonly ServiceGroup[];
   readonly rowOf: (service: Service, options: RowOptions) => ReactNode;
-  /** Whether the saving of the service was refused: its group is shown. */
+  /** Whether the saving of the service was refused: the service is shown, also in a folded group and beside a search. */
   readonly isRefused: (service: Service) => boolean;
   readonly onPlace: (move: Move) => void;
   /** Tells screen readers the new place of a service. */
@@ -97,7 +97,9 @@ export default function GroupedList(props: GroupedListProps) {
     onPlace({ id, before, group: groupOf(group) });
   });
 
-  const found = isSearched ? services.filter((service) => isFound(service, typed)) : services;
+  const found = isSearched
+    ? services.filter((service) => isFound(service, typed) || isRefused(service))
+    : services;
   const shown = sections.map(({ id, name, services: own }, at) => {
     const group = groups.find((one) => one.id === id);
     // a place for services in no group shows only while it is needed

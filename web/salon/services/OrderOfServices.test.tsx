@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function Tab() {
-  return <ServicesTab drafts={useServiceDrafts(services)} />;
+  return <ServicesTab drafts={useServiceDrafts(kept)} />;
 }
 
 test('a service moves down and up with its buttons, which keep the focus; screen readers hear its place', async () => {
@@ -133,7 +133,7 @@ test('a service moves with its buttons into the next group, and is dragged back 
     .toEqual(['Balsam before the end', 'in Thonjtë', 'Çadër before Avull', 'in Flokët']);
 });
 
-test('a long list is folded by groups on a phone; a search looks through all, and a service that moves opens its new group', async () => {
+test('a long list is folded by groups on a phone; a search looks through all, and a service that moves or is refused is shown', async () => {
   const before = [innerWidth, innerHeight] as const;
   await page.viewport(390, 844);
   groups = [hair, nails];
@@ -170,7 +170,20 @@ test('a long list is folded by groups on a phone; a search looks through all, an
   await screen.getByRole('button', { name: 'Zbrit poshtë: Numri 8' }).click();
   await expect.element(screen.getByRole('button', { name: 'Zbrit poshtë: Numri 8' })).toHaveFocus();
   await expect.poll(() => rows().slice(8)).toEqual([8, 9, 10, 11, 12, 13].map((n) => `Numri ${n}`));
-  await screen.getByRole('button', { name: 'Flokët 8', exact: true }).click();
+  const ofHair8 = screen.getByRole('button', { name: 'Flokët 8', exact: true });
+  await ofHair8.click();
   await expect.poll(() => rows().length).toBe(6);
+
+  await ofHair8.click();
+  const renamed = screen.getByRole('listitem', { name: 'Shërbimi: Numri 3' }).getByLabelText('Emri').first();
+  await renamed.fill('');
+  await ofHair8.click();
+  await search.fill('numri 13');
+  await expect.poll(rows).toEqual(['Numri 13']);
+  await screen.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
+  await expect.element(renamed).toHaveFocus();
+  await expect.poll(rows).toEqual(['Numri 3', 'Numri 13']);
+  await search.fill('');
+  await expect.element(renamed).toBeVisible();
   await page.viewport(...before);
 });
