@@ -101,10 +101,7 @@ export async function addAnswers(
 }
 
 /** The condition for the answers that the caller may see of a visit in this column. */
-const isSeen = ({ health }: Scope, barber: Sql) => {
-  if (health === 'all') return sql`true`;
-  return health === 'nobody' ? sql`not is_health` : sql`(not is_health or (true ${onlyOf(health, barber)}))`;
-};
+const isSeen = ({ health }: Scope, barber: Sql) => sql`(not is_health or (true ${onlyOf(health, barber)}))`;
 
 /** Whether a row of `bookings` has answers that the caller may see. */
 export const hasAnswers = (scope: Scope, barber: Sql): Sql => sql`exists (
@@ -115,8 +112,8 @@ export const hasAnswers = (scope: Scope, barber: Sql): Sql => sql`exists (
 const Found = z.object({ answers: z.array(VisitAnswer) });
 
 /**
- * What the caller may see of the answers of a visit, or of a request that holds no slot, by the id of the visit that it becomes. Undefined
- * for a visit that the scope does not read.
+ * The answers that the caller may see of a visit, or of a request that holds no slot, by the id of the visit that it becomes. Undefined for
+ * a visit that the scope does not read.
  */
 export async function findAnswers(db: Db, scope: Scope, visit: string) {
   const [found] = await db.rows(Found)(sql`

@@ -270,12 +270,15 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     lackAt: (minutes) => lackAt(minutes)?.resource.name,
   });
 
+  /** A problem of the old slot is not a problem of the new one; empty fields still are. */
+  const dismissTaken = () => {
+    if (Object.keys(form.errors).length === 0) form.dismiss();
+  };
   const set = (changes: Partial<VisitValues>) => {
     const isOtherSlot = slotFields.some((field) => field in changes);
     const isOtherTime = 'appointment_time' in changes;
     if (isOtherTime) setLacksTime(false);
-    // a problem of the old slot is not a problem of the new one; empty fields still are
-    if ((isOtherSlot || isOtherTime) && Object.keys(form.errors).length === 0) form.dismiss();
+    if (isOtherSlot || isOtherTime) dismissTaken();
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
   const freeInstead = (): readonly FreeSlot[] => {
@@ -364,7 +367,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
             free: lacking ? freeInstead() : [],
             dropped: (book?.resources ?? []).filter((one) => dropped.has(one.id)),
             goWithout(resource: string) {
-              form.dismiss();
+              dismissTaken();
               setWithout([...dropped, resource]);
             },
             need: (resource: string) => setWithout([...dropped].filter((one) => one !== resource)),

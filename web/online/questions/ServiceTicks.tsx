@@ -1,4 +1,4 @@
-import type { Online, OnlineService } from '#contracts/online/online.ts';
+import type { Online } from '#contracts/online/online.ts';
 import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { groupListWords } from '../../salon/services/group-list.sq.ts';
@@ -20,39 +20,32 @@ export function ServiceTicks({ services, ticked, onChange }: ServiceTicksProps) 
     const others = ticked.filter((id) => !ids.includes(id));
     onChange(isTicked ? [...others, ...ids] : others);
   };
-  const ticksOf = (some: readonly Pick<OnlineService, 'id' | 'name'>[]) =>
-    some.map(({ id, name }) => (
-      <Checkbox
-        key={id}
-        name={id}
-        label={name}
-        checked={ticked.includes(id)}
-        onChange={(isTicked) => tick([id], isTicked)}
-      />
-    ));
-  if (!hasGroups(grouped)) {
+  const isGrouped = hasGroups(grouped);
+  return byGroup(grouped).map(({ id: group, name: groupName, services: own }) => {
+    const title = isGrouped ? (groupName ?? groupListWords.others) : words.some;
+    const ids = own.map(({ id }) => id);
     return (
-      <fieldset className="grid sm:grid-cols-2">
-        <legend className="sr-only">{words.some}</legend>
-        {ticksOf(services)}
-      </fieldset>
-    );
-  }
-  return byGroup(grouped).map(({ id, name, services: own }) => {
-    const title = name ?? groupListWords.others;
-    const ids = own.map((service) => service.id);
-    return (
-      <fieldset key={id} className="grid sm:grid-cols-2">
+      <fieldset key={group} className="grid sm:grid-cols-2">
         <legend className="sr-only">{title}</legend>
-        <div className="col-span-full font-semibold">
+        {isGrouped && (
+          <div className="col-span-full font-semibold">
+            <Checkbox
+              name={`group ${group}`}
+              label={words.allOf(title)}
+              checked={ids.every((id) => ticked.includes(id))}
+              onChange={(isTicked) => tick(ids, isTicked)}
+            />
+          </div>
+        )}
+        {own.map(({ id, name }) => (
           <Checkbox
-            name={`group ${id}`}
-            label={words.allOf(title)}
-            checked={ids.every((one) => ticked.includes(one))}
-            onChange={(isTicked) => tick(ids, isTicked)}
+            key={id}
+            name={id}
+            label={name}
+            checked={ticked.includes(id)}
+            onChange={(isTicked) => tick([id], isTicked)}
           />
-        </div>
-        {ticksOf(own)}
+        ))}
       </fieldset>
     );
   });
