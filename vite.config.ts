@@ -7,10 +7,12 @@ import { chunkGroups } from './web/vite/chunks.ts';
 import { precompressed } from './web/vite/precompressed.ts';
 import { prerendered } from './web/vite/prerendered.ts';
 import { serviceWorker } from './web/vite/service-worker.ts';
+import { shortEndpoints } from './web/vite/short-endpoints.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
+    shortEndpoints(),
     albanianAria(),
     onlyAlbanianAria(),
     prerendered(),
