@@ -1,8 +1,15 @@
 // The client and other people, named by the pieces of a line that were not understood as anything else.
 import { nameKey } from '../ground/names.rules.ts';
-import { isFiller, relation } from './quick-line.sq.ts';
-import { clientsNamed, isInflected, type NamedClient } from './quick-line-names.rules.ts';
+import { isFiller, mayBeFirstName, relation, unlikelyInName } from './quick-line.sq.ts';
+import {
+  articles,
+  clientsNamed,
+  isFirstName,
+  isInflected,
+  type NamedClient,
+} from './quick-line-names.rules.ts';
 import { folded, wordsOf } from './quick-line-text.rules.ts';
+import { tells } from './quick-line-words.sq.ts';
 
 export const bounded = (text: string) => text.replace(/^[^\p{L}\d+]+|[^\p{L}\d.!?€%]+$/gu, '');
 
@@ -17,11 +24,16 @@ export function trimmed(text: string, isEmpty: (word: string) => boolean = isFil
   const words = text.split(/\s+/);
   const saysNothing = (word = '') =>
     !/[\p{L}\d]/u.test(word) ||
-    (!initial.test(word) && isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, '')));
+    // a figure says something, whatever letters are beside it: `30e`
+    (!initial.test(word) && !/\d/.test(word) && isEmpty(nameKey(bounded(word)).replace(/[^a-z']/g, '')));
   let begin = 0;
   let end = words.length;
-  while (begin < end && saysNothing(words[begin])) begin++;
-  while (end > begin && saysNothing(words[end - 1])) end--;
+  const isFirstNameAt = (n: number) =>
+    mayBeFirstName.test(folded(words[n] ?? '')) && !saysNothing(words[n + 1]);
+  while (begin < end && saysNothing(words[begin]) && !isFirstNameAt(begin)) begin++;
+  // a surname may look like an empty word: `Ana Dita`
+  const isSurname = (n: number) => n === begin + 1 && capitals.test(words.slice(begin, n + 1).join(' '));
+  while (end > begin && saysNothing(words[end - 1]) && !isSurname(end - 1)) end--;
   return bounded(words.slice(begin, end).join(' '));
 }
 
@@ -53,6 +65,7 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
     for (let length = Math.min(4, words.length); length > 0; length--) {
       const match = namedBy(0, length);
       const isAll = length === words.length && (n === 0 || !match?.isBegun);
+      if (match && !isAll && hasSurname(text, match.from, clients)) break;
       if (match && (isAll || match.isWhole)) return [match];
     }
     // a name behind words in small letters, as in `shtyje Erjonin`: it begins with a capital or is a form of a known name
@@ -73,6 +86,40 @@ export function clientIn<Client extends NamedClient>(texts: readonly string[], c
 
 /** The words between two names: both persons are meant, or one of them. */
 const between = /\s+(?:e?dhe|e|ose|apo|\+|&)\s+/;
+
+/** Whether a word may be part of a name: it has no figure, says nothing else, and is nobody's relation. */
+function mayBeOfName(word: string): boolean {
+  const key = folded(word);
+  const saysElse = isFiller(key) || relation.test(key) || tells.test(key) || unlikelyInName.test(key);
+  return /^\p{L}[\p{L}'’-]+$/u.test(word) && !saysElse;
+}
+
+/** Whether the text is a first name and a word that may be the surname: `Adela Gashi` is somebody else than the client Adela. */
+export function hasSurname(text: string, first: string, clients: readonly NamedClient[]): boolean {
+  const [begin = '', surname = ''] = text.split(/\s+/);
+  const isFirst = folded(begin) === folded(first) && !/\s/.test(first);
+  return isFirst && mayBeOfName(surname) && !isFirstName(clients, folded(surname));
+}
+
+const longestName = 3;
+const mayBeName = (text: string) => {
+  const words = text.split(/\s+/);
+  return (
+    words.length <= longestName &&
+    words.every((word, n) => mayBeOfName(word) || (n > 0 && articles.has(folded(word))))
+  );
+};
+
+/** The signs and words between the names of people who come together. */
+const together = /\s+(?:\+|&|e?dhe)\s+/;
+
+/** The names of people who come together, unless the salon knows them all: `Tringa + Dafina`. */
+export function strangersTogether(text: string, clients: readonly NamedClient[]): readonly string[] {
+  const names = text.split(together);
+  if (names.length < 2 || !names.every(mayBeName)) return [];
+  const isKnown = (name: string) => clientsNamed(clients, wordsOf(folded(name)))?.isBegun === false;
+  return names.every(isKnown) ? [] : names;
+}
 
 /** The other clients who are named beside the first one: `Elira dhe Sara`. */
 export function severalIn<Client extends NamedClient>(

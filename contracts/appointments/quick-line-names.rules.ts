@@ -116,6 +116,10 @@ export const isOfName = (clients: readonly NamedClient[], word: string): boolean
 export const isInflected = (clients: readonly NamedClient[], word: string): boolean =>
   !indexOf(clients).byWord.has(word) && basesOf(word).some((one) => indexOf(clients).byFirst.has(one));
 
+/** Whether a client has the word as the first name. */
+export const isFirstName = (clients: readonly NamedClient[], word: string): boolean =>
+  indexOf(clients).byFirst.has(word);
+
 /**
  * The base form of the client's name in `për Amarda Totën`. Endings of a surname are cut off only where there are several words: they may
  * belong to a first name.
@@ -263,7 +267,7 @@ function clientsMistyped<C>(
 const shortName = /^(?:dh|gj|ll|nj|rr|sh|th|xh|zh)$|\.$/;
 
 /** The articles inside a name: `Marku i Lekës` */
-const articles: ReadonlySet<string> = new Set(['i', 'e', 'te']);
+export const articles: ReadonlySet<string> = new Set(['i', 'e', 'te']);
 
 /** The clients that the words name: each word is the beginning of a word of the name. Whole words come first. */
 export function clientsNamed<C extends NamedClient>(

@@ -2,7 +2,7 @@
 import type { Currency } from '../ground/currency.ts';
 import { numberOf } from './quick-line.sq.ts';
 import type { LineText, Piece } from './quick-line-text.rules.ts';
-import { behindOtherSum, otherSum, priced } from './quick-line-words.sq.ts';
+import { beforeClock, behindOtherSum, otherSum, priced } from './quick-line-words.sq.ts';
 
 /** The amount of `12.000` and `12 000`, or of a figure with decimals. */
 const amountIn = (said: string) =>
@@ -13,7 +13,7 @@ const roundSum = /^(?:\d{1,3}[05]0|\d{1,3}[. ]\d{3})$/;
 const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
   /(?<![\d.:/])\d{1,2}(?:[:.,]\d\d)?(?![\d/]|\.\d|\s*(?:min|or[ae](?![a-z])|vet|person|jav|dit))/.test(
     others,
-  ) && !/(?:^|[^a-z])(?:ne|n'?|ora|oren|deri|nr|tel)\s*$/.test(input.slice(0, index));
+  ) && !beforeClock.test(input.slice(0, index));
 
 /** The prices of a line. A sum in the other currency stays text. */
 export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
@@ -25,7 +25,10 @@ export function readPrices(line: LineText, currency: Currency): Piece<number>[] 
     const others = line.open().slice(0, match.index) + line.open().slice(match.index + match[0].length);
     const isBare = currency === 'ALL' && roundSum.test(figure ?? '') && isTimeIn(others, match);
     if (!isSaid && !isBare) return undefined;
-    if (otherSum.test(line.open().slice(0, match.index))) return undefined;
+    const before = line.open().slice(0, match.index);
+    if (otherSum.test(before)) return undefined;
+    // `në 10e` is a time, and `30e` a sum
+    if (inEuro === 'e' && beforeClock.test(before)) return undefined;
     if (behindOtherSum.test(line.open().slice(match.index + match[0].length))) return undefined;
     const said = inLek ? 'ALL' : inEuro ? 'EUR' : thousands ? 'ALL' : currency;
     if (said !== currency) return undefined;

@@ -8,7 +8,7 @@ const small =
   'nje|nji|dy|tre|tri|kater|pese|gjashte|shtate|tete|nente|dhjete|njezet|tridhjete|dyzet|pesedhjete';
 const units = {
   ALL: `lek[aeu]?(?:sh|ve)?|all|l(?![a-z])`,
-  EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€|(?<=(?:^|[^a-z])(?:me|per)\\s+\\d+)e(?![a-z'])(?!\\s*[a-z\\d])`,
+  EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€|(?<=\\d)e(?![a-z'])(?!\\s*(?:gjys|[cq][ey]rek|\\d|${small}))|(?<=\\d\\s)e(?=\\s*(?:$|[,;.)\\n]))`,
 } as const;
 export const priced = new RegExp(
   String.raw`(?<![\w.:+]|\d,)(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa|€|euro?(?=\s*\d))\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z])(?:\s+te\s+re(?:ja)?(?![a-z]))?)?`,
@@ -16,6 +16,8 @@ export const priced = new RegExp(
 );
 const otherSums =
   '(?:kapar|paradh|parapag|avanc|borxh|bakshish|zbritj|ulj[ae]|kusur|kupon|dhurat|kthe|pagoi|pagun|paguar|lene?|dhene|detyrim|mbet)';
+/** The words before a time. */
+export const beforeClock = /(?:^|[^a-z])(?:ne|n'?|ora|oren|deri|nr|tel)\s*$/;
 /** The words before a sum that is not the price. */
 export const otherSum = new RegExp(String.raw`${otherSums}[a-z]*\s*:?\s*(?:i\s+)?$`);
 

@@ -292,7 +292,7 @@ Blina 5 janar në 12 | Blina, 5.1, 12:00
 Blina 31 dhjetor në 9 | Blina, 31.12, 09:00
 Blina 24.12 në 10 feniranje te Mira | Blina, 24.12, 10:00, @Mira Kola, Feniranje
 2 qethje nesër në 5 Blerim | Blerim, 27.11, 17:00, Qethje, x2
-Blerim dhe Faton nesër në 5 | Blerim dhe Faton, 27.11, 17:00
+Blerim dhe Faton nesër në 5 | Blerim, 27.11, 17:00, x2, "Faton"
 Blerim nesër në 5 për 2 | Blerim, 27.11, 17:00, x2
 Blerim me djalin nesër në 5 qethje | Blerim, 27.11, 17:00, Qethje, x2
 Blerim +49 170 1234567 nesër në 5 | Blerim, 27.11, 17:00, tel:+491701234567
@@ -527,7 +527,7 @@ Agim Hoxha nesër 2 e gjysmë - 3 | =Agim Hoxha, 27.11, 14:30, "3"
 Agim Hoxha nesër mes orës 2 dhe 4 | =Agim Hoxha, 27.11, ?when(14:00/14:30/15:00/15:30/16:00)
 Hoxha Agim, 27.11, 10 | =Agim Hoxha, 27.11, 10:00
 Klodian Çela nesër 9:00 te Beni prerje+mjekër | Klodian Çela, 27.11, 09:00, @Beni, Prerje + mjekër
-Ina & Era nesër 15:00 | Ina & Era, 27.11, 15:00
+Ina & Era nesër 15:00 | Ina, 27.11, 15:00, x2, "Era"
 Ina nesër 15:00 200 lekë | Ina, 27.11, 15:00, "200 lekë"
 agim neser 3 mjek+qeth | =Agim Hoxha, 27.11, 15:00, Mjekër+Qethje
 agim neser 3 qeth+mjek | =Agim Hoxha, 27.11, 15:00, Qethje+Mjekër

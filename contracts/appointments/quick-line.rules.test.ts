@@ -266,3 +266,97 @@ test('no text fails', () => {
   ];
   for (const text of odd) expect(readLine(text, book).questions).toEqual([]);
 });
+
+const oneName = (name: string) => ({ ...book, clients: [...clients, client('Adela'), client(name)] });
+
+test.each([
+  ['30e', 'price 30'],
+  ['30 e', 'price 30'],
+  ['30E', 'price 30'],
+  ['12,50e', 'price 12.5'],
+  ['30 ojro', '"30 ojro"'],
+  ['30x', '"30x"'],
+  ['+30', '"+30"'],
+])('no amount is dropped: %s is %s', (amount, read) => {
+  const expected = `=Agim Hoxha, 27.11, 14:00, Manikyr, ${read}`;
+  expect(told(readLine(`Agim nesër në 2 manikyr ${amount}`, book))).toBe(expected);
+});
+
+test.each([
+  ['Agim nesër në 10e', '=Agim Hoxha, 27.11, 10:00'],
+  ['Agim nesër në 2e gjysmë', '=Agim Hoxha, 27.11, 14:30'],
+])('an e behind a time is no euro: %s', (line, read) => {
+  expect(told(readLine(line, book))).toBe(read);
+});
+
+test('an amount in euro is text in a salon that works in lekë', () => {
+  const read = readLine('Agim nesër në 2 manikyr 30e', { ...book, ...ofAlbania });
+  expect(told(read)).toBe('=Agim Hoxha, 27.11, 14:00, Manikyr, "30e"');
+});
+
+test.each([
+  ['Adela Gashi, nesër në 21, manikyr', 'Adela Gashi, 27.11, 21:00, Manikyr'],
+  ['adela gashi nesër në 3', 'adela gashi, 27.11, 15:00'],
+  ['nesër në 3 manikyr Adela Dervishi', 'Adela Dervishi, 27.11, 15:00, Manikyr'],
+  ['adela kuqi nesër në 3', 'adela kuqi, 27.11, 15:00, ?client(Adela)'],
+  ['Adela urgjent nesër në 3', '=Adela, 27.11, 15:00, "urgjent"'],
+  ['Dita Hoxha nesër në 3', 'Dita Hoxha, 27.11, 15:00'],
+  ['Ana Dita nesër në 3', 'Ana Dita, 27.11, 15:00'],
+])('a first and last name that nobody has is a new client by the whole name: %s', (line, read) => {
+  expect(told(readLine(line, oneName('Mira')))).toBe(read);
+});
+
+test.each([
+  ['Tringa + Dafina nesër në 3', 'Tringa, 27.11, 15:00, x2, "Dafina"'],
+  ['tringa+dafina nesër në 3', 'tringa, 27.11, 15:00, x2, "dafina"'],
+  ['Adela + Dafina nesër në 3', '=Adela, 27.11, 15:00, x2, "Dafina"'],
+  ['Dafina + Adela nesër në 3', '=Adela, 27.11, 15:00, x2, "Dafina"'],
+  ['agim + tringa nesër në 3', '=Agim Hoxha, 27.11, 15:00, x2, "tringa"'],
+  ['Tringa dhe Dafina dhe Vlora nesër në 3', 'Tringa, 27.11, 15:00, x3, "Dafina, Vlora"'],
+])('names that are joined are several people: %s', (line, read) => {
+  expect(told(readLine(line, oneName('Mira')))).toBe(read);
+});
+
+/** All texts that a reading shows: as the name, in a chip or in a question. */
+const shownOf = ({ services, questions, rest, ...said }: Reading) =>
+  folded(
+    [
+      rest,
+      ...services.flatMap(({ from }) => from),
+      ...questions.flatMap(({ from }) => from),
+      ...[said.client, said.phone, said.day, said.time, said.barber, said.duration, said.price, said.note]
+        .concat([said.people, said.everyWeeks, said.wish])
+        .flatMap((one) => one?.from ?? []),
+    ].join(' | '),
+  );
+
+test.each([
+  ['in a word that nobody knows', 'bxqrt'],
+  ['in a figure with a letter', '777q'],
+  ['in a figure', '4711'],
+])('a text that is not understood is shown, wherever it stands: %s', (_, text) => {
+  const books = [
+    { written: phrases, phrasesBook: book },
+    { written: heardPhrases, phrasesBook: bookOf(salon) },
+    { written: typedPhrases, phrasesBook: typedBook },
+  ];
+  const lost = books.flatMap(({ written, phrasesBook }) =>
+    written
+      .trim()
+      .split('\n')
+      .filter((line, n) => n % 5 === 0 && !line.includes('[') && !line.includes('tel:'))
+      .map((line) => (line.split(' | ')[0] ?? '').replaceAll('\\n', '\n'))
+      .flatMap((phrase) => {
+        const words = phrase.split(' ');
+        const at = Math.ceil(words.length / 2);
+        return [
+          [text, ...words],
+          [...words.slice(0, at), text, ...words.slice(at)],
+          [...words, text],
+        ];
+      })
+      .map((words) => words.join(' '))
+      .filter((line) => !shownOf(readLine(line, phrasesBook)).includes(text)),
+  );
+  expect(lost).toEqual([]);
+});

@@ -24,8 +24,10 @@ import {
   capitals,
   clientIn,
   clientsDoubted,
+  hasSurname,
   namedAndPhoned,
   severalIn,
+  strangersTogether,
   trimmed,
 } from './quick-line-clients.rules.ts';
 import {
@@ -188,9 +190,20 @@ export function readLine<Client extends NamedClient, Service extends { readonly 
     read = other;
   }
   const otherwise = read.isNameAtBegin ? readLine(text, book, { ...back, isNoName: true }) : undefined;
+  if (otherwise && namesMore(otherwise, read.reading, book.clients)) return otherwise;
   return otherwise && piecesIn(otherwise) > piecesIn(read.reading)
     ? { ...read.reading, otherwise }
     : read.reading;
+}
+
+/** Whether a reading has a surname behind the name at the beginning of the line, or a person who comes along. */
+function namesMore<Client extends NamedClient, Service>(
+  one: LineReading<Client, Service>,
+  other: LineReading<Client, Service>,
+  clients: readonly Client[],
+): boolean {
+  if (!one.client) return hasSurname(one.rest, other.rest, clients);
+  return one.client.value === other.client?.value && one.people !== undefined && other.people === undefined;
 }
 
 /** Reads the line once. `asides`: the spans that the visit does not need. */
@@ -281,7 +294,13 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
       full: trimmed(full, (word) => conjunctions.has(word)),
       at,
     }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '')
+    .flatMap((piece) => {
+      const names = strangersTogether(piece.text, book.clients);
+      return names.length > 0
+        ? names.map((name) => ({ text: name, full: name, at: piece.at, isTogether: true }))
+        : { ...piece, isTogether: false };
+    });
   const isOnlyText = (name: string) => plain.some((one) => folded(name).includes(folded(one)));
   const named = nameAtBegin
     ? { clients: nameAtBegin.value, isBegun: false, isWhole: true, from: nameAtBegin.from, n: -1, rest: '' }
@@ -332,9 +351,11 @@ function readOnce<Client extends NamedClient, Service extends { readonly name: s
   const isSure = candidates.length === 1 && !named?.isBegun && (!namePiece || ofPhone.length === 0);
   const doubtfulBarber = questionOf(barbers);
   const [barber] = barbers;
+  const strangers = others.filter((piece) => piece.isTogether && piece !== namePiece).map(({ full }) => full);
+  const beside = together && together.count > strangers.length ? together.from : strangers;
   const people =
-    together && !isApart && (read.people?.value ?? 0) < together.count
-      ? { value: together.count, from: [...(read.people?.from ?? []), ...together.from] }
+    !isApart && beside.length > 0 && (read.people?.value ?? 0) < 1 + beside.length
+      ? { value: 1 + beside.length, from: [...(read.people?.from ?? []), ...beside] }
       : read.people;
   const [client] = candidates;
   const fullName = folded(namePiece?.full ?? '');

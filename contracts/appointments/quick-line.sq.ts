@@ -379,6 +379,9 @@ const fillers = new Set(
     /\s+/,
   ),
 );
+/** The words around a name that are also first names: `Dita Hoxha`. */
+export const mayBeFirstName = /^dita$/;
+
 /** The beginnings of verbs and greetings, with all their endings. */
 const fillerStem =
   /^(?:b[eo]j(?:e?ni|ini|[eia]|m[ei]?|n[ea]?)?$|b[eo](?:het|im|jm?)$|sht(?:ie?|je)(?:ni)?$|mbaj(?:e|i|a|ni|ma)?$|pyes(?:[aei]|ja|im)?$|munde?s|mundu?sh|persh|prsh|tungj|mirdi|mired|mire?(?:dit|men|mb?r)|falem|termin|rezerv|prenot|shto(?:je|ni)?$|regj|cakto|fut(?:e|ni|ma)?$|vendos|l[eao](?:re?|j|ne?|ni|jna|[mn]a)?$|lij|takim|vend|ru(?:j|aj)|lem$|klient|telefon|num[ue]?r|shkr|sheno|qit(?:e|ma|na|je|ni)?$|marre?$|lajm|rregull|vij[a-z]{0,2}$|kerk|duhe|mun(?:d[a-z]*|em|esh)?$|muj(?:m|sh|na)?$|do(?:n|ja|je|nte)?$|du[ae]$|desht?[ae]$|t'?i$)/;

@@ -198,3 +198,35 @@ test('what is chosen in a field holds in place of what the line says, and answer
     '16:00',
   ]);
 });
+
+test('without a name the visit is for who does the service and is free', () => {
+  const reading = { ...nothing, services: [said(cut)], time: said('14:00') };
+  const does = (barber: string) => barber !== 'Arben';
+  expect(withLine(values, reading, open).barber).toBe('Arben');
+  expect(withLine(values, reading, { ...open, does })).toMatchObject({
+    barber: 'Beni',
+    appointment_time: '14:00',
+  });
+  const taken = visit('Ana', hour(13, 45), 30);
+  expect(withLine(values, reading, { ...open, day: [taken] }).barber).toBe('Beni');
+  const both = [taken, visit('Ben', hour(13, 45), 30, { barber: 'Beni' })];
+  expect(withLine(values, reading, { ...open, day: both }).barber).toBe('Arben');
+  // the column was chosen: the form asks
+  expect(withLine(values, reading, { ...open, barbers: [], does }).barber).toBe('Arben');
+});
+
+test('a word that was typed behind the name of a chosen client is a note', () => {
+  const question = { about: 'client', from: ['agim kapuç'], candidates: [agim] } as const;
+  const reading = { ...nothing, questions: [question], rest: 'agim kapuç', note: said('vonë') };
+  expect(answered(reading, { [keyOf(question)]: agim })).toMatchObject({
+    client: { value: agim },
+    note: { value: 'vonë, kapuç' },
+  });
+  const isNew = answered(reading, { [keyOf(question)]: 'new' });
+  expect(isNew).toMatchObject({ isNewClient: true, note: { value: 'vonë' } });
+});
+
+test.each([['agimin'], ['Agim H'], ['agimi hoxha']])('%s is all of the name of Agim Hoxha', (typed) => {
+  const question = { about: 'client', from: [typed], candidates: [agim] } as const;
+  expect(answered({ ...nothing, questions: [question] }, { [keyOf(question)]: agim }).note).toBeUndefined();
+});

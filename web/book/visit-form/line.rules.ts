@@ -3,16 +3,20 @@ import type { LineQuestion, LineReading, Said } from '#contracts/appointments/qu
 import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { nameKey } from '#contracts/ground/names.rules.ts';
 import { countryCodeIn, withCountryCode } from '#contracts/ground/phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
+import { firstFreeSlot } from '../../appointments/slot.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { withClient } from './known.rules.ts';
 import { lineWords as words } from './line.sq.ts';
 import type { NextOfLine } from './requests.ts';
 import { type Content, valuesOfServices, valuesWithTimesOf, withAdded } from './services.rules.ts';
 import type { VisitValues } from './values.rules.ts';
+import { partsWith } from './waits.rules.ts';
 
 export type Reading = LineReading<KeptClient, Service> & {
   /** The part of the line about another visit. This visit is offered after the first visit is saved. */
@@ -37,7 +41,11 @@ export function answered(reading: Reading, answers: Answers): Reading {
     const answer = answers[keyOf(question)];
     if (answer === undefined) continue;
     if (answer === 'new') Object.assign(said, { isNewClient: true });
-    else if (question.about === 'client') Object.assign(said, { client: { value: answer, from } });
+    else if (question.about === 'client')
+      Object.assign(said, {
+        client: { value: answer, from },
+        ...withNote(said, textBeside(from, (answer as KeptClient).name)),
+      });
     else if (question.about === 'barber') Object.assign(said, { barber: { value: answer, from } });
     else if (question.about === 'service')
       said.services = [...said.services, { value: answer as Service, from }];
@@ -51,6 +59,21 @@ export function answered(reading: Reading, answers: Answers): Reading {
   }
   return said;
 }
+
+/** The words of a name as it was typed that are not of the chosen client: they are a note. Several names are all names. */
+function textBeside([typed = '', ...others]: readonly string[], name: string): string {
+  const known = nameKey(name).split(' ');
+  const isOf = (word: string) => known.some((one) => one.startsWith(nameKey(word).slice(0, 3)));
+  const words = typed.split(/\s+/).filter((word) => /^\p{L}{3,}$/u.test(word) && !isOf(word));
+  return others.length > 0 || words.length === typed.split(/\s+/).length ? '' : words.join(' ');
+}
+
+const withNote = ({ note }: Reading, text: string): Pick<Reading, 'note'> =>
+  text === ''
+    ? {}
+    : {
+        note: { value: [note?.value, text].filter(Boolean).join(', '), from: [...(note?.from ?? []), text] },
+      };
 
 interface Half {
   readonly text: string;
@@ -239,6 +262,12 @@ interface DayFacts {
   readonly does: (barber: string, services: Reading['services']) => boolean;
 }
 
+/** Who does what is wanted: the present barber, if able and free, or another one who is; if nobody is free, one who is able. */
+function whoDoes(present: string, able: readonly string[], isFree: (barber: string) => boolean): string {
+  const inOrder = able.includes(present) ? [present, ...able.filter((name) => name !== present)] : able;
+  return inOrder.find(isFree) ?? inOrder[0] ?? present;
+}
+
 /**
  * The values with the content of the line. The usual values of a returning client fill the rest, but do not change a time that is in the
  * line.
@@ -262,15 +291,28 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
   const digits = (number: string | null | undefined) => (number ?? '').replace(/\D/g, '');
   const isOther = phone && digits(client?.value.phone) !== digits(phone.value);
   const typedPhone = isOther ? shownPhone(phone.value) : values.client_phone;
-  // the price and the times of the chosen barber
-  const content = services.reduce<Content>(
-    (all, { value }) => withAdded(all, { ...value, ...usualOf(value, idOf(known.barber)) }),
-    { services: [], waits: [] },
-  );
-  const filled = {
-    ...known,
-    ...(services.length > 0 && { ...valuesOfServices(content.services), waits: content.waits }),
+  /** The values with the prices and the times of a barber. */
+  const filledBy = (name: string) => {
+    const content = services.reduce<Content>(
+      (all, { value }) => withAdded(all, { ...value, ...usualOf(value, idOf(name)) }),
+      { services: [], waits: [] },
+    );
+    return {
+      ...known,
+      barber: name,
+      ...(services.length > 0 && { ...valuesOfServices(content.services), waits: content.waits }),
+    };
   };
+  /** Whether the barber has time for the visit when it is to begin. */
+  const isFree = (name: string) => {
+    const { appointment_time, waits, ...filled } = filledBy(name);
+    const length = Number(duration?.value ?? filled.duration);
+    const from = minutesOf(appointment_time);
+    const wanted = { from, duration: length, parts: partsWith(waits, length) };
+    return firstFreeSlot(day, [name], wanted, openOf)?.minutes === from;
+  };
+  const isChosen = barber !== undefined || services.length === 0;
+  const filled = filledBy(isChosen ? known.barber : whoDoes(known.barber, able, isFree));
   return {
     ...valuesWithTimesOf(filled, facts.services, client?.value),
     ...(price && { price: prices.read().inField(price.value) }),
@@ -293,8 +335,6 @@ export function chosenSince(before: VisitValues, now: VisitValues): Partial<Visi
 
 /** The reading for several people. They cannot have a series, so the interval becomes a note. */
 export function withSeriesNoted(reading: Reading): Reading {
-  const { everyWeeks, note } = reading;
-  if (!everyWeeks) return reading;
-  const from = [...(note?.from ?? []), ...everyWeeks.from];
-  return { ...reading, note: { value: [note?.value, ...everyWeeks.from].filter(Boolean).join(', '), from } };
+  const { everyWeeks } = reading;
+  return everyWeeks ? { ...reading, ...withNote(reading, everyWeeks.from.join(', ')) } : reading;
 }
