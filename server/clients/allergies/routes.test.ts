@@ -46,7 +46,6 @@ test('allergies and tests are written, read, changed and removed; each stands in
   ]);
   const removed = await salon.delete(`/patch-tests/${tests[0]?.id}`);
   expect(removed.body.health.tests).toHaveLength(1);
-  expect((await salon.delete(`/patch-tests/${tests[0]?.id}`)).status).toBe(404);
   expect((await write(salon, id, null)).body.message).toBe('Alergjitë u fshinë.');
   const events = await readRows<{ event: string; detail: string | null; about: string | null }>(
     world().db,
