@@ -163,9 +163,11 @@ export const clientHealthRoutes = [
     }),
   ),
 
-  route(contract.listRemovedHealth, async ({ params: { id }, caller: { salon }, origin }, { db }) => ({
-    removed: await listRemoved(db, salon, await meantClient(db, salon, id), origin.at),
-  })),
+  route(contract.listRemovedHealth, async ({ params: { id }, caller, origin }, { db }) => {
+    const client = await meantClient(db, caller.salon, id);
+    await knownHealth(db, caller, client);
+    return { removed: await listRemoved(db, caller.salon, client, origin.at) };
+  }),
 
   change(contract.restoreHealth, async (tx, { params: { id }, caller, origin }) => {
     const { salon } = caller;
