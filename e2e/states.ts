@@ -147,6 +147,18 @@ const answerClash = (page: Page) =>
     }),
   );
 /** Each visit and each client has these pictures, which are drawn as in the demo. */
+const answerRemovedHealth = (page: Page) =>
+  page.route('**/api/clients/*/health/removed', (route) => {
+    const of = { removed_by: 'Ardit Leka', removed_at: '2026-11-23T09:12:00.000Z' };
+    const id = '0192f5a0-0000-7000-8000-00000000000';
+    const test = { id: `${id}1`, date: '2026-11-01', result: 'reaction', by_name: 'Besa Hoxha' };
+    const removed = [
+      { ...of, id: `${id}2`, allergies: null, test },
+      { ...of, id: `${id}3`, allergies: 'PPD (bojë e errët)\nlateks', test: null },
+    ];
+    return route.fulfill({ json: { success: true, removed } });
+  });
+
 const answerPictures =
   (kept: number, more: object = {}) =>
   async (page: Page) => {
@@ -883,6 +895,14 @@ const people: State[] = [
     alsoWide: true,
     open: openFirstClient,
     shows: /E vlefshme deri më/,
+  },
+  {
+    ...clients,
+    name: 'client-health-removed',
+    path: '/klientet?kerko=Majlinda+Kola',
+    alsoWide: true,
+    open: inTurn(answerRemovedHealth, openFirstClient, (page) => page.getByText('Të fshira: 2').click()),
+    shows: 'Fshiu: Ardit Leka',
   },
   {
     ...clients,

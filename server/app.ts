@@ -21,9 +21,11 @@ import { paymentRoutes } from './billing/payments/routes.ts';
 import { deleteAbandonedOrders } from './billing/payments/store.ts';
 import { mailEndsTask } from './billing/subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './billing/subscriptions/routes.ts';
+import { deleteOldRemoved } from './clients/allergies/removed-store.ts';
 import { clientHealthConstraints, clientHealthRoutes } from './clients/allergies/routes.ts';
 import { deleteOldMergeValues } from './clients/merge-store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
+import { deleteOldOpenings } from './clients/served-store.ts';
 import { eraseEverywhere } from './erase-client.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
@@ -386,6 +388,8 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldClientMails(db, now());
       await deleteOldWaitlist(db, now());
       await tidyDeliveries(db, now());
+      await deleteOldOpenings(db, now());
+      await deleteOldRemoved(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'end-queues': endQueuesTask(db, now),

@@ -425,6 +425,7 @@ const acts: Readonly<Record<string, string>> = {
   'PUT /online/picture': 'a picture and its text',
   'PUT /push': 'a device and its keys',
   'PUT /public/visits/:link': 'moves to a day and a time',
+  'PUT /staff/health': 'answers a question about people',
 };
 
 interface Shape {

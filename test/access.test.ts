@@ -232,6 +232,7 @@ describe('calls of another salon', () => {
       next_time: null,
     },
     '/clients/:id/allergies': { allergies: 'x' },
+    '/staff/health': { people: [nowhere], sees: false },
     '/clients/:id/patch-tests': { date: '2026-11-01', result: 'well' },
     '/visits/:id/payment': { paid: [] },
     '/visits/:id/method': { method: 'card' },
@@ -317,6 +318,11 @@ describe('calls of another salon', () => {
     await salon.post(`/visits/${booked.id}/pictures`, picture);
     const patchTest = { date: day, result: 'well' };
     const tested = await salon.post(`/clients/${booked.client_id}/patch-tests`, patchTest);
+    const removed = newId();
+    await world().db.run(sql`
+      insert into removed_health (salon_id, id, client_id, removed_at, removed_by, allergies)
+      select salon_id, ${removed}, client_id, ${world().clock.now()}, 'Agron', 'PPD' from patch_tests
+      where client_id = ${booked.client_id}`);
     const place = newId();
     await world().db.run(sql`
       insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute, freed_at, matched_at)
@@ -366,6 +372,8 @@ describe('calls of another salon', () => {
       '/clients/:id/health': booked.client_id ?? '',
       '/clients/:id/allergies': booked.client_id ?? '',
       '/clients/:id/patch-tests': booked.client_id ?? '',
+      '/clients/:id/health/removed': booked.client_id ?? '',
+      '/removed-health/:id/restore': removed,
       '/patch-tests/:id': tested.body.health.tests[0].id,
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/file': booked.client_id ?? '',

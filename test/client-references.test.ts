@@ -26,11 +26,18 @@ const erased: Readonly<Record<string, 'deleted' | 'stays'>> = {
   'import_rows.client_id': 'deleted',
   'picture_consents.client_id': 'deleted',
   'patch_tests.client_id': 'deleted',
+  'removed_health.client_id': 'deleted',
   'waitlist.client_id': 'deleted',
   'walk_ins.client_id': 'stays',
 };
 /** They name a client whom the salon does not have any more, or a number. */
-const ofNobody = ['client_merges.gone_id', 'client_merges.kept', 'erased_people.client_id', 'imports.kept'];
+const ofNobody = [
+  'client_merges.gone_id',
+  'client_merges.kept',
+  'erased_people.client_id',
+  'health_openings.client_id',
+  'imports.kept',
+];
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Database;

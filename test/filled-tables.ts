@@ -51,6 +51,7 @@ const others: Readonly<Record<string, string>> = {
   'pay_rules.chair_per': 'null',
   'push_subscriptions.session_hash': 'null',
   'reminder_mail_rules.hour': '7',
+  'removed_health.test': 'null',
   'salons.nipt': `'123456789'`,
   'services.duration': '30',
   'services.needs': 'null',

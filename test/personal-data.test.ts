@@ -56,6 +56,7 @@ const ofClients = columnsIn(`
     mailing_recipients: email reason
     mails: subject reason
     patch_tests: result
+    removed_health: allergies test
     stopped_addresses: email
     takings: name note visit_facts
     treatments: mix developer done next_time
@@ -132,6 +133,7 @@ const ofOthers = columnsIn(`
     registration_cookies: token_hash
     reminder_texts: text
     reminders: channel
+    removed_health: removed_by
     resources: name name_key request_hash
     salon_images: kind bytes shows
     salon_slugs: slug
@@ -508,6 +510,7 @@ const inNoFile: Readonly<Record<string, string>> = {
   limits: 'hashes that count calls',
   mail_choices: 'addresses that were reminded: the mails are in the file',
   mails: 'subjects of mails to the salon about a visit that is in the file',
+  removed_health: 'what a colleague removed, which only an owner brings back, for 30 days',
 };
 
 test('each table with words about clients has a part in the file of a client, or a reason why it has none', () => {

@@ -45,10 +45,10 @@ export async function newPerson(
     await tx.run(sql`
       insert into staff
         (salon_id, id, name, role, barber_id, user_id, sees_others, books_others, sees_phones, sees_own_money, sees_money, sees_health,
-        created_at)
+        health_answered_at, created_at)
       values (
         ${salonId}, ${id}, ${name}, ${role}, ${column}, ${userId}, ${seesOthers}, ${booksOthers},
-        ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${seesHealth}, ${now}
+        ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${seesHealth}, ${now}, ${now}
       )`);
     if (role === 'owner') {
       await tx.run(sql`insert into memberships (user_id, salon_id) values (${userId}, ${salonId})`);

@@ -11,6 +11,9 @@ export const messages = {
   resultMissing: 'Zgjidhni si përfundoi prova.',
   duplicate: 'Kjo provë është ruajtur tashmë.',
   tooMany: 'Ky klient ka shumë prova. Fshini një të vjetër.',
+  restored: 'Alergjitë u rikthyen.',
+  tooManyOpened:
+    'Hapët alergjitë e shumë klientëve me termine që i shtuat vetë. Provoni përsëri më vonë ose pyesni pronarin.',
 };
 
 /** The line that people read before a visit. */

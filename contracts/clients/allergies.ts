@@ -2,7 +2,7 @@
 // only these calls answer them, and only to people who may see them.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, IsoDate, isoDate, optionalText } from '../ground/primitives.ts';
+import { ById, Id, IsoDate, isoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './allergies.sq.ts';
 
@@ -34,12 +34,19 @@ export const HealthOfDays = z.object({
   from: IsoDate,
   to: IsoDate,
   clients: z.array(z.extend(ClientHealth, { client_id: Id })),
+  /** Clients whom only `readHealth` opens: the caller made or gave their visits. Not in what a device of an older release kept. */
+  unopened: z.optional(z.array(Id)),
 });
 export type HealthOfDays = z.infer<typeof HealthOfDays>;
 
+/** The clients who are opened within an hour by visits that the caller made or gave. */
+export const opened = { most: 10, minutes: 60 };
+export const daysToRestore = 30;
+
 /**
  * A client whom the caller does not serve is unknown, whether something is known of the client or not. The nameless client is nobody: what is
- * known of one person would be said of all.
+ * known of one person would be said of all. A barber who made or gave the visit opens only few clients within an hour (`opened`), then
+ * it is 429 `too_many_requests`; the other calls for one client here do the same.
  */
 export const readHealth = endpoint('GET /clients/:id/health', 'salon', {
   may: 'health',
@@ -83,4 +90,29 @@ export const removePatchTest = endpoint('DELETE /patch-tests/:id', 'subscriber',
   params: ById,
   reply: Changed,
   refusals: { changed: HealthConflict },
+});
+
+/** A text or a test that somebody removed who had not written it. */
+export const RemovedHealth = z.object({
+  id: Id,
+  removed_at: Moment,
+  removed_by: z.string(),
+  allergies: z.nullable(z.string()),
+  test: z.nullable(PatchTest),
+});
+export type RemovedHealth = z.infer<typeof RemovedHealth>;
+
+/** What was removed within the last 30 days, for the owner. */
+export const listRemovedHealth = endpoint('GET /clients/:id/health/removed', 'salon', {
+  may: 'data',
+  params: ById,
+  reply: z.object({ removed: z.array(RemovedHealth) }),
+});
+
+/** Brings it back: a test with its id, a text below what is written by now. */
+export const restoreHealth = endpoint('POST /removed-health/:id/restore', 'subscriber', {
+  may: 'data',
+  params: ById,
+  reply: Changed,
+  refusals: { changed: HealthConflict, limit_reached: noData },
 });

@@ -18,7 +18,10 @@ export const Ticks = z.object({
   seesOwnMoney: z.boolean(),
   /** A manager or barber sees the reports of the salon, and a barber also sees the prices of others' visits. */
   seesMoney: z.boolean(),
-  /** A manager sees the allergies of clients; a barber sees only the allergies of clients with a visit in the own column. */
+  /**
+   * A manager sees the allergies of clients; a barber sees only the allergies of clients with a visit in the own column, and only after an
+   * owner said so.
+   */
   seesHealth: z.boolean(),
 });
 export type Ticks = z.infer<typeof Ticks>;

@@ -46,6 +46,15 @@ export const SecurityEvent = z.enum([
   'exported',
   /** A person of the salon opened all data that the salon has about a client. */
   'client-file-read',
+  /** A person of the salon looked at what is known of a client's health. */
+  'health-read',
+  /** A device got the health of clients who come on the near days. */
+  'health-kept',
+  'health-changed',
+  'health-removed',
+  'health-restored',
+  /** A barber opened the health of too many clients within an hour by visits that this person made or gave. */
+  'health-limit',
   'deleted',
   'deletion-asked',
   'deletion-taken-back',
@@ -96,8 +105,19 @@ export type SecurityEntry = z.infer<typeof SecurityEntry>;
 export const OwnSecurityEntry = z.extend(Entry, { byAdministrator: z.boolean() });
 export type OwnSecurityEntry = z.infer<typeof OwnSecurityEntry>;
 
+/** The events about clients' health. Only the owners of the salon read them: they say of which client something is known. */
+export const healthEvents = [
+  'health-read',
+  'health-kept',
+  'health-changed',
+  'health-removed',
+  'health-restored',
+  'health-limit',
+] as const satisfies readonly SecurityEvent[];
+export type HealthEvent = (typeof healthEvents)[number];
+
 /** The events in which data of a salon leaves it, or somebody looks at all that the salon has about a client. */
-export const dataEvents: readonly SecurityEvent[] = ['exported', 'client-file-read'];
+export const dataEvents: readonly SecurityEvent[] = ['exported', 'client-file-read', ...healthEvents];
 
 /** An entry with the person of the salon who did it. */
 export const TakenOutEntry = z.extend(Entry, { person: z.nullable(z.string()) });
@@ -106,7 +126,7 @@ export type TakenOutEntry = z.infer<typeof TakenOutEntry>;
 const pageOf = <T extends z.ZodMiniType>(entry: T) =>
   z.object({ entries: z.array(entry), nextCursor: z.nullable(z.string()) });
 
-/** Lists the entries, newest first. */
+/** Lists the entries apart from `healthEvents`, newest first. */
 export const listSecurityLog = endpoint('GET /admin/security-log', 'admin', {
   query: z.object({ ...PageQuery, event: z.optional(SecurityEvent) }),
   reply: pageOf(SecurityEntry),

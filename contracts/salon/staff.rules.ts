@@ -18,7 +18,11 @@ export function ticksBeyond({ role, ticks }: Giver): readonly (keyof Ticks)[] {
   ];
 }
 
-/** Whether a person has a tick that the giver can't give. */
+/** The ticks that a person doesn't give: those, and an owner alone says who of the barbers sees allergies. */
+export const ticksWithheld = (by: Giver): readonly (keyof Ticks)[] =>
+  by.role === 'owner' ? [] : [...ticksBeyond(by).filter((tick) => tick !== 'seesHealth'), 'seesHealth'];
+
+/** Whether a person sees sums or allergies that the giver does not see. */
 export const seesBeyond = (by: Giver, { role, ticks }: Giver): boolean =>
   ticksBeyond(by).some((tick) => role === 'owner' || ticks[tick]);
 
@@ -35,12 +39,13 @@ export const usualTicks = (role: StaffRole): Ticks => ({
   seesPhones: true,
   seesOwnMoney: true,
   seesMoney: role !== 'barber',
-  seesHealth: true,
+  // an owner is asked about each barber
+  seesHealth: role !== 'barber',
 });
 
 /** The rights of a new person whom `by` adds. */
 export function ticksOfNew(role: StaffRole, by: Giver): Ticks {
-  const beyond = ticksBeyond(by).map((tick) => [tick, false]);
+  const beyond = ticksWithheld(by).map((tick) => [tick, false]);
   return { ...usualTicks(role), ...Object.fromEntries(beyond) };
 }
 

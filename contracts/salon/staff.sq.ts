@@ -12,5 +12,7 @@ export const messages = {
   ownersOnly: 'Këtë mund ta bëjë vetëm pronari.',
   notOnTablet: 'Një pronar shtohet nga pajisja juaj, jo nga pajisja e sallonit.',
   ticksOfRole: 'Këtë e vendos roli; nuk mund të ndryshohet veçmas.',
+  healthSeen: 'Alergjitë i shohin tani.',
+  healthNotSeen: 'Alergjitë nuk i shohin.',
   lastOwner: 'Nuk mund të hiqni pronarin e fundit.',
 };

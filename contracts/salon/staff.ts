@@ -19,6 +19,8 @@ export const Person = z.extend(StaffMember, {
   lastSeenAt: z.nullable(Moment),
   /** Whether the person is active. A person who is not active can't sign in. */
   active: z.boolean(),
+  /** Whether no owner has said yet if this barber sees allergies. */
+  asksHealth: z.optional(z.boolean()),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -73,4 +75,16 @@ export const updatePerson = endpoint('PUT /staff/:id', 'salon', {
   body: z.partial(z.object({ ...fields, active: z.boolean() })),
   reply: One,
   refusals: { duplicate: noData, in_use: noData, reauth_required: noData },
+});
+
+/** An owner says whether these barbers see the allergies of their clients. Others than those who were named are asked about later. */
+export const answerHealthQuestion = endpoint('PUT /staff/health', 'salon', {
+  may: 'data',
+  screens: ['staff'],
+  body: z.object({
+    people: z.array(Id).check(z.minLength(1), z.maxLength(maxPeople)),
+    sees: z.boolean(),
+  }),
+  reply: z.extend(MessageReply, { staff: z.array(Person) }),
+  refusals: { reauth_required: noData },
 });

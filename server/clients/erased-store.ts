@@ -22,10 +22,11 @@ export const isKeptByMerge = sql`exists (
   where (client_merges.salon_id, kept) = (clients.salon_id, clients.id) and undone_at is null
 )`;
 
-/** Allergies of the client, or tests of them, were written down. */
+/** Allergies of the client, or tests of them, were written down, or can come back. */
 const hasHealth = sql`(
   exists (select from client_allergies where (client_allergies.salon_id, client_id) = (clients.salon_id, clients.id))
   or exists (select from patch_tests where (patch_tests.salon_id, client_id) = (clients.salon_id, clients.id))
+  or exists (select from removed_health where (removed_health.salon_id, client_id) = (clients.salon_id, clients.id))
 )`;
 
 /**

@@ -311,7 +311,8 @@ async function addStaff(address: string, owner: Caller, { salon, staff }: Exampl
   const { staff: present } = await owner.get('/staff');
   await owner.put(`/staff/${present[0].id}`, { barberId: columnOf(salon.owner.username) });
   for (const { name, role, column, email, pin } of staff) {
-    const { data } = await owner.post('/staff', { name, role, barberId: columnOf(column) });
+    const ticks = role === 'barber' ? { seesHealth: true } : {};
+    const { data } = await owner.post('/staff', { name, role, barberId: columnOf(column), ticks });
     if (pin) {
       await owner.put(`/staff/${data.id}/pin`, { pin });
       continue;

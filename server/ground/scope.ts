@@ -20,6 +20,8 @@ export interface Scope extends View {
   readonly salon: SalonId;
   /** The barbers whose clients' allergies are shown. */
   readonly health: BarberScope;
+  /** The calling person; null for the whole book. */
+  readonly person: string | null;
   readonly [made]: true;
 }
 
@@ -27,6 +29,7 @@ export const scopeOf = (salon: SalonId, person: StaffMember, scopes?: readonly A
   ({
     ...(scopes ? viewWithScopes(viewOf(person), scopes) : viewOf(person)),
     health: scopes ? 'nobody' : healthOf(person),
+    person: person.id,
     salon,
   }) as Scope;
 
@@ -38,7 +41,7 @@ function healthOf({ role, barberId, ticks }: StaffMember): BarberScope {
 }
 
 /** The scope for clients of the salon, for cron jobs, and for what follows from a change that was allowed. */
-export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, health: 'nobody', salon }) as Scope;
+export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, health: 'nobody', person: null, salon }) as Scope;
 
 /** Throws unless this column may be written. */
 export function requireColumn({ writes }: Scope, barber: string): void {

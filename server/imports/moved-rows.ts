@@ -163,6 +163,10 @@ function withLines({ service_lines: several, service_ids: ids, ...visit }: Moved
   return { ...visit, lines: lines.map((line) => ({ ...line, service_id: idOf(line?.service_name) })) };
 }
 
+/** A file of before does not say whether an owner let a barber see allergies: the owner is asked here. */
+const withHealthAsked = (row: MovedRow): MovedRow =>
+  'health_answered_at' in row || row.role !== 'barber' ? row : { ...row, sees_health: false };
+
 const partsIn = (range: string) => spansIn(range).map(([from = 0, to = 0]) => ({ from, minutes: to - from }));
 
 /** The slot of a visit in the book. */
@@ -434,11 +438,12 @@ const settings = [
       sees_money: z.boolean(),
       // a file of before 0.5.0 does not say it
       sees_health: z._default(z.boolean(), true),
+      health_answered_at: maybe(jsonMoment),
       active: z.boolean(),
       left_at: maybe(jsonMoment),
       created_at: jsonMoment,
     }),
-    { refersTo: barber },
+    { refersTo: barber, ofBefore: withHealthAsked },
   ),
   table(
     'pay_rules',

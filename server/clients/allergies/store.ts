@@ -9,11 +9,12 @@ import {
   type TestResult,
 } from '#contracts/clients/allergies.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { isNameless } from '../lookup-store.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { isServedBy } from '../served-store.ts';
+import { type Db, empty, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { passRemoved } from './removed-store.ts';
 
 const ofClient = sql`(clients.salon_id, clients.id)`;
 
@@ -25,22 +26,13 @@ const tests = sql`(
   from patch_tests where (patch_tests.salon_id, client_id) = ${ofClient}
 )`;
 
-/** The condition that the caller may see the health of a row of `clients`: the caller serves this one person. */
-const isSeenBy = ({ health }: Scope): Sql => {
-  const isServed = sql`exists (
-    select from appointments
-    where (appointments.salon_id, client_id) = ${ofClient} and kind = 'visit' and status <> 'cancelled' ${onlyOf(health)}
-  )`;
-  return sql`not ${isNameless} ${health === 'all' ? empty : sql`and ${isServed}`}`;
-};
-
 const Found = z.extend(ClientHealth, { isErased: z.boolean() });
 
-/** Undefined for a client whose health the caller may not see. */
+/** Undefined for a client whom the caller does not serve. */
 export async function findHealth(db: Db, scope: Scope, client: string) {
   const [found] = await db.rows(Found)(sql`
     select ${allergies} as allergies, ${tests} as tests, erased_at is not null as "isErased"
-    from clients where salon_id = ${scope.salon} and id = ${client} and ${isSeenBy(scope)}`);
+    from clients where salon_id = ${scope.salon} and id = ${client} and ${isServedBy(scope)}`);
   return found;
 }
 
@@ -49,30 +41,36 @@ export const readHealthOfClient = (db: Db, salon: SalonId, client: string): Prom
   db.one(ClientHealth)(sql`
     select ${allergies} as allergies, ${tests} as tests from clients where salon_id = ${salon} and id = ${client}`);
 
+/** `by`: who wrote the text; null if nobody knows. Where it contains the text of somebody else, nobody wrote it alone. */
 export const writeAllergiesOf = (
   tx: Tx,
   salon: SalonId,
   client: string,
   text: string | null,
+  by: string | null = null,
 ): Promise<number> =>
   text === null
     ? tx.run(sql`delete from client_allergies where salon_id = ${salon} and client_id = ${client}`)
     : tx.run(sql`
-        insert into client_allergies (salon_id, client_id, allergies) values (${salon}, ${client}, ${text})
-        on conflict (salon_id, client_id) do update set allergies = excluded.allergies`);
+        insert into client_allergies (salon_id, client_id, allergies, by_id) values (${salon}, ${client}, ${text}, ${by})
+        on conflict (salon_id, client_id) do update set
+          allergies = excluded.allergies,
+          by_id = case when client_allergies.by_id = excluded.by_id or strpos(excluded.allergies, client_allergies.allergies) = 0
+            then excluded.by_id end`);
 
 interface NewTest {
   readonly id: string;
   readonly date: string;
   readonly result: TestResult;
   readonly by_name: string;
+  readonly by: string | null;
 }
 
 /** False if the salon has a test with this id. */
 export async function addTest(tx: Tx, salon: SalonId, client: string, test: NewTest): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into patch_tests (salon_id, id, client_id, day, result, by_name)
-    values (${salon}, ${test.id}, ${client}, ${test.date}, ${test.result}, ${test.by_name})
+    insert into patch_tests (salon_id, id, client_id, day, result, by_name, by_id)
+    values (${salon}, ${test.id}, ${client}, ${test.date}, ${test.result}, ${test.by_name}, ${test.by})
     on conflict (salon_id, id) do nothing`);
   return added > 0;
 }
@@ -80,8 +78,8 @@ export async function addTest(tx: Tx, salon: SalonId, client: string, test: NewT
 const OfTest = z.object({ client: Id });
 
 /** The client of a test. */
-export async function findTested(tx: Tx, salon: SalonId, test: string): Promise<string | undefined> {
-  const [found] = await tx.rows(OfTest)(sql`
+export async function findTested(db: Db, salon: SalonId, test: string): Promise<string | undefined> {
+  const [found] = await db.rows(OfTest)(sql`
     select client_id as client from patch_tests where salon_id = ${salon} and id = ${test}`);
   return found?.client;
 }
@@ -89,6 +87,7 @@ export async function findTested(tx: Tx, salon: SalonId, test: string): Promise<
 export const removeTest = (tx: Tx, salon: SalonId, test: string): Promise<number> =>
   tx.run(sql`delete from patch_tests where salon_id = ${salon} and id = ${test}`);
 
+const OnlyId = z.object({ id: Id });
 const { element: OfClient } = HealthOfDays.shape.clients.def;
 
 /** The health of clients who come on these days, as far as the caller may see it. */
@@ -108,9 +107,18 @@ export async function readHealthOfDays(
     ) and exists (
       select from appointments
       where (appointments.salon_id, client_id) = ${ofClient} and day between ${from} and ${to} and kind = 'visit'
-    ) and ${isSeenBy(scope)}
+    ) and ${isServedBy(scope)}
     order by id`);
-  return { from, to, clients };
+  if (scope.health === 'all') return { from, to, clients };
+  // whether something is known of them or not
+  const unopened = await db.rows(OnlyId)(sql`
+    select id from clients
+    where salon_id = ${salon} and id in (
+      select client_id from appointments
+      where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' ${onlyOf(scope.health)}
+    ) and not ${isServedBy(scope)}
+    order by id`);
+  return { from, to, clients, unopened: unopened.map(({ id }) => id) };
 }
 
 const HealthOfClient = z.extend(ClientHealth, { id: Id, name: z.string() });
@@ -138,11 +146,14 @@ export const PassedHealth = z.object({
   gone: z.nullable(z.string()),
   joined: z.nullable(z.string()),
   tests: z.array(Id),
+  /** Who wrote the texts, and what was removed. Merges of a previous release do not say it. */
+  keptBy: z.optional(z.nullable(Id)),
+  goneBy: z.optional(z.nullable(Id)),
+  removed: z.optional(z.array(Id)),
 });
 type PassedHealth = z.infer<typeof PassedHealth>;
 
-const Text = z.object({ client: Id, allergies: z.string() });
-const OnlyId = z.object({ id: Id });
+const Text = z.object({ client: Id, allergies: z.string(), by: z.nullable(Id) });
 
 /** Gives what is known of one client to another client, below what is known of that one. Undefined if nothing is known of the first. */
 export async function passHealth(
@@ -152,16 +163,21 @@ export async function passHealth(
   to: string,
 ): Promise<PassedHealth | undefined> {
   const texts = await tx.rows(Text)(sql`
-    select client_id as client, allergies from client_allergies where salon_id = ${salon} and client_id in (${from}, ${to})`);
+    select client_id as client, allergies, by_id as by from client_allergies
+    where salon_id = ${salon} and client_id in (${from}, ${to})`);
   const moved = await tx.rows(OnlyId)(sql`
     update patch_tests set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
-  const textOf = (id: string) => texts.find(({ client }) => client === id)?.allergies ?? null;
-  const [kept, gone] = [textOf(to), textOf(from)];
+  const removed = await passRemoved(tx, salon, from, to);
+  const textOf = (id: string) => texts.find(({ client }) => client === id);
+  const [{ allergies: kept, by: keptBy }, { allergies: gone, by: goneBy }] = [
+    textOf(to) ?? { allergies: null, by: null },
+    textOf(from) ?? { allergies: null, by: null },
+  ];
   const both = [...new Set([kept, gone].filter((text) => text !== null))].join('\n');
   const joined = both.slice(0, longestJoined) || null;
-  if (joined !== kept) await writeAllergiesOf(tx, salon, to, joined);
-  if (gone === null && moved.length === 0) return undefined;
-  return { kept, gone, joined, tests: moved.map(({ id }) => id) };
+  if (joined !== kept) await writeAllergiesOf(tx, salon, to, joined, kept === null ? goneBy : null);
+  if (gone === null && moved.length === 0 && removed.length === 0) return undefined;
+  return { kept, gone, joined, tests: moved.map(({ id }) => id), keptBy, goneBy, removed };
 }
 
 /** Gives back what came with a merge. A text that was changed since stays with the client who was kept. */
@@ -170,14 +186,16 @@ export async function passHealthBack(
   salon: SalonId,
   { from, to, health }: { from: string; to: string; health: PassedHealth },
 ): Promise<void> {
-  const { kept, gone, joined, tests: moved } = health;
+  const { kept, gone, joined, tests: moved, keptBy, goneBy, removed } = health;
   const [now] = await tx.rows(Text)(sql`
-    select client_id as client, allergies from client_allergies where salon_id = ${salon} and client_id = ${from}`);
-  if ((now?.allergies ?? null) === joined) await writeAllergiesOf(tx, salon, from, kept);
-  if (gone !== null) await writeAllergiesOf(tx, salon, to, gone);
+    select client_id as client, allergies, by_id as by from client_allergies
+    where salon_id = ${salon} and client_id = ${from}`);
+  if ((now?.allergies ?? null) === joined) await writeAllergiesOf(tx, salon, from, kept, keptBy);
+  if (gone !== null) await writeAllergiesOf(tx, salon, to, gone, goneBy);
   await tx.run(sql`
     update patch_tests set client_id = ${to}
     where salon_id = ${salon} and client_id = ${from} and id = any(${moved}::uuid[])`);
+  await passRemoved(tx, salon, from, to, removed ?? []);
 }
 
 export const sameTest = (test: PatchTest, { date, result }: Pick<NewTest, 'date' | 'result'>): boolean =>

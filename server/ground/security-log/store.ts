@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import type { SecurityEvent } from '#contracts/ground/security-log.ts';
+import type { HealthEvent, SecurityEvent } from '#contracts/ground/security-log.ts';
 import {
   dataEvents,
+  healthEvents,
   OwnSecurityEntry,
   SecurityEntry,
   TakenOutEntry,
@@ -45,6 +46,18 @@ export async function recordSecurityEvent(
   await insertEvent(tx, said, at, placeOf(origin));
   tx.log('info', 'security', said);
 }
+
+/**
+ * Records an event about health, for the owners of the salon alone: it stands in no account, and writes no log line. `detail` is the id of
+ * the client.
+ */
+export const recordHealthEvent = (
+  tx: Tx,
+  origin: Origin,
+  event: HealthEvent,
+  detail?: string,
+): Promise<number> =>
+  insertEvent(tx, valuesOf(origin, { event, about: null, detail }), origin.at, placeOf(origin));
 
 const insertEvent = (
   tx: Tx,
@@ -105,10 +118,18 @@ interface PageRequest {
 
 const entryColumns = sql`security_log.id, event, ${moment('at')} as at, times, detail`;
 
-/** The columns of an entry for the salon. If the log has the id of a client, the salon reads the client's name. */
-const entryOfSalon = sql`security_log.id, event, ${moment('at')} as at, times, case
-  when event <> 'client-file-read' then detail
-  else (select name from clients where (clients.salon_id, clients.id) = (security_log.salon_id, detail::uuid))
+/** The columns of an entry for the salon. If the log has the id of a client, the salon reads the client's name, also after a merge. */
+const entryOfSalon = sql`security_log.id, event, ${moment('security_log.at')} as at, times, case
+  when event <> all(${['client-file-read', ...healthEvents.filter((one) => one !== 'health-kept')]}::text[]) then detail
+  else (
+    select name from clients where clients.salon_id = security_log.salon_id and clients.id = coalesce(
+      (
+        select kept from client_merges
+        where client_merges.salon_id = security_log.salon_id and gone_id = detail::uuid and undone_at is null
+      ),
+      detail::uuid
+    )
+  )
 end as detail`;
 
 const pageOf = ({ limit, cursor }: PageRequest, condition: Sql) => sql`
@@ -134,7 +155,7 @@ export async function listSecurityEvents(db: Db, event: SecurityEvent | undefine
       (select json_build_object('username', username, 'email', email) from users where id = actor_id) as actor,
       (select json_build_object('username', username, 'email', email) from users where id = about_id) as about
     from security_log
-    ${pageOf(page, event ? sql`event = ${event}` : sql`true`)}`);
+    ${pageOf(page, sql`event <> all(${healthEvents}::text[]) ${event ? sql`and event = ${event}` : empty}`)}`);
   return cut(found, page.limit);
 }
 

@@ -265,3 +265,29 @@ test('wrong questions are refused: the fourth, also from two tabs at once, the s
   expect((await other.put(`/online/questions/${choice.id}`, { required: true })).status).toBe(404);
   expect((await other.delete(`/online/questions/${choice.id}`)).status).toBe(404);
 });
+
+test('answers about health of a visit that a barber dragged to the own column open ten clients within an hour', async () => {
+  const salon = await openSalon(world());
+  const health = await ask(salon, 'Alergji?', { is_health: true });
+  const { Arben = '', Blerim = '' } = salon.barbers;
+  expect((await send(salon, { barber: Blerim, answers: [answerTo(health, 'Lateks')] })).status).toBe(201);
+  const visit = await visitOf(salon);
+  const arben = await newPerson(world(), salon, 'barber', { column: Arben, booksOthers: true });
+  const blerim = await newPerson(world(), salon, 'barber', { column: Blerim });
+  expect(await answersOf(blerim, visit?.id)).toMatchObject([{ answer: 'Lateks' }]);
+  expect(await answersOf(arben, visit?.id)).toEqual([]);
+  await world().db.run(sql`
+    insert into health_openings (salon_id, staff_id, client_id, at)
+    select salon_id, ${arben.staffId}, gen_random_uuid(), ${world().clock.now()}
+    from appointments cross join generate_series(1, 10) where id = ${visit?.id}`);
+  expect((await arben.put(`/appointments/${visit?.id}`, { barber_id: Arben, barber: 'x' })).status).toBe(200);
+  expect((await arben.get(`/visits/${visit?.id}/answers`)).body.code).toBe('too_many_requests');
+  world().clock.pass({ minutes: 60 });
+  expect(await answersOf(arben, visit?.id)).toMatchObject([{ answer: 'Lateks' }]);
+  const { entries } = (await salon.get('/security-log/taken-out')).body;
+  expect(entries.map(({ event, person }: { event: string; person: string }) => [event, person])).toEqual([
+    ['health-read', arben.name],
+    ['health-limit', arben.name],
+    ['health-read', blerim.name],
+  ]);
+});

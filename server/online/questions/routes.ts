@@ -7,6 +7,7 @@ import { messages } from '#contracts/online/questions.sq.ts';
 import * as contract from '#contracts/online/questions.ts';
 import { listAnswers } from '#contracts/online/visit-answers.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
+import { openHealth } from '../../clients/allergies/open.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { withGiven } from '../../ground/given.ts';
@@ -15,11 +16,13 @@ import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { recordHealthEvent } from '../../ground/security-log/store.ts';
 import { historyFields, historyTexts } from './history.sq.ts';
 import {
   addQuestion,
   deleteQuestion,
   findAnswers,
+  findClientOfAnswers,
   findServices,
   listQuestions,
   lockQuestions,
@@ -125,9 +128,14 @@ export const questionRoutes = [
     return done(tx, salon, messages.deleted, historyTexts.deleted(deleted.question));
   }),
 
-  route(listAnswers, async ({ params: { id }, caller: { scope } }, { db }) => {
-    const found = await findAnswers(db, scope, id);
+  route(listAnswers, async ({ params: { id }, caller, origin }, { db }) => {
+    const asked = await findClientOfAnswers(db, caller.scope, id);
+    if (asked) await openHealth(db, caller, origin, asked);
+    const found = await findAnswers(db, caller.scope, id);
     if (!found) throw notFound();
-    return found;
+    const { client, answers } = found;
+    if (answers.some(({ is_health }) => is_health))
+      await db.transaction((tx) => recordHealthEvent(tx, origin, 'health-read', client ?? undefined));
+    return { answers };
   }),
 ];

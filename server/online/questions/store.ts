@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { QuestionTranslations, VisitQuestion } from '#contracts/online/questions.ts';
 import { VisitAnswer } from '#contracts/online/visit-answers.ts';
+import { isNameless } from '../../clients/lookup-store.ts';
+import { isServedBy } from '../../clients/served-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { notFound } from '../../ground/refusal.ts';
@@ -109,7 +111,29 @@ export const hasAnswers = (scope: Scope, barber: Sql): Sql => sql`exists (
   where (visit_answers.salon_id, booking_id) = (bookings.salon_id, bookings.id) and ${isSeen(scope, barber)}
 )`;
 
-const Found = z.object({ answers: z.array(VisitAnswer) });
+/** The condition that the caller serves the client of a visit. A request without a visit was given by nobody, and clients without a name are not one person. */
+const isServed = (scope: Scope) =>
+  scope.health === 'all'
+    ? sql`true`
+    : sql`(client_id is null or exists (
+        select from clients
+        where salon_id = ${scope.salon} and clients.id = visit.client_id and (${isNameless} or ${isServedBy(scope)})
+      ))`;
+
+const OfAsked = z.object({ client: Id });
+
+/** The client of a visit with answers about health in a column of the caller. */
+export async function findClientOfAnswers(db: Db, { salon, health }: Scope, visit: string) {
+  const [found] = await db.rows(OfAsked)(sql`
+    select client_id as client from appointments
+    where salon_id = ${salon} and id = ${visit} and client_id is not null ${onlyOf(health)} and exists (
+      select from visit_answers
+      where (visit_answers.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and is_health
+    )`);
+  return found?.client;
+}
+
+const Found = z.object({ client: z.nullable(Id), answers: z.array(VisitAnswer) });
 
 /**
  * The answers that the caller may see of a visit, or of a request that holds no slot, by the id of the visit that it becomes. Undefined for
@@ -117,19 +141,19 @@ const Found = z.object({ answers: z.array(VisitAnswer) });
  */
 export async function findAnswers(db: Db, scope: Scope, visit: string) {
   const [found] = await db.rows(Found)(sql`
-    select (
+    select client_id as client, (
       select coalesce(jsonb_agg(jsonb_build_object(
         'question', question, 'answer', answer, 'is_health', is_health
       ) order by position, visit_answers.id), '[]')
       from visit_answers
       where visit_answers.salon_id = ${scope.salon} and (appointment_id = visit.id or booking_id = visit.request)
-        and ${isSeen(scope, sql`visit.barber_id`)}
+        and ${isSeen(scope, sql`visit.barber_id`)} and (not is_health or ${isServed(scope)})
     ) as answers
     from (
-      select id, null::uuid as request, barber_id from appointments
+      select id, null::uuid as request, barber_id, client_id from appointments
       where salon_id = ${scope.salon} and id = ${visit} and kind = 'visit'
       union all
-      select null, id, (wanted ->> 'barberId')::uuid from bookings
+      select null, id, (wanted ->> 'barberId')::uuid, null from bookings
       where salon_id = ${scope.salon} and state = 'waiting' and wanted is not null and snapshot ->> 'id' = ${visit}
     ) as visit
     where true ${onlyOf(scope.reads, sql`visit.barber_id`)}`);

@@ -36,6 +36,7 @@ import type { Db } from '../../ground/db/database.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import { route } from '../../ground/http/serve.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { recordHealthEvent } from '../../ground/security-log/store.ts';
 import { differencesFrom } from './differences.ts';
 
 type Reply = ReplyOf<typeof contract.sync>;
@@ -113,6 +114,8 @@ export const syncRoutes = [
       treatments: fresh('treatments', lists[9], TreatmentsOfDays),
       health: fresh('health', lists[10], HealthOfDays),
     };
+    const kept = reply.health?.clients.length;
+    if (kept) await db.transaction((tx) => recordHealthEvent(tx, origin, 'health-kept', String(kept)));
     return { ...reply, since: since() };
   }),
 

@@ -3,6 +3,7 @@ import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import type { SalonChanges } from '#contracts/salon/salons-changes.ts';
+import { asksHealthOf } from '../staff/store.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -23,11 +24,13 @@ const asksContactEmail = sql`(asks_contact_email and exists (
   select from clients where clients.salon_id = salons.id and clients.email is not null
 ))`;
 
+const asksHealth = sql`exists (select from staff where staff.salon_id = salons.id and ${asksHealthOf})`;
+
 const hasMovedAnswers = sql`exists (select from visit_answers where visit_answers.salon_id = salons.id and booking_id is null)`;
 
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, contact_email, ${asksContactEmail} as asks_contact_email, ${salonCountry} as country, currency,
+  salons.name, salons.phone, contact_email, ${asksContactEmail} as asks_contact_email, ${asksHealth} as asks_health, ${salonCountry} as country, currency,
   ${till} as till, address, city, kind, about, instagram, ${hasMovedAnswers} as has_moved_answers`;
 
 export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>

@@ -1,6 +1,6 @@
 // The checks and locks with which each change of the people of a salon begins.
 import { type StaffMember, StaffRole, type Ticks } from '#contracts/ground/roles.ts';
-import { mayChange, maySeeAs, seesBeyond, ticksBeyond, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { mayChange, maySeeAs, seesBeyond, ticksWithheld, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
@@ -54,11 +54,12 @@ type StaffRights = Pick<SalonPerson, 'role' | 'barberId' | 'ticks' | 'active'>;
 
 /**
  * Throws unless the caller may give this person the rights `after`, in place of the rights `before`. A caller ticks no right to sums or
- * allergies that the caller does not see, and gives no column, and no return to the salon, to a person with such a right.
+ * allergies that the caller does not see, and gives no column, and no return to the salon, to a person with such a right. An owner alone
+ * ticks allergies.
  */
 export function requireMayGive(by: SalonPerson, after: StaffRights, before?: StaffRights): void {
   requireMayChange(by, after);
-  const getsTick = ticksBeyond(by).some((tick) => after.ticks[tick] && !before?.ticks[tick]);
+  const getsTick = ticksWithheld(by).some((tick) => after.ticks[tick] && !before?.ticks[tick]);
   const getsColumn = after.barberId !== null && after.barberId !== before?.barberId;
   const comesBack = after.active && before?.active === false;
   if (getsTick || (seesBeyond(by, after) && (getsColumn || comesBack))) throw ownersOnly();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
@@ -9,7 +10,7 @@ import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { mailEndsTask } from '../../billing/subscriptions/endings.ts';
-import { sql } from '../../ground/db/database.ts';
+import { raw, sql } from '../../ground/db/database.ts';
 
 const world = testWorld({}, fullPool);
 const newSalon = () => world().newSalon();
@@ -53,6 +54,7 @@ describe('the people of a salon', () => {
         pinIsOff: false,
         lastSeenAt: world().clock.now().toISOString(),
         active: true,
+        asksHealth: false,
       },
     ]);
   });
@@ -75,7 +77,7 @@ describe('the people of a salon', () => {
           seesPhones: true,
           seesOwnMoney: true,
           seesMoney: false,
-          seesHealth: true,
+          seesHealth: false,
         },
         email: null,
         invitedUntil: null,
@@ -83,6 +85,7 @@ describe('the people of a salon', () => {
         pinIsOff: false,
         lastSeenAt: null,
         active: true,
+        asksHealth: true,
       },
     });
     const manager = await add(salon, 'Drita', { role: 'manager' });
@@ -105,7 +108,7 @@ describe('the people of a salon', () => {
       seesPhones: true,
       seesOwnMoney: true,
       seesMoney: false,
-      seesHealth: true,
+      seesHealth: false,
     };
     expect(changed.body.data).toMatchObject({ name: 'Ardit', barberId: Arben, ticks, active: true });
     await salon.put(`/staff/${id}`, { name: 'Ardian', barberId: null, active: false });
@@ -334,6 +337,96 @@ describe('owners', () => {
         fields: { [field]: messages.ticksOfRole },
       });
     expect(await all(salon)).toEqual(before);
+  });
+});
+
+describe('whether a barber sees allergies', () => {
+  const seesOf = async (salon: Salon) =>
+    Object.fromEntries(
+      (await all(salon)).map(({ name, ticks, asksHealth }) => [name, [ticks.seesHealth, asksHealth]]),
+    );
+  const asks = async (salon: Salon) => (await salon.get('/salon')).body.data.asks_health;
+
+  test('an owner is asked about each barber who was added, and the answer is of those who were named', async () => {
+    const salon = await newSalon();
+    expect(await asks(salon)).toBe(false);
+    const [ardit, dea] = [await add(salon, 'Ardit'), await add(salon, 'Dea')];
+    await add(salon, 'Drita', { role: 'manager' });
+    expect(await asks(salon)).toBe(true);
+    const late = await add(salon, 'Genci');
+    const { status, body } = await salon.put('/staff/health', { people: [ardit.id, dea.id], sees: true });
+    expect([status, body.message]).toEqual([200, messages.healthSeen]);
+    expect(await seesOf(salon)).toMatchObject({
+      Ardit: [true, false],
+      Dea: [true, false],
+      Drita: [true, false],
+      Genci: [false, true],
+    });
+    await salon.put('/staff/health', { people: [late.id, ardit.id], sees: false });
+    // who was answered before stays
+    expect(await seesOf(salon)).toMatchObject({ Ardit: [true, false], Genci: [false, false] });
+    expect(await asks(salon)).toBe(false);
+  });
+
+  test('a tick of the owner, also with a new person, is an answer; who is put aside is not asked about', async () => {
+    const salon = await newSalon();
+    await add(salon, 'Ardit', { ticks: { seesHealth: true } });
+    const dea = await add(salon, 'Dea');
+    await salon.put(`/staff/${dea.id}`, { ticks: { seesHealth: false } });
+    const away = await add(salon, 'Genci');
+    await salon.put(`/staff/${away.id}`, { active: false });
+    expect(await seesOf(salon)).toMatchObject({
+      Ardit: [true, false],
+      Dea: [false, false],
+      Genci: [false, false],
+    });
+    expect(await asks(salon)).toBe(false);
+    await salon.put(`/staff/${away.id}`, { active: true });
+    expect(await asks(salon)).toBe(true);
+  });
+
+  test('two answers at once: each person gets one, and both calls succeed', async () => {
+    const salon = await newSalon();
+    const { id } = await add(salon, 'Ardit');
+    const answers = await Promise.all(
+      [true, false].map((sees) => salon.put('/staff/health', { people: [id], sees })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await seesOf(salon)).Ardit?.[1]).toBe(false);
+  });
+
+  test('only an owner answers, with a recent sign-in; a manager who sees allergies gives no barber the tick', async () => {
+    const salon = await newSalon();
+    const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
+    const { id } = await add(manager, 'Ardit');
+    for (const { status } of [
+      await manager.put('/staff/health', { people: [id], sees: true }),
+      await manager.put(`/staff/${id}`, { ticks: { seesHealth: true } }),
+      await manager.post('/staff', { name: 'Dea', role: 'barber', ticks: { seesHealth: true } }),
+    ])
+      expect(status).toBe(403);
+    await manager.put(`/staff/${id}`, { ticks: { seesHealth: false } });
+    expect(await asks(salon)).toBe(true);
+    world().clock.pass({ minutes: 11 });
+    expect((await salon.put('/staff/health', { people: [id], sees: true })).body.code).toBe(
+      'reauth_required',
+    );
+    expect((await salon.put('/staff/health', { people: [id], sees: false })).status).toBe(200);
+    const other = await newSalon();
+    await other.put('/staff/health', { people: [id], sees: true });
+    expect(await seesOf(salon)).toMatchObject({ Ardit: [false, false] });
+  });
+
+  test('at the update the tick is off for barbers, and for nobody else', async () => {
+    const salon = await newSalon();
+    await add(salon, 'Ardit', { ticks: { seesHealth: true } });
+    await add(salon, 'Drita', { role: 'manager' });
+    const url = new URL('../../ground/db/migrations/414_health_question.sql', import.meta.url);
+    const [, update = ''] = /^(update staff .*);$/m.exec(readFileSync(url, 'utf8')) ?? [];
+    await world().db.run(sql`update staff set health_answered_at = null`);
+    await world().db.run(raw(update));
+    expect(await seesOf(salon)).toMatchObject({ Ardit: [false, true], Drita: [true, false] });
+    expect(await asks(salon)).toBe(true);
   });
 });
 

@@ -8,12 +8,13 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
 import { readSalonRow } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
-import { publishSessionCheck } from '../../ground/events/publish.ts';
+import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, withChanges } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
+import { requireRecentSignIn } from '../../ground/http/session.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -74,8 +75,16 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     requireSignInToRaise(caller, rights, usualBarber(barberId), origin.at);
     if (people.length >= contract.maxPeople) throw new Refusal('limit_reached', messages.full);
     refuseTakenName(people, name);
-    const person = { id: wanted, name, role, barberId, ticks };
+    const person = {
+      id: wanted,
+      name,
+      role,
+      barberId,
+      ticks,
+      answeredAt: answeredBy(by, body, origin.at) ?? null,
+    };
     const id = await addPerson(tx, salon, { ...person, requestHash: requestHashOf(body), now: origin.at });
+    if (role === 'barber') askAgain(tx, salon);
     return {
       data: shown(personIn(await listPeople(tx, salon, origin.at), id)),
       message,
@@ -98,7 +107,8 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     requireMayGive(by, rightsAfter, before);
     requireSignInToRaise(caller, rightsAfter, before, origin.at);
     if (body.name !== undefined) refuseTakenName(people, body.name, id);
-    await updatePersonRow(tx, salon, id, { ...body, ticks });
+    await updatePersonRow(tx, salon, id, { ...body, ticks, answeredAt: answeredBy(by, body, origin.at) });
+    askAgain(tx, salon);
     const tablets = isRaise(rightsAfter, before) ? await endPinOfLesser(tx, salon, id) : [];
     for (const { userId } of tablets) publishSessionCheck(tx, userId);
     const mayLeaveNoOwner = before.role === 'owner' && (role !== 'owner' || body.active === false);
@@ -114,7 +124,32 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
       publishSessionCheck(tx, after.userId);
     return { data: shown(after), message: messages.updated, event: { noun: 'staff', id } };
   }),
+
+  change(contract.answerHealthQuestion, async (tx, { body: { people: ids, sees }, caller, origin }) => {
+    const { salon } = caller;
+    const { people } = await lockedPeople(tx, caller, origin.at);
+    const asked = people.filter(({ id, asksHealth }) => asksHealth && ids.includes(id));
+    if (sees && asked.length > 0) requireRecentSignIn(caller, origin.at);
+    for (const { id } of asked)
+      await updatePersonRow(tx, salon, id, { ticks: { seesHealth: sees }, answeredAt: origin.at });
+    const after = await listPeople(tx, salon, origin.at);
+    for (const before of asked) {
+      if (sees) await endPinOfLesser(tx, salon, before.id);
+      await recordChange(tx, origin, before, personIn(after, before.id));
+      if (before.userId) publishSessionCheck(tx, before.userId);
+      publishLiveEvent(tx, salon, { noun: 'staff', id: before.id });
+    }
+    askAgain(tx, salon);
+    return { message: sees ? messages.healthSeen : messages.healthNotSeen, staff: after.map(shown) };
+  }),
 ];
+
+/** The moment of an owner's word about allergies; undefined if the change says nothing of them. */
+const answeredBy = (by: SalonPerson, { ticks }: { readonly ticks?: Partial<Ticks> | undefined }, at: Date) =>
+  by.role === 'owner' && ticks?.seesHealth !== undefined ? at : undefined;
+
+/** The salon says whether an owner is asked about somebody. */
+const askAgain = (tx: Tx, salon: SalonId) => publishLiveEvent(tx, salon, { noun: 'salon', id: salon });
 
 /**
  * Whether the new role may do less. A person then keeps no right that was ticked in the former role, such as the right to the

@@ -33,6 +33,9 @@ export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
 /** The condition that a row of `staff` is of a person whom the salon has not put aside. */
 export const isWorking = sql`(staff.active and staff.left_at is null)`;
 
+/** The condition that a row of `staff` is of a barber of whom no owner has said yet whether this person sees allergies. */
+export const asksHealthOf = sql`(${isBarber} and health_answered_at is null and ${isWorking})`;
+
 /** The condition that a row of `users` is of a person whom the salon has put aside. */
 export const isPutAside = sql`
   exists (select from staff where staff.user_id = users.id and users.role = 'user' and not ${isWorking})`;
@@ -72,7 +75,7 @@ export const listPeople = (db: Db, salon: SalonId, now: Date): Promise<SalonPers
       ${moment(`greatest(
         pin_used_at, last_sign_in_at, (select max(last_used_at) from sessions where sessions.user_id = staff.user_id)
       )`)} as "lastSeenAt",
-      active
+      active, ${asksHealthOf} as "asksHealth"
     from staff
     left join users on users.id = staff.user_id
     left join invitations on invitations.salon_id = staff.salon_id and staff_id = staff.id and ends_at > ${now}
@@ -122,6 +125,8 @@ interface NewPerson {
   readonly ticks: Ticks;
   readonly requestHash: Buffer | null;
   readonly now: Date;
+  /** When an owner said whether the person sees allergies. */
+  readonly answeredAt: Date | null;
 }
 
 export async function addPerson(
@@ -129,15 +134,15 @@ export async function addPerson(
   salon: SalonId,
   { id = newId(), ...person }: NewPerson,
 ): Promise<string> {
-  const { name, role, barberId, ticks, requestHash, now } = person;
+  const { name, role, barberId, ticks, requestHash, now, answeredAt } = person;
   const { seesOthers, booksOthers, seesPhones, seesOwnMoney, seesMoney, seesHealth } = ticks;
   await tx.run(sql`
     insert into staff (
       salon_id, id, name, role, barber_id, request_hash, created_at,
-      sees_others, books_others, sees_phones, sees_own_money, sees_money, sees_health
+      sees_others, books_others, sees_phones, sees_own_money, sees_money, sees_health, health_answered_at
     ) values (
       ${salon}, ${id}, ${name}, ${role}, ${barberId}, ${requestHash}, ${now},
-      ${seesOthers}, ${booksOthers}, ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${seesHealth}
+      ${seesOthers}, ${booksOthers}, ${seesPhones}, ${seesOwnMoney}, ${seesMoney}, ${seesHealth}, ${answeredAt}
     )`);
   return id;
 }
@@ -148,6 +153,7 @@ interface PersonChanges {
   readonly barberId?: string | null | undefined;
   readonly ticks?: Partial<Ticks> | undefined;
   readonly active?: boolean | undefined;
+  readonly answeredAt?: Date | undefined;
 }
 
 /** Changes the person, and keeps the list of owners, `memberships`, up to date. */
@@ -157,8 +163,8 @@ export async function updatePersonRow(
   id: string,
   changes: PersonChanges,
 ): Promise<void> {
-  const { barberId: barber_id, ticks = {}, ...rest } = changes;
-  const columns = { barber_id, ...rest, ...columnsOf(ticks) };
+  const { barberId: barber_id, answeredAt: health_answered_at, ticks = {}, ...rest } = changes;
+  const columns = { barber_id, health_answered_at, ...rest, ...columnsOf(ticks) };
   await tx.run(sql`
     update staff set ${join([sql`id = id`, ...assignments(columns)])} where salon_id = ${salon} and id = ${id}`);
   await keepMembership(tx, salon, id);

@@ -56,6 +56,8 @@ const birthdays = new Chunk(() => import('../../online/birthdays/Birthdays.tsx')
 /** The question for the e-mail. Most owners have answered it, so they do not load it. */
 const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
+const healthQuestion = new Chunk(() => import('../../salon/staff/HealthQuestion.tsx'));
+
 const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
 
 const figuresWithTill = new Chunk(() => import('./FiguresWithTill.tsx'));
@@ -75,7 +77,11 @@ export default function DashboardScreen() {
   const { appointments, error, refetch } = useDay(day);
   const { data: services = [] } = useQuery(servicesQuery);
   const salonFound = useQuery(salonQuery);
-  const { name: salon = '', asks_contact_email: asksEmail = false } = salonFound.data ?? {};
+  const {
+    name: salon = '',
+    asks_contact_email: asksEmail = false,
+    asks_health: asksHealth,
+  } = salonFound.data ?? {};
   const rights = useRights();
   const { may, writes } = rights;
   const setsUp = may('setup');
@@ -155,6 +161,12 @@ export default function DashboardScreen() {
       howMany: setsUp && !openSteps && holidays.data?.some(isUnanswered) ? 1 : 0,
       text: () => words.holiday,
       content: <LazyExtra chunk={holidayQuestion} holidays={holidays.data ?? []} />,
+    },
+    {
+      name: 'health',
+      howMany: asksHealth && may('data') ? 1 : 0,
+      text: () => words.health,
+      content: <LazyExtra chunk={healthQuestion} />,
     },
     {
       name: 'email',

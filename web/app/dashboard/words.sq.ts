@@ -42,6 +42,7 @@ export const words = {
   reminders: (n: number) => count(n, 'kujtesë', 'kujtesa'),
   holiday: 'Festë zyrtare',
   email: 'Email-i i sallonit',
+  health: 'Kush i sheh alergjitë?',
   /** The number of today's visits that are over, and the number of them that nobody has confirmed. */
   over: (n: number, pending: number) => `Të kaluara: ${n}${pending > 0 ? ` · në pritje: ${pending}` : ''}`,
 };

@@ -13,6 +13,7 @@ import { isOnOwnerScreen } from '../../ground/lib/token.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { words } from './words.sq.ts';
 
@@ -25,6 +26,7 @@ const pinOfPerson = new Chunk<{ readonly person: Person }>(
 const calendarOfPerson = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
+const healthQuestion = new Chunk(() => import('../../salon/staff/HealthQuestion.tsx'));
 export const leavePerson = new Chunk(() => import('../../privacy/leaving/LeavePerson.tsx'));
 
 export default function StaffTab() {
@@ -36,6 +38,11 @@ export default function StaffTab() {
   const mayLetIn = (person: Person) => staff && maySeeAs(staff, person);
   return (
     <>
+      {may('data') && (
+        <div className="mb-4 max-w-[640px] empty:hidden">
+          <LazyExtra chunk={healthQuestion} />
+        </div>
+      )}
       <StaffList
         ownId={ownId}
         more={(person, close) => (

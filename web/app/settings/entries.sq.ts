@@ -151,7 +151,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [passkeys.title, 'gjurmë gishti fytyrë passkey', { near: secondFactor.title }],
     [sessions.devices, 'pajisje shkyçje dalje telefona'],
     [tablet.ofSalon, 'tablet ipad pin', { section: 'salonTablet' }],
-    [log.takenOut, 'eksport kush mori', { section: 'takenOut' }],
+    [log.takenOut, 'eksport kush mori pa alergji', { section: 'takenOut' }],
     [log.own, 'historiku hyrjet'],
     [deletion.section, 'mbyll llogarinë fshi sallonin', { section: 'deletion' }],
   ],

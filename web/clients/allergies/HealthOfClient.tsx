@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { validUntil } from '#contracts/clients/allergies.rules.ts';
 import { allergiesText } from '#contracts/clients/allergies.sq.ts';
 import type { PatchTest } from '#contracts/clients/allergies.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -11,12 +12,14 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { removePatchTest, useHealth } from './api.ts';
-import { words } from './words.sq.ts';
+import { unknownText, words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./HealthDialog.tsx'));
+const removed = new Chunk(() => import('./RemovedHealth.tsx'));
 const shownTests = 3;
 
 interface HealthOfClientProps {
@@ -24,7 +27,8 @@ interface HealthOfClientProps {
 }
 
 export default function HealthOfClient({ client }: HealthOfClientProps) {
-  const { health, isUnknown, refetch } = useHealth(client.id);
+  const { may } = useRights();
+  const { health, isUnknown, isLimited, refetch } = useHealth(client.id);
   const [open, setOpen] = useState<'allergies' | 'test'>();
   const id = useId();
   if (isUnknown)
@@ -33,7 +37,7 @@ export default function HealthOfClient({ client }: HealthOfClientProps) {
         <h3 id={id} className="font-semibold">
           {words.title}
         </h3>
-        <LoadFailed onRetry={refetch}>{words.unknown}</LoadFailed>
+        <LoadFailed onRetry={refetch}>{unknownText(isLimited)}</LoadFailed>
       </section>
     );
   if (!health) return null;
@@ -60,6 +64,7 @@ export default function HealthOfClient({ client }: HealthOfClientProps) {
           <Tests tests={older} label={words.older(older.length)} />
         </details>
       )}
+      {may('data') && <LazyExtra chunk={removed} client={client.id} />}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen('allergies')}>{allergies ? words.change : words.write}</Button>
         <Button onClick={() => setOpen('test')}>{words.addTest}</Button>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import type { ClientHealth } from '#contracts/clients/allergies.ts';
+import type { ClientHealth, RemovedHealth } from '#contracts/clients/allergies.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -12,6 +13,7 @@ import { keepClock } from '../../ground/lib/server-clock.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import HealthDialog from './HealthDialog.tsx';
 import HealthOfClient from './HealthOfClient.tsx';
+import HealthOfVisit from './HealthOfVisit.tsx';
 import TestLine from './TestLine.tsx';
 import '../../styles.css';
 
@@ -26,21 +28,24 @@ const colour = { service_id: 'colour', service_name: 'Ngjyrosje' };
 const nothing: ClientHealth = { allergies: null, tests: [] };
 let health: ClientHealth | undefined;
 let refusal: object | undefined;
+let removed: RemovedHealth[];
 let sent: { address: string; body: unknown }[];
 
 const comeIn = (seesHealth: boolean, role: 'owner' | 'barber' = 'owner') =>
   startSession({ token: 'token', user: { ...userOf('owner'), staff: staffOf(role, { seesHealth }) } });
 
 beforeEach(() => {
-  [health, refusal, sent] = [nothing, undefined, []];
+  [health, refusal, sent, removed] = [nothing, undefined, [], []];
   queryClient.clear();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
-      sent.push({ address, body: JSON.parse(String(body)) });
+      sent.push({ address, body: body ? JSON.parse(String(body)) : null });
       return refusal
         ? Response.json(refusal, { status: 409 })
         : Response.json({ success: true, message: 'U ruajt.', client_id: arta.id, health });
     }
+    if (address.endsWith('/removed')) return Response.json({ success: true, removed });
+    if (address.endsWith('/health') && refusal) return Response.json(refusal, { status: 429 });
     if (address.endsWith('/health'))
       return health
         ? Response.json({ success: true, ...health })
@@ -77,6 +82,67 @@ test('who may not see the client’s health sees no part of it, nor a title', as
   const { container } = await show(<HealthOfClient client={arta} />);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(container.textContent).toBe('');
+});
+
+const limited = {
+  success: false,
+  code: 'too_many_requests',
+  message: 'Tani jo.',
+};
+const tooMany = /^Hapët alergjitë e shumë klientëve/;
+
+test('who opened too many clients reads why the allergies are missing, at the client and at the visit', async () => {
+  refusal = limited;
+  comeIn(true, 'barber');
+  await show(<HealthOfClient client={arta} />);
+  await expect.element(page.getByText(tooMany)).toBeVisible();
+  await cleanup();
+  queryClient.clear();
+  // the client comes on a near day, and the device keeps nobody who has to be opened
+  const days = { from: '2026-11-22', to: '2026-11-25', clients: [], unopened: [arta.id] };
+  queryClient.setQueryData(['health'], days);
+  const visit = {
+    client_id: arta.id,
+    client_name: 'Arta',
+    services: [],
+    appointment_date: '2026-11-24',
+    status: 'pending',
+  };
+  await show(<HealthOfVisit visit={visit as unknown as Appointment} />);
+  await expect.element(page.getByText(tooMany)).toBeVisible();
+});
+
+test('what the device keeps is shown until the server answers, and goes where the server does not show it any more', async () => {
+  health = undefined;
+  const kept = { ...nothing, allergies: 'PPD', client_id: arta.id };
+  queryClient.setQueryData(['health'], {
+    from: '2026-11-22',
+    to: '2026-11-25',
+    clients: [kept],
+    unopened: [],
+  });
+  const { container } = await show(<HealthOfClient client={arta} />);
+  await expect.poll(() => container.textContent).toBe('');
+});
+
+test('an owner reads what was removed and brings it back; a barber is not asked', async () => {
+  const test = testOn('2026-11-01', 'reaction');
+  const of = { removed_at: '2026-11-20T10:00:00.000Z', removed_by: 'Ardit' };
+  removed = [
+    { ...of, id: 'one', allergies: 'PPD', test: null },
+    { ...of, id: 'other', allergies: null, test },
+  ];
+  await show(<HealthOfClient client={arta} />);
+  await page.getByText('Të fshira: 2').click();
+  await expect.element(page.getByText('Provë alergjie: 1 nëntor 2026 · Reagim')).toBeVisible();
+  await page.getByRole('button', { name: 'Rikthe' }).first().click();
+  await expect.poll(() => sent.map(({ address }) => address)).toEqual(['/api/removed-health/one/restore']);
+  await cleanup();
+  queryClient.clear();
+  comeIn(true, 'barber');
+  await show(<HealthOfClient client={arta} />);
+  await expect.element(page.getByText('Nuk është shënuar asnjë alergji.')).toBeVisible();
+  expect(queryClient.getQueryData(['removed-health', arta.id])).toBeUndefined();
 });
 
 test('a text that somebody changed meanwhile is shown beside the own one, and the next save replaces it', async () => {

@@ -1,5 +1,5 @@
 import { validUntil } from '#contracts/clients/allergies.rules.ts';
-import { resultNames, validText } from '#contracts/clients/allergies.sq.ts';
+import { messages, resultNames, validText } from '#contracts/clients/allergies.sq.ts';
 import { longestAllergies, type PatchTest } from '#contracts/clients/allergies.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 
@@ -34,3 +34,6 @@ export const words = {
   valid: (test: PatchTest) => validText(validUntil(test)),
   older: (count: number) => `Prova më të vjetra: ${count}`,
 };
+
+/** Why the allergies are not shown. */
+export const unknownText = (isLimited: boolean) => (isLimited ? messages.tooManyOpened : words.unknown);

@@ -29,6 +29,7 @@ const alarming = new Set<SecurityEvent>([
   'pin-off',
   'refused',
   'unknown-id',
+  'health-limit',
   'callback-forged',
 ]);
 

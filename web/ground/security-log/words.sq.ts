@@ -16,7 +16,8 @@ export const words = {
   ownLine:
     'Hyrjet, ndryshimet dhe shkarkimet e 400 ditëve të fundit. Nëse nuk njihni diçka, ndryshoni fjalëkalimin.',
   takenOut: 'Shkarkimet e të dhënave',
-  takenOutLine: 'Kush i shkarkoi ose i hapi të dhënat e sallonit dhe të klientëve, në 400 ditët e fundit.',
+  takenOutLine:
+    'Kush i shkarkoi ose i hapi të dhënat e sallonit dhe të klientëve, dhe kush i pa ose i ndryshoi alergjitë, në 400 ditët e fundit.',
   event: 'Ngjarja',
   all: 'Të gjitha',
   none: 'Nuk ka ngjarje.',
@@ -64,6 +65,12 @@ export const eventNames = {
   activated: 'Llogaria u aktivizua',
   exported: 'Shkarkim i të dhënave',
   'client-file-read': 'U hapën të dhënat e një klienti',
+  'health-read': 'U panë alergjitë e një klienti',
+  'health-kept': 'Alergjitë e ditëve të afërta u ruajtën në pajisje',
+  'health-changed': 'U ndryshuan alergjitë e një klienti',
+  'health-removed': 'U fshinë alergjitë e një klienti',
+  'health-restored': 'U rikthyen alergjitë e një klienti',
+  'health-limit': 'Shumë alergji të hapura me termine të veta',
   deleted: 'Fshirje',
   'deletion-asked': 'U kërkua fshirja e llogarisë',
   'deletion-taken-back': 'Llogaria u rikthye',
@@ -93,6 +100,7 @@ export function detailName(event: SecurityEvent, detail: string): string {
     return roleNames[detail] ?? staffRoles[detail as StaffRole] ?? detail;
   if (event === 'rights-changed') return rightName(detail);
   if (event === 'deleted') return entityName(detail);
+  if (event === 'health-kept') return `Klientë: ${detail}`;
   if (event !== 'administered') return detail;
   const [type = '', entity = '', target = ''] = detail.split(' ');
   const names = [typeNames[type as keyof typeof typeNames] ?? type, entityName(entity)];

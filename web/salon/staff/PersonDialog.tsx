@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { roleNames, tickNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { mayChange, maySeeAs, ticksBeyond, usualTicks } from '#contracts/salon/staff.rules.ts';
+import { mayChange, maySeeAs, ticksWithheld, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -15,6 +15,7 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { updatePerson } from './api.ts';
+import HealthQuestion from './HealthQuestion.tsx';
 import { changesOf, ticksOf, valuesOf } from './values.rules.ts';
 import { words } from './words.sq.ts';
 
@@ -50,16 +51,22 @@ export default function PersonDialog({ person, by, people, barbers, children, on
   const givesAccess = maySeeAs(by, person);
   const isOffered = ({ id }: Barber) => !taken.has(id) && (givesAccess || id === person.barberId);
   const columns = barbers.filter(isOffered).map(({ id, name }) => [id, name]);
-  const beyond = ticksBeyond(by);
+  const beyond = ticksWithheld(by);
   // a right that the person may not give can only be taken away
   const ticks = ticksOf(role).filter((tick) => !beyond.includes(tick) || person.ticks[tick]);
   const chooseRole = (chosen: string) => {
     const next = chosen as StaffRole;
-    form.set({ role: next, seesMoney: usualTicks(next).seesMoney });
+    const { seesMoney, seesHealth } = usualTicks(next);
+    form.set({ role: next, seesMoney, ...(by.role === 'owner' && { seesHealth }) });
   };
 
   return (
     <Dialog title={person.name} onClose={onClose}>
+      {by.role === 'owner' && person.asksHealth && (
+        <div className="px-5 pt-4">
+          <HealthQuestion of={person} />
+        </div>
+      )}
       <DialogForm of={form} label={words.save} busyLabel={words.saving}>
         <TextField {...form.text('name')} label={words.name} autoComplete="off" />
         <div className="grid grid-cols-2 items-start gap-4">

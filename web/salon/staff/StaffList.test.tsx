@@ -49,19 +49,20 @@ beforeEach(() => {
     if (method === 'GET') return Response.json({ success: true, staff: people });
     sent.push(JSON.parse(String(body)));
     if (refusal) return Response.json({ success: false, ...refusal }, { status: 409 });
-    return Response.json({ success: true, message: messages.updated, data: ardit });
+    return Response.json({ success: true, message: messages.updated, data: ardit, staff: people });
   });
   queryClient.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function openAs({ id }: Person) {
-  await render(
+  const shown = await render(
     <QueryClientProvider client={queryClient}>
       <StaffList ownId={id} more={() => null} />
     </QueryClientProvider>,
   );
   await expect.element(page.getByText('Ardit')).toBeVisible();
+  return shown;
 }
 const edit = (name: string) => page.getByRole('button', { name: new RegExp(`^Ndrysho: ${name}`) });
 const optionsOf = (label: string) =>
@@ -75,6 +76,24 @@ test('an owner can change everybody, and gives all six ticks and each free colum
   expect(page.getByRole('checkbox').elements()).toHaveLength(7);
   expect(optionsOf('Roli')).toEqual(['Pronar', 'Menaxher', 'Barber']);
   expect(optionsOf('Barberi në agjendë')).toEqual(['Nuk ka termine vetë', 'Arben', 'Blerim']);
+});
+
+test('an owner who opens a new barber is asked whether this person sees allergies; a manager is not, and gives no such tick', async () => {
+  people[2] = { ...ardit, asksHealth: true };
+  const question = page.getByRole('region', { name: 'A t’i shohin alergjitë e klientëve të vet?' });
+  const { unmount } = await openAs(drita);
+  await edit('Ardit').click();
+  await expect.element(page.getByLabelText('Sheh numrat e telefonit')).toBeVisible();
+  expect(page.getByLabelText('Sheh alergjitë e klientëve').elements()).toEqual([]);
+  expect(question.elements()).toEqual([]);
+  await unmount();
+  await openAs(erjona);
+  await edit('Ardit').click();
+  await expect.element(question.getByText('Stafi: Ardit')).toBeVisible();
+  people[2] = ardit;
+  await question.getByRole('button', { name: 'Mos lejo' }).click();
+  await expect.poll(() => sent).toEqual([{ people: [ardit.id], sees: false }]);
+  await expect.poll(() => question.elements()).toEqual([]);
 });
 
 test('a manager changes only barbers', async () => {

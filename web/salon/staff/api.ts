@@ -18,7 +18,13 @@ const storeOne = (list: readonly Person[] | undefined, person: Person) => list &
 
 export const createPerson = changeOf(contract.createPerson, {
   store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
-  invalidates: [staffKeys.all],
+  invalidates: [staffKeys.all, ['salon']],
+  queue: 'staff',
+});
+
+export const answerHealthQuestion = changeOf(contract.answerHealthQuestion, {
+  store: (cache, { staff }) => cache.setQueryData(staffQuery.queryKey, staff),
+  invalidates: [staffKeys.all, ['salon']],
   queue: 'staff',
 });
 
@@ -26,6 +32,6 @@ export type PersonChanges = z.input<typeof contract.updatePerson.body>;
 
 export const updatePerson = changeOf(contract.updatePerson, {
   store: (cache, { data }) => cache.setQueryData(staffQuery.queryKey, (list) => storeOne(list, data)),
-  invalidates: [staffKeys.all],
+  invalidates: [staffKeys.all, ['salon']],
   queue: 'staff',
 });

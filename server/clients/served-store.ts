@@ -1,0 +1,105 @@
+// Who serves a client: the people in whose column a visit of the client stands. What a barber could arrange alone, by making a visit or by
+// giving one to the client or to the own column, opens only few clients within an hour.
+import * as z from 'zod/mini';
+import { opened } from '#contracts/clients/allergies.ts';
+import type { BarberScope } from '#contracts/ground/roles.rules.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { onlyOf } from '../ground/db/scope.ts';
+import type { SalonId } from '../ground/salon-id.ts';
+import type { Scope } from '../ground/scope.ts';
+import { isNameless } from './lookup-store.ts';
+
+/**
+ * The condition that a person made a row of `appointments`, gave it to its client or column, or restored it. A merge gives nothing. The
+ * salon's people know the links of visits and of offers, so what was done with such a link counts as done by who looks.
+ */
+const isGivenBy = (person: string): Sql => sql`coalesce((
+  select case when by_kind = 'client' then what <> 'made' or exists (
+    select from waitlist_offers
+    where (waitlist_offers.salon_id, waitlist_offers.visit_id) = (appointments.salon_id, appointments.id)
+  ) else staff_id = ${person} end
+  from appointment_changes as given
+  where (given.salon_id, given.appointment_id) = (appointments.salon_id, appointments.id)
+    and (what in ('made', 'restored') or given.after ?| array['client_id', 'barber_id'])
+    and not exists (
+      select from client_merges
+      where client_merges.salon_id = given.salon_id and (given.before ->> 'client_id', given.after ->> 'client_id')
+        in ((gone_id::text, kept::text), (kept::text, gone_id::text))
+    )
+  order by given.id desc
+  limit 1
+), false)`;
+
+const hasVisit = (whose: BarberScope, more = empty) => sql`exists (
+  select from appointments
+  where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) and kind = 'visit' and status <> 'cancelled'
+    ${onlyOf(whose)} ${more}
+)`;
+
+const isOpened = (person: string) => sql`exists (
+  select from health_openings
+  where (health_openings.salon_id, staff_id, health_openings.client_id) = (clients.salon_id, ${person}, clients.id)
+)`;
+
+/** The condition that a row of `clients` has a visit in one of these columns. The nameless client is nobody. */
+const hasColumnOf = (whose: BarberScope): Sql => sql`(
+  not ${isNameless} ${whose === 'all' ? empty : sql`and ${hasVisit(whose)}`}
+)`;
+
+/**
+ * The condition that the caller serves a row of `clients`, where `whose` are the columns that count: a visit that somebody else gave stands
+ * there, or the caller opened the client before.
+ */
+export const isServedBy = ({ person, health }: Scope, whose: BarberScope = health): Sql =>
+  whose === 'all' || person === null
+    ? hasColumnOf(whose)
+    : sql`(${hasColumnOf(whose)} and (${hasVisit(whose, sql`and not ${isGivenBy(person)}`)} or ${isOpened(person)}))`;
+
+const Serving = z.object({ serves: z.boolean(), couldServe: z.boolean() });
+
+const servingOf = async (db: Db, scope: Scope, client: string, whose: BarberScope) => {
+  const [found] = await db.rows(Serving)(sql`
+    select ${isServedBy(scope, whose)} as serves, ${hasColumnOf(whose)} as "couldServe"
+    from clients where salon_id = ${scope.salon} and id = ${client}`);
+  return found;
+};
+
+const lockOpenings = (tx: Tx, salon: SalonId, person: string) =>
+  tx.send(
+    sql`select pg_advisory_xact_lock(hashtextextended(${salon}::text || '/openings/' || ${person}::text, 0))`,
+  );
+
+const Openings = z.object({ many: z.int(), first: z.nullable(z.date()) });
+
+/**
+ * Opens a client whom the caller serves only by a visit that the caller made or gave. Undefined if the client is open now, or is not served
+ * at all; otherwise the time at which the next one can be opened.
+ */
+export async function openClient(
+  tx: Tx,
+  scope: Scope,
+  client: string,
+  now: Date,
+  whose: BarberScope = scope.health,
+): Promise<Date | undefined> {
+  const { salon, person } = scope;
+  const before = await servingOf(tx, scope, client, whose);
+  if (person === null || !before || before.serves || !before.couldServe) return undefined;
+  lockOpenings(tx, salon, person);
+  const { many, first } = await tx.one(Openings)(sql`
+    select count(*)::integer as many, min(at) as first from health_openings
+    where salon_id = ${salon} and staff_id = ${person} and client_id <> ${client}
+      and at > ${now}::timestamptz - ${opened.minutes} * interval '1 minute'`);
+  if (many >= opened.most && first) return new Date(first.getTime() + opened.minutes * 60_000);
+  await tx.run(sql`
+    insert into health_openings (salon_id, staff_id, client_id, at) values (${salon}, ${person}, ${client}, ${now})
+    on conflict (salon_id, staff_id, client_id) do nothing`);
+  return undefined;
+}
+
+const daysOpened = 30;
+
+/** After this time the client has to be opened again. */
+export const deleteOldOpenings = (db: Db, now: Date): Promise<number> =>
+  db.run(sql`
+    delete from health_openings where at < ${now}::timestamptz - ${daysOpened} * interval '1 day'`);
