@@ -1,6 +1,7 @@
 // Runs in a page: one random history of one to five devices of a salon, on the real outbox and the real server. Devices are away
 // for up to 72 hours, tabs are killed, answers are lost, requests come twice, and people decide about what was refused.
 
+import type { Barber } from '../../contracts/salon/barbers.ts';
 import { shownOf } from '../../web/appointments/overlay.rules.ts';
 import { contentSeen, isOfState, shownWith } from '../../web/appointments/queued-visit.rules.ts';
 import {
@@ -14,7 +15,7 @@ import {
   isGone,
   withLater,
 } from '../../web/book/queued-changes/decisions.rules.ts';
-import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
+import { isConfirmed, usualAppointment } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
 import type { ChangeConflict, PaidVisit, ShownVisit } from '../../contracts/ground/payment.ts';
 import { isSameContent, isSamePayment, isSameState } from '../../contracts/ground/shown.rules.ts';
@@ -149,14 +150,11 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     if (!answer.success) problems.push(`the plan does not change: ${answer.message}`);
   }
 
-  const { barbers }: { barbers: readonly { readonly id: string; readonly name: string }[] } = await ask(
-    'GET',
-    '/barbers',
-  );
+  const { data: barbers }: { data: readonly Barber[] } = await ask('GET', '/barbers');
   const time = (halfHour: number) =>
     `${String(8 + (halfHour >> 1)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`;
   function slot(times = 8): Slot {
-    const { id: barber_id = '', name: barber = '' } = barbers[below(2)] ?? {};
+    const { id: barber_id, name: barber } = one(barbers);
     return { appointment_date: one(days), appointment_time: time(below(times)), barber, barber_id };
   }
   const colleague = openColleague({ ask, random: { below, one }, slot: () => slot(24), count });
@@ -190,15 +188,8 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     device.put(wanted, (price) => {
       const body = { ...booked, client_name: `Klienti ${seed} ${Math.round(price * 100)}`, price };
       const services = [{ service_id: null, service_name: 'Prerje', price, duration: 30 }];
-      const more = {
-        kind: 'visit',
-        services,
-        client_id: null,
-        status: 'pending',
-        cancelled_by: null,
-        version: 0,
-      };
-      return { body, base: { ...body, ...more } as unknown as Appointment };
+      const base = { ...usualAppointment, kind: 'visit', client_id: null, version: 0, ...body, services };
+      return { body, base: base as unknown as Appointment };
     });
   }
   function change(device: Device) {

@@ -208,7 +208,10 @@ const versionBefore = (row: WrittenState, written: readonly WrittenState[]) =>
 
 /** The history keeps no text of a note. */
 function contentBefore(row: WrittenState, written: readonly WrittenState[]) {
-  const facts: Partial<Appointment> = Object.assign({}, ...earlierThan(row, written).map(({ after }) => after));
+  const facts: Partial<Appointment> = Object.assign(
+    {},
+    ...earlierThan(row, written).map(({ after }) => after),
+  );
   return { ...(facts as Appointment), services: facts.services ?? [] };
 }
 

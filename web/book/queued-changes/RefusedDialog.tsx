@@ -301,7 +301,7 @@ function reasonOf(row: Row, changed: ChangeConflict | undefined) {
   const unknown = unknownTo(row);
   if (unknown) return words.unknown[unknown];
   const code = codeOf(row.refused);
-  if (code === 'slot_taken') return words.slotTaken;
+  if (code === 'slot_taken') return row.isDayUnknown ? words.slotNotFree : words.slotTaken;
   if (changed) {
     const isAsShown = isSameContent(shownWith(row) ?? {}, changed.appointment) && !isOtherState(row, changed);
     const isPaymentOnly = isAsShown && (isOfPayment(row) || isOfState(row));

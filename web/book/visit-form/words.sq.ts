@@ -70,6 +70,7 @@ export const formWords = {
   priceTogether: (unit: string) => `Çmimi gjithsej (${unit})`,
   date: 'Data',
   time: 'Ora',
+  freeUnknown: 'Nuk dihet nëse orari është i lirë.',
   freeTimes: 'Oraret e lira',
   outsideHours: 'jashtë orarit',
   saveOutside: 'Rezervo gjithsesi',

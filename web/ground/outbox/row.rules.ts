@@ -50,6 +50,8 @@ export interface QueuedChange {
   /** The appointment before the change. For a new appointment: as it will be. */
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;
+  /** The device did not have the day of the appointment, so nobody saw whether the slot was free. */
+  readonly isDayUnknown?: true;
   /** The appointment is gone after the change. */
   readonly deleted?: true;
   /** The client who waits in the queue, as the screen showed the entry. */
