@@ -1,6 +1,7 @@
 // The outbox itself: whatever happens to the network, the tabs, the session and the plan, each change is written exactly once.
 // HISTORIES=10000 plays so many, HISTORIES_SEED=7 others; a problem names the seed of its history.
 import { expect, test } from '@playwright/test';
+import { kinds } from './histories/colleague.ts';
 import { networks } from './histories/network.ts';
 import { runHistories } from './histories/run.ts';
 
@@ -21,9 +22,7 @@ const happenings = [
   'tab killed before the server had its call',
   'tab killed after the server had its call',
   'change taken back',
-  'appointment deleted by a colleague',
-  'state changed by a colleague',
-  'payment said by a colleague',
+  ...kinds.flatMap((kind) => [`by a device: ${kind}`, `by a colleague: ${kind}`]),
   'decided about changed',
   'decided about a changed state',
   'decided about a changed payment',

@@ -108,6 +108,9 @@ const whoIn = ({ by_kind, by_name }: LastMove) => (by_kind === 'client' ? 'Klien
 export const movedLine = (move: LastMove): string =>
   `${whoIn(move)} e zhvendosi${move.by_kind === 'client' ? ' me link' : ''} · ${dateAndTime(move.at)}`;
 
+/** The line of another change: `Erjona e ndryshoi · 23.11.2026 09:05`. */
+export const editedLine = (edit: LastMove): string => `${whoIn(edit)} e ndryshoi · ${dateAndTime(edit.at)}`;
+
 /** The lines of one entry: `Erjona e shtoi · 23.11.2026 09:05`, or the changed fields, and then who did it and when. */
 export function historyLines(change: AppointmentHistoryEntry, money: Money): readonly string[] {
   const who = whoIn(change);

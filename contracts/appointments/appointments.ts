@@ -158,8 +158,8 @@ export const AppointmentChanges = z
       /** The version from which the change started. If the visit has another version now, nothing is written. */
       version: z.int(),
       /**
-       * The state and payment that the screen showed, sent with `status` or `cancelled_by`. If the visit has other ones now, nothing is
-       * written.
+       * What the screen showed of all that the change would undo. If the visit is different now, nothing is written. State and payment
+       * are compared for a change of `status` or `cancelled_by`.
        */
       shown: ShownVisit,
       /**
@@ -317,6 +317,8 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   reply: z.extend(One, {
     ...Telling.shape,
     ...PaymentRemoved.shape,
+    /** Nothing was written, because the visit had the sent values already. */
+    stood: z.optional(z.literal(true)),
     /** The payment that the confirmation of the visit wrote in the till. */
     paid: z.optional(PaidVisit),
     /** The first open day of the till, if the day of the confirmed visit is closed there. */
@@ -338,7 +340,12 @@ export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscribe
   tablet: 'open',
   scope: 'appointments:write',
   params: ById,
+  body: z.object({
+    /** What the screen showed of the visit. If the visit is different now, it stays. */
+    shown: z.optional(ShownVisit),
+  }),
   reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),
+  refusals: { changed: ChangedMeanwhile },
 });
 
 /** Confirms the pending appointments of days before today. The reply includes the appointments that the hourly job confirmed. */

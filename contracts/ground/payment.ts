@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Appointment, CancelledBy, Status } from './appointment.ts';
 import { Currency, SumOf } from './currency.ts';
 import { hiddenSum, moneyHidden } from './hidden.ts';
-import { Id, Moment } from './primitives.ts';
+import { ClockTime, Id, IsoDate, Moment } from './primitives.ts';
 
 export const Method = z.enum(['cash', 'card', 'transfer', 'voucher', 'other']);
 export type Method = z.infer<typeof Method>;
@@ -43,14 +43,28 @@ export const PaidVisit = z.object({
 export type PaidVisit = z.infer<typeof PaidVisit>;
 
 /**
- * The state and payment of a visit that the screen showed when somebody changed them. If the visit is different now, a colleague was
- * quicker: the change is refused, so that it does not undo the colleague's change.
+ * What the screen showed of a visit, of all that a change would undo: a cancellation also undoes a move. If the visit is different now, a
+ * colleague was quicker: the change is refused. A field that is left out is not compared, also where the call is from the release before.
  */
 export const ShownVisit = z.object({
   status: Status,
   cancelled_by: z.optional(z.nullable(CancelledBy)),
   /** The payment as it was answered; null: nobody had said how the visit was paid. A field that is left out was not on the screen. */
   paid: z.optional(z.nullable(z.partial(z.object(said)))),
+  appointment_date: z.optional(IsoDate),
+  appointment_time: z.optional(ClockTime),
+  duration: z.optional(z.int()),
+  barber_id: z.optional(Id),
+  /** The client; null: a client whom only the device knows. */
+  client_id: z.optional(z.nullable(Id)),
+  services: z.optional(
+    z
+      .array(z.object({ service_id: z.optional(z.nullable(Id)), service_name: z.string() }))
+      .check(z.maxLength(20)),
+  ),
+  /** The price; null: the caller sees no prices. */
+  price: z.optional(z.nullable(z.number())),
+  note: z.optional(z.nullable(z.string())),
 });
 export type ShownVisit = z.infer<typeof ShownVisit>;
 
@@ -79,6 +93,8 @@ export const ChangeConflict = z.object({
   /** The last change of the visit's state. */
   last: z.optional(StateChange),
   last_move: z.optional(LastMove),
+  /** The last other change: of services, price, length, client or note. */
+  last_edit: z.optional(LastMove),
   /** The last change of the visit's payment. */
   last_payment: z.optional(z.object({ at: Moment, by_name: z.nullable(z.string()) })),
 });

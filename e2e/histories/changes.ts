@@ -31,7 +31,7 @@ export interface MadeChange {
   isTakenBack?: boolean;
 }
 
-type SentChange = Pick<QueuedChange, 'id' | 'call' | 'version' | 'shown'> & {
+type SentChange = Pick<QueuedChange, 'id' | 'call' | 'version' | 'guarded' | 'shown'> & {
   readonly body: {
     readonly status?: string;
     readonly cancelled_by?: string;
@@ -42,11 +42,15 @@ type SentChange = Pick<QueuedChange, 'id' | 'call' | 'version' | 'shown'> & {
 interface ChangeWithId {
   /** With which it is sent. */
   readonly id: string;
-  readonly body: object;
+  readonly body: Priced;
 }
 
-export const markOf = ({ body }: { readonly body: object }) =>
-  Math.round(((body as { price?: number }).price ?? 0) * 100);
+interface Priced {
+  readonly price?: number;
+  readonly services?: readonly { readonly price: number }[];
+}
+const priceIn = ({ price, services }: Priced) => services?.[0]?.price ?? price;
+export const markOf = ({ body }: { readonly body: Priced }) => Math.round((priceIn(body) ?? 0) * 100);
 
 export function openChanges() {
   const changes = new Map<number, MadeChange>();
@@ -58,7 +62,7 @@ export function openChanges() {
     return made;
   };
   const bind = (made: MadeChange, { id, body }: ChangeWithId) => {
-    made.isBare = !('price' in body);
+    made.isBare = priceIn(body) === undefined;
     byId.set(id, made);
   };
   const of = ({ id, body }: ChangeWithId) => (byId.get(id) ?? changes.get(markOf({ body }))) as MadeChange;
@@ -69,8 +73,8 @@ export function openChanges() {
     list: () => [...changes.values()],
 
     noteSent(change: QueuedChange) {
-      const { id, call, body, version } = change;
-      of(change).sent = { id, call, body, version, shown: shownWith(change) } as SentChange;
+      const { id, call, body, version, guarded } = change;
+      of(change).sent = { id, call, body, version, guarded, shown: shownWith(change) } as SentChange;
     },
 
     /** Notes what a person decided. A change that replaces another one is a new change, with a mark of its own. */
@@ -85,7 +89,7 @@ export function openChanges() {
       return after.map((row) => {
         if (ids.has(row.id)) return row;
         const made = add(row.about, row.user);
-        const own = 'price' in row.body ? marked(row, made.mark) : row;
+        const own = priceIn(row.body) === undefined ? row : marked(row, made.mark);
         bind(made, own);
         return own;
       });
@@ -97,10 +101,18 @@ export type Changes = ReturnType<typeof openChanges>;
 function marked(row: Row, mark: number): Row {
   const price = mark / 100;
   const { base, changes } = row;
+  const priced = <Fields extends object>(fields: Fields): Fields => {
+    const { services } = fields as Priced;
+    return {
+      ...fields,
+      ...('price' in fields && { price }),
+      ...(services && { services: services.map((one) => ({ ...one, price })) }),
+    };
+  };
   return {
     ...row,
-    body: { ...row.body, price },
+    body: priced(row.body),
     ...(base && row.call === 'createAppointment' && { base: { ...base, price } }),
-    ...(changes && { changes: { ...changes, price } }),
+    ...(changes && { changes: { ...priced(changes), price } }),
   };
 }

@@ -7,6 +7,7 @@ import type { ChangeConflict, PaidVisit, ShownVisit } from '../../contracts/grou
 import type { CallFailed } from '../../web/ground/lib/call.ts';
 import type { NewChange, Outbox } from '../../web/ground/outbox/outbox.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';
+import { withChanges } from '../../web/ground/outbox/with-changes.rules.ts';
 import type { Changes } from './changes.ts';
 import { type KillMoment, openNetwork } from './network.ts';
 import type { RandomSource } from './random.ts';
@@ -149,7 +150,7 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
       const all = new Map(view);
       for (const row of rows) {
         const before = all.get(row.about) ?? row.base;
-        if (before) all.set(row.about, { ...before, ...row.changes, version: before.version });
+        if (before) all.set(row.about, { ...withChanges(before, row.changes), version: before.version });
       }
       return [...all.values()];
     },
@@ -160,6 +161,8 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
       for (const appointment of appointments) view.set(appointment.id, appointment);
       for (const payment of payments) paid.set(payment.appointment_id, payment);
     },
+    /** Whether a change of the visit waits. */
+    keeps: (id: string) => rows.some(({ about }) => about === id),
     /** What a refusal said of a visit. */
     showChanged,
     shownNow: (visit: Appointment): ShownVisit => ({

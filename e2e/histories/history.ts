@@ -1,9 +1,9 @@
 // Runs in a page: one random history of one to five devices of a salon, on the real outbox and the real server. Devices are away
 // for up to 72 hours, tabs are killed, answers are lost, requests come twice, and people decide about what was refused.
 
-import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
+import type { Barber } from '../../contracts/salon/barbers.ts';
 import { shownOf } from '../../web/appointments/overlay.rules.ts';
-import { isOfState, shownWith } from '../../web/appointments/queued-visit.rules.ts';
+import { contentSeen, isOfState, shownWith } from '../../web/appointments/queued-visit.rules.ts';
 import {
   afterCorrection,
   afterDrop,
@@ -15,11 +15,13 @@ import {
   isGone,
   withLater,
 } from '../../web/book/queued-changes/decisions.rules.ts';
-import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
+import { isConfirmed, usualAppointment } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
-import type { ChangeConflict, PaidVisit } from '../../contracts/ground/payment.ts';
+import type { ChangeConflict, PaidVisit, ShownVisit } from '../../contracts/ground/payment.ts';
+import { isSameContent, isSamePayment, isSameState } from '../../contracts/ground/shown.rules.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';
 import { type MadeChange, openChanges } from './changes.ts';
+import { type Kind, openColleague, type Slot } from './colleague.ts';
 import { type Device, openDevice } from './device.ts';
 import { type Network, networks } from './network.ts';
 import { randomFrom } from './random.ts';
@@ -52,6 +54,13 @@ export interface Outcome {
   /** How often each thing happened. */
   readonly counts: Record<string, number>;
   readonly problems: readonly string[];
+  readonly deletions: readonly Deletion[];
+}
+
+/** A deletion by a device, which the server accepted. */
+export interface Deletion {
+  readonly id: string;
+  readonly shown: ShownVisit;
 }
 
 declare global {
@@ -64,23 +73,29 @@ const hour = 60 * minute;
 const longestAbsence = 72 * hour;
 /** Later than any history. */
 export const planEnds = '2099-01-01';
-const barbers = ['Arben', 'Blerim'];
 const maxRounds = 60;
 
 /** The sessions last from one history of a salon to the next. */
 const sessions = new Map<string, string>();
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+const confirm = { status: 'confirmed' } as const;
+const restore = { status: 'pending' } as const;
+const cancel = { status: 'cancelled' } as const;
+const missed = { status: 'cancelled', cancelled_by: 'no_show' } as const;
 const states = [
-  { status: 'confirmed' },
-  { status: 'confirmed' },
-  { status: 'cancelled' },
+  ...[confirm, confirm, restore, cancel, missed],
   { status: 'cancelled', cancelled_by: 'client' },
-  { status: 'pending' },
 ] as const;
 
+/** The kind of a change of the state. */
+function kindOfState({ status, cancelled_by }: Pick<Partial<Appointment>, 'status' | 'cancelled_by'>): Kind {
+  if (status !== 'cancelled') return status === 'pending' ? 'restore' : 'confirm';
+  return cancelled_by === 'no_show' ? 'missed' : 'cancel';
+}
+
 function isOtherThan(shown: NonNullable<Row['shown']>, { appointment, paid = null }: ChangeConflict) {
-  if (!isSameState(shown, appointment)) return true;
+  if (!isSameState(shown, appointment) || !isSameContent(shown, appointment)) return true;
   return shown.paid === undefined ? paid !== null : !isSamePayment(shown.paid, paid);
 }
 
@@ -135,6 +150,16 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     if (!answer.success) problems.push(`the plan does not change: ${answer.message}`);
   }
 
+  const { data: barbers }: { data: readonly Barber[] } = await ask('GET', '/barbers');
+  const time = (halfHour: number) =>
+    `${String(8 + (halfHour >> 1)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`;
+  function slot(times = 8): Slot {
+    const { id: barber_id, name: barber } = one(barbers);
+    return { appointment_date: one(days), appointment_time: time(below(times)), barber, barber_id };
+  }
+  const colleague = openColleague({ ask, random: { below, one }, slot: () => slot(24), count });
+  const deletions: Deletion[] = [];
+
   const devices = Array.from({ length: 1 + below(5) }, (_, n) => {
     const random = randomFrom(seed * 10 + n + 1);
     const skew = random.below(20 * minute) - 10 * minute;
@@ -148,7 +173,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
       token: () => sessions.get(owner.email) ?? '',
       changeAsColleague: (address) => {
         const [, id = ''] = /(?:appointments|visits)\/([^/]+)/.exec(address) ?? [];
-        return random.one([changePriceAsColleague, changeStateAsColleague, payAsColleague])(id);
+        return colleague.actSomehow(id);
       },
       readPayment: async (id) => (await ask('GET', `/visits/${id}/takings`)).visit,
     });
@@ -156,42 +181,43 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
   count(`histories with ${devices.length} devices`);
   for (const device of devices) device.openTabs(1 + below(2));
 
-  const time = (halfHour: number) =>
-    `${String(8 + (halfHour >> 1)).padStart(2, '0')}:${halfHour % 2 ? '30' : '00'}`;
-  const slot = (times = 8) => ({
-    appointment_date: one(days),
-    appointment_time: time(below(times)),
-    barber: one(barbers),
-  });
-
   function book(device: Device) {
     const id = crypto.randomUUID();
     const wanted = { call: 'createAppointment', about: id, version: 0, guarded: false } as const;
     const booked = { id, ...slot(), service_name: 'Prerje', duration: 30 };
     device.put(wanted, (price) => {
       const body = { ...booked, client_name: `Klienti ${seed} ${Math.round(price * 100)}`, price };
-      const more = { kind: 'visit', services: [], status: 'pending', cancelled_by: null, version: 0 };
-      return { body, base: { ...body, ...more } as unknown as Appointment };
+      const services = [{ service_id: null, service_name: 'Prerje', price, duration: 30 }];
+      const base = { ...usualAppointment, kind: 'visit', client_id: null, version: 0, ...body, services };
+      return { body, base: base as unknown as Appointment };
     });
   }
   function change(device: Device) {
     const shown = device.shown();
     if (shown.length === 0) return book(device);
     const base = one(shown);
-    const [what, guarded] = one<[object, boolean]>([
-      [{ status: 'confirmed' }, false],
-      [{ status: 'cancelled' }, false],
-      [{ status: 'cancelled' }, false],
-      [{ status: 'pending' }, false],
-      [slot(), true],
-      [slot(), true],
-      [{ duration: one([15, 30, 60]) }, true],
-      [{ note: `Shënim ${below(1000)}` }, true],
+    const { barber, barber_id, ...moment } = slot();
+    const client_name = `Klienti ${seed} i ri ${below(1000)}`;
+    const [kind, what] = one<[Kind, object]>([
+      ['confirm', confirm],
+      ['cancel', cancel],
+      ['restore', restore],
+      ['move', moment],
+      ['move', slot()],
+      ['person', { barber, barber_id }],
+      ['resize', { duration: one([15, 30, 60]) }],
+      ['services', {}],
+      ['client', { client_name, client_id: null }],
+      ['note', { note: `Shënim ${below(1000)}` }],
     ]);
     const { id, version } = base;
-    const seen = 'status' in what && { shown: device.shownNow(base) };
-    device.put({ call: 'updateAppointment', about: id, version, guarded, base, ...seen }, (price) => {
-      const body = { ...what, price };
+    const isState = 'status' in what;
+    const seen = isState && { shown: device.shownNow(base) };
+    count(`by a device: ${kind}`);
+    const wanted = { call: 'updateAppointment', about: id, version, guarded: !isState, base } as const;
+    device.put({ ...wanted, ...seen }, (price) => {
+      const services = [{ service_name: `Shërbim ${below(9)}`, price, duration: 30 }];
+      const body = kind === 'services' ? { services } : { ...what, price };
       return { body, changes: shownOf(body) };
     });
   }
@@ -203,7 +229,11 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     if (below(4) === 0) note(device, id);
     const base = device.shown().find((visit) => visit.id === id);
     if (!base) return;
-    const body = one(states.filter((wanted) => !isSameState(wanted, base)));
+    // a visit that has not begun is not missed
+    const body = one(
+      states.filter((wanted) => !isSameState(wanted, base) && (wanted !== missed || device.isBegun(base))),
+    );
+    count(`by a device: ${kindOfState(body)}`);
     const wanted = { call: 'updateAppointment', about: id, version: base.version, guarded: false } as const;
     const isEarly = body.status === 'confirmed' && !device.isBegun(base);
     device.put({ ...wanted, base, shown: device.shownNow(base) }, () => ({
@@ -228,32 +258,19 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     if (ticked.length === 0) return;
     const payable = payableAt(device);
     const base = one(payable.length > 0 ? payable : ticked);
-    const isPaidByCard = below(3) > 0 && (await payAsColleague(base.id));
+    const isPaidByCard = below(3) > 0 && (await colleague.act('payment', base.id));
+    count('by a device: payment');
     const wanted = { call: 'setMethod', about: base.id, version: base.version, guarded: false } as const;
     device.put({ ...wanted, base, shown: device.shownNow(base) }, () => ({
       body: { method: isPaidByCard ? 'cash' : one(['cash', 'card']) },
       changes: {},
     }));
   }
-  const changePriceAsColleague = (id: string) =>
-    ask('PUT', `/appointments/${id}`, { price: 1000 + below(1000) });
-  async function changeStateAsColleague(id: string) {
-    const { success } = await ask('PUT', `/appointments/${id}`, one(states));
-    if (success) count('state changed by a colleague');
-  }
-  async function payAsColleague(id: string) {
-    // the device may show a tick that the server does not know yet
-    await ask('PUT', `/appointments/${id}`, { status: 'confirmed' });
-    const paid = [{ method: 'card', currency: 'EUR', cents: 1 }];
-    const { success } = await ask('POST', `/visits/${id}/payment`, { paid, tips: paid, confirms_tip: true });
-    if (success) count('payment said by a colleague');
-    return success;
-  }
   async function meddle(device: Device) {
     const shown = device.shown();
     const payable = payableAt(device);
-    if (below(2) === 0 && payable.length > 0) await payAsColleague(one(payable).id);
-    else if (shown.length > 0) await changeStateAsColleague(one(shown).id);
+    if (below(4) === 0 && payable.length > 0) await colleague.act('payment', one(payable).id);
+    else if (shown.length > 0) await colleague.actSomehow(one(shown).id);
   }
   async function look(device: Device) {
     if (['none', 'failing', 'captive'].includes(device.network.is())) return;
@@ -325,9 +342,22 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
   }
   async function deleteOne() {
     const known = devices.flatMap((device) => device.shown());
-    if (known.length === 0) return;
-    const { success } = await ask('DELETE', `/appointments/${one(known).id}`);
-    if (success) count('appointment deleted by a colleague');
+    if (known.length > 0) await colleague.act('delete', one(known).id);
+  }
+  /** A deletion does not wait on the device: its person has a network, and the own changes are sent. */
+  async function deleteShown(device: Device) {
+    const visit = one(device.shown());
+    if (!visit || device.network.is() !== 'fine' || device.keeps(visit.id)) return;
+    const { note = null } = visit;
+    const shown = { ...contentSeen(visit), note, ...device.shownNow(visit) };
+    const { success, code, appointment, paid } = await ask('DELETE', `/appointments/${visit.id}`, { shown });
+    if (success) {
+      count('by a device: delete');
+      deletions.push({ id: visit.id, shown });
+    } else if (code === 'changed') {
+      count('deletion asked about a change');
+      device.showChanged({ appointment, paid });
+    }
   }
 
   const steps: readonly (readonly [weight: number, act: (device: Device) => unknown])[] = [
@@ -343,6 +373,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     [1, takeBack],
     [1, (device) => device.network.repeatOld()],
     [1, deleteOne],
+    [1, deleteShown],
     [1, goAway],
     [1, () => endPlan(below(2) === 0)],
     [1, () => below(4) === 0 && ask('POST', '/auth/logout')],
@@ -394,5 +425,5 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     .list()
     .map((made) => ({ ...made, wasKilled: made.told === undefined && Boolean(isTold(made)) }));
   for (const device of devices) device.close();
-  return { changes: outcome, counts, problems };
+  return { changes: outcome, counts, problems, deletions };
 }

@@ -2,11 +2,11 @@
 
 import pg from 'pg';
 import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
-import { isSamePayment, isSameState } from '../../contracts/appointments/shown.rules.ts';
 import { isConfirmed } from '../../contracts/ground/appointment.rules.ts';
 import type { Appointment } from '../../contracts/ground/appointment.ts';
 import type { ShownVisit } from '../../contracts/ground/payment.ts';
-import type { Outcome } from './history.ts';
+import { isSameContent, isSamePayment, isSameState } from '../../contracts/ground/shown.rules.ts';
+import type { Deletion, Outcome } from './history.ts';
 
 interface WrittenState {
   readonly appointment_id: string;
@@ -17,6 +17,8 @@ interface WrittenState {
   readonly by_kind: string;
   readonly status: ShownVisit['status'] | null;
   readonly cancelled_by: ShownVisit['cancelled_by'];
+  /** What it changed. */
+  readonly after: Partial<Appointment>;
 }
 
 interface Taking {
@@ -44,11 +46,11 @@ export async function openJudge(connection: pg.PoolConfig) {
   const client = new pg.Client(connection);
   await client.connect();
   return {
-    async problemsOf({ changes, problems }: Outcome, days: readonly string[]): Promise<string[]> {
+    async problemsOf({ changes, problems, deletions }: Outcome, days: readonly string[]): Promise<string[]> {
       const ids = [...new Set(changes.map(({ about }) => about))];
       const { rows: written } = await client.query<WrittenState>(
         `select appointment_id, what, round((after ->> 'price')::numeric * 100)::int as mark, xmin::text as tx, by_kind,
-            after ->> 'status' as status, after ->> 'cancelled_by' as cancelled_by
+            after ->> 'status' as status, after ->> 'cancelled_by' as cancelled_by, after
           from appointment_changes where appointment_id = any($1) order by id`,
         [ids],
       );
@@ -79,6 +81,7 @@ export async function openJudge(connection: pg.PoolConfig) {
         ...overlaps.map(({ one, other }) => `${one} and ${other} overlap`),
         ...changes.flatMap((change) => problemsOfChange(change, book)),
         ...changes.flatMap((change) => problemsOfSeen(change, book)),
+        ...deletions.flatMap((one) => problemsOfDeletion(one, book)),
         ...problemsOfQuestions(changes, book),
         ...problemsOfOrder(changes, written),
         ...ids.flatMap((id) => problemsOfAppointment(id, written, present)),
@@ -140,16 +143,19 @@ function problemsOfChange(change: Change, book: Book) {
   );
 }
 
-/** A change of state or payment is written only over what its screen showed, and what stood already was meant. */
+/** A change is written only over what its screen showed, and what stood already was meant. */
 function problemsOfSeen(change: Change, book: Book) {
   const { sent } = change;
   const answer = answerTo(change, book);
-  if (!sent?.shown || !answer) return [];
+  if (!sent || !answer) return [];
   const { shown, body } = sent;
   const told = (what: string) => [
     `change ${change.mark} of ${change.about} ${what}: ${JSON.stringify({ change, answer, book: ofVisit(book, change.about) })}`,
   ];
   const row = book.written.find(({ tx }) => tx === answer.tx);
+  if (row && sent.guarded && versionBefore(row, book.written) !== sent.version)
+    return told('was written over a version that was not shown');
+  if (!shown) return [];
   const paid = book.takings.filter(({ tx }) => tx === answer.tx);
   if (!row && paid.length === 0) {
     const { appointment, visit } = answer.answer;
@@ -165,6 +171,7 @@ function problemsOfSeen(change: Change, book: Book) {
     const before = stateBefore(row, book.written);
     const isAutomatic = shown.status === 'pending' && isConfirmed(before) && before.by_kind === 'system';
     if (!isSameState(shown, before) && !isAutomatic) return told('undid a state that was not shown');
+    if (!isSameContent(shown, contentBefore(row, book.written))) return told('undid what was not shown');
   }
   const isOfShown = sent.call === 'setMethod' || row?.status;
   const [first] = paid;
@@ -177,14 +184,44 @@ function problemsOfSeen(change: Change, book: Book) {
   return isSeen ? [] : told('undid a payment that was not shown');
 }
 
+/** A device deletes only what its screen showed. */
+function problemsOfDeletion({ id, shown }: Deletion, book: Book) {
+  const row = book.written.find(({ appointment_id, what }) => appointment_id === id && what === 'deleted');
+  if (!row) return [];
+  const { note: _, ...content } = shown;
+  const isSeen =
+    isSameState(shown, stateBefore(row, book.written)) &&
+    isSameContent(content, contentBefore(row, book.written));
+  return isSeen
+    ? []
+    : [
+        `the deletion of ${id} undid what was not shown: ${JSON.stringify({ shown, book: ofVisit(book, id) })}`,
+      ];
+}
+
+const earlierThan = (row: WrittenState, written: readonly WrittenState[]) => {
+  const of = written.filter(({ appointment_id }) => appointment_id === row.appointment_id);
+  return of.slice(0, of.indexOf(row));
+};
+const versionBefore = (row: WrittenState, written: readonly WrittenState[]) =>
+  earlierThan(row, written).length;
+
+/** The history keeps no text of a note. */
+function contentBefore(row: WrittenState, written: readonly WrittenState[]) {
+  const facts: Partial<Appointment> = Object.assign(
+    {},
+    ...earlierThan(row, written).map(({ after }) => after),
+  );
+  return { ...(facts as Appointment), services: facts.services ?? [] };
+}
+
 const ofVisit = ({ written, takings }: Book, id: string) => ({
   written: written.filter(({ appointment_id }) => appointment_id === id),
   takings: takings.filter(({ appointment_id }) => appointment_id === id),
 });
 
 function stateBefore(row: WrittenState, written: readonly WrittenState[]) {
-  const of = written.filter(({ appointment_id }) => appointment_id === row.appointment_id);
-  const earlier = of.slice(0, of.indexOf(row));
+  const earlier = earlierThan(row, written);
   const last = earlier.findLast(({ status }) => status !== null);
   const reason = earlier.findLast(({ status, cancelled_by }) => status !== null || cancelled_by !== null);
   return {

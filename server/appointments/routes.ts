@@ -16,6 +16,7 @@ import { asTyped } from './busy.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { listResourceTimes } from './resource-times-store.ts';
+import { refuseUnseen } from './shown.ts';
 import { removeAppointment } from './slots.ts';
 import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
 import { withoutHidden } from './typed-numbers.ts';
@@ -82,8 +83,9 @@ export const appointmentRoutes = [
     return update(db, caller.scope, params.id, { origin, ceilings }, body);
   }),
 
-  change(contract.deleteAppointment, async (tx, { params: { id }, caller: { scope }, origin }) => {
+  change(contract.deleteAppointment, async (tx, { params: { id }, body, caller: { scope }, origin }) => {
     const appointment = await lockAppointment(tx, scope, id);
+    await refuseUnseen(tx, scope.salon, appointment, body.shown);
     const historyText = historyTextOf(appointment, 'deleted');
     const { isTold, inTill } = await removeAppointment(tx, scope, appointment, { historyText }, { origin });
     return {

@@ -645,15 +645,27 @@ export async function readLastStateChange(
   return last;
 }
 
-/** The last move of the appointment; undefined if nobody moved it. */
-export async function readLastMove(db: Db, salon: SalonId, id: string): Promise<LastMove | undefined> {
-  const [last] = await db.rows(LastMove)(sql`
-    select ${moment('at')} as at, by_kind, by_name from appointment_changes
-    where salon_id = ${salon} and appointment_id = ${id} and what <> 'made'
-      and after ?| array['appointment_date', 'appointment_time', 'barber_id']
-    order by id desc limit 1`);
-  return last;
-}
+/** The last change of one of these fields of the appointment; undefined if nobody changed them. */
+const lastChangeOf =
+  (fields: readonly string[]) =>
+  async (db: Db, salon: SalonId, id: string): Promise<LastMove | undefined> => {
+    const [last] = await db.rows(LastMove)(sql`
+      select ${moment('at')} as at, by_kind, by_name from appointment_changes
+      where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and after ?| ${[...fields]}::text[]
+      order by id desc limit 1`);
+    return last;
+  };
+export const readLastMove = lastChangeOf(['appointment_date', 'appointment_time', 'barber_id']);
+/** The last change of something else than slot and state. */
+export const readLastEdit = lastChangeOf([
+  'services',
+  'service_name',
+  'price',
+  'duration',
+  'client_id',
+  'note',
+  'title',
+]);
 
 /** The events of an appointment that are not kept in its row. */
 export type AppointmentEvent =

@@ -89,6 +89,7 @@ describe('PUT /appointments/:id', () => {
       message: serverMessages.changedElsewhere,
       appointment: current,
       paid: null,
+      last_edit: { at: expect.any(String), by_kind: 'staff', by_name: expect.any(String) },
     });
     expect(await listAppointments(salon)).toEqual([current]);
     expect((await salon.get('/clients')).body.clients).toHaveLength(1);

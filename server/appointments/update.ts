@@ -38,7 +38,7 @@ import {
   withSums,
   workOfLine,
 } from './services.ts';
-import { changedMeanwhile, refuseUnseen } from './shown.ts';
+import { changedMeanwhile, refuseUnseen, refuseUnseenContent } from './shown.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
 import {
   type Columns,
@@ -112,7 +112,6 @@ async function write(
   const barberId = barber?.id ?? before.barber_id;
   const content = await contentNamed(tx, scope, before, body, barberId);
   const changedFields = changesOf(before, body, { content, isOtherClient: client !== undefined });
-  refuseWrongReason(before, changedFields, now);
   if (!body.services) {
     const { service_id, service_name } = body;
     const of =
@@ -126,12 +125,14 @@ async function write(
     // nothing changes also where sent values are left out, such as prices from a person who does not see prices
     requireColumn(scope, before.barber_id);
     if (body.keep_length) await keepLengthOf(tx, scope.salon, before);
-    return { appointment: before, message };
+    return { appointment: before, message, stood: true as const };
   }
   if (version !== undefined && version !== before.version) {
     throw await changedMeanwhile(tx, scope.salon, before);
   }
-  if (isOfState(changedFields)) await refuseUnseen(tx, scope.salon, before, body.shown);
+  const refuseOther = isOfState(changedFields) ? refuseUnseen : refuseUnseenContent;
+  await refuseOther(tx, scope.salon, before, body.shown);
+  refuseWrongReason(before, changedFields, now);
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changedFields };
   const { services = before.services } = changedFields;

@@ -17,6 +17,7 @@ import { dayKey } from '../ground/day-key.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
+import { useOffline } from '../ground/lib/reach.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
 import { isMutationUnderWay } from '../ground/lib/use-change.ts';
@@ -99,16 +100,21 @@ export const appointmentHistoryQuery = (id: string) =>
     queryFn: async ({ signal }) => (await import('./history.ts')).readHistory(id, signal),
   });
 
-/** A day's appointments, with the changes that the server has not answered yet. If `fetches` is false, only a day in the cache is used. */
+/**
+ * A day's appointments, with the changes that the server has not answered yet. If `fetches` is false, only a day in the cache is used.
+ * `isNotHere`: without a network the device does not have the day, and shows only what waits for it; undefined if nothing waits.
+ */
 export function useDay(day: string, fetches = true) {
   const { data, error, refetch } = useQuery({ ...dayQuery(day), enabled: fetches });
   const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
   const overlays = useOverlays();
-  const appointments = useMemo(
-    () => data && withNames(applyOverlays(day, data, overlays), barbers),
-    [data, day, overlays, barbers],
-  );
-  return { appointments, error, refetch };
+  const isNotHere = useOffline() && !data;
+  const appointments = useMemo(() => {
+    const known = data ?? (isNotHere ? [] : undefined);
+    const shown = known && applyOverlays(day, known, overlays);
+    return shown && (data || shown.length > 0) ? withNames(shown, barbers) : undefined;
+  }, [data, isNotHere, day, overlays, barbers]);
+  return { appointments, isNotHere, error, refetch };
 }
 
 /** The appointments of a day in the cache; undefined if the day is not loaded yet. The next day is usually loaded. */
@@ -220,8 +226,9 @@ export const currentIn = (error: unknown): Appointment | undefined => changedIn(
 async function queueAppointmentChange(
   change: NewChange & { readonly base: Appointment },
 ): Promise<AppointmentReply> {
+  const day = change.changes?.appointment_date ?? change.base.appointment_date;
   try {
-    const result = await queueChange(change);
+    const result = await queueChange({ ...change, ...(!dayInCache(day) && { isDayUnknown: true }) });
     if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };
     return { message: outboxWords.kept, appointment: { ...change.base, ...change.changes } };
   } catch (error) {

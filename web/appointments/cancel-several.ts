@@ -9,6 +9,7 @@ import { shownNow } from '../ground/outbox/shown-now.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { invalidateAppointments, updateAppointment } from './api.ts';
 import { askAgain } from './ask-again.ts';
+import { contentSeen } from './queued-visit.rules.ts';
 import { restoredOf } from './several.sq.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 import { withToast } from './with-toast.ts';
@@ -26,7 +27,7 @@ export function cancelSeveral(
   send: (shown: VisitToCancel[]) => Promise<Answer>,
   failure: string,
 ): Promise<void> {
-  return cancel(visits.map((one) => ({ id: one.id, ...shownNow(one) })));
+  return cancel(visits.map(seenOf));
 
   function cancel(shown: VisitToCancel[]): Promise<void> {
     const told = send(shown)
@@ -38,10 +39,18 @@ export function cancelSeveral(
     return withToast(told, {
       failure,
       undo: (answer) => () => restore(answer),
-      refused: askAgain(({ id }, now) => cancel([...shown.filter((one) => one.id !== id), { id, ...now }])),
+      refused: askAgain((current, now) =>
+        cancel([...shown.filter(({ id }) => id !== current.id), { ...seenOf(current), ...now }]),
+      ),
     });
   }
 }
+
+const seenOf = (visit: Appointment): VisitToCancel => ({
+  id: visit.id,
+  ...contentSeen(visit),
+  ...shownNow(visit),
+});
 
 /** Restores several visits, with their payments. Some slots may have been taken meanwhile. */
 async function restore({ appointments: cancelled, statuses_before }: Answer) {

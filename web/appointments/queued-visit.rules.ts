@@ -1,4 +1,5 @@
 // The state and the payment of a visit after a change that waits in the outbox.
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import type { QueuedChange } from '../ground/outbox/row.rules.ts';
@@ -36,11 +37,29 @@ export function saidBy({ call, body }: Pick<QueuedChange, 'call' | 'body'>): Sai
 export const isOfPayment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
   call === 'setMethod' || call === 'undoMethod' || call === 'payVisit';
 
-/** The state that is sent as shown on the screen. The previous release kept only the visit. */
+/**
+ * What the screen showed of all that the change undoes, sent with it. Other changes say the version, and a payment undoes no more than
+ * state and payment. The release before kept only the visit.
+ */
 export function shownWith(change: QueuedChange): ShownVisit | undefined {
   const { base, shown } = change;
-  if (shown || !base || !(isOfState(change) || isOfPayment(change))) return shown;
-  return { status: base.status, cancelled_by: base.cancelled_by };
+  const isState = isOfState(change);
+  if (!base || !(isState || isOfPayment(change))) return shown;
+  const state = shown ?? { status: base.status, cancelled_by: base.cancelled_by };
+  return isState ? { ...contentSeen(base, change.changes?.status === 'cancelled'), ...state } : state;
+}
+
+/** The values of a visit that a change undoes. `isWhole`: a cancellation undoes also what is done at the visit. */
+export function contentSeen(visit: Appointment, isWhole = true): Partial<ShownVisit> {
+  const { appointment_date, appointment_time, barber_id, client_id, duration, price, services = [] } = visit;
+  return {
+    ...{ appointment_date, appointment_time, client_id },
+    ...(barber_id && { barber_id }),
+    ...(isWhole && {
+      ...{ duration, price },
+      services: services.map(({ service_id = null, service_name }) => ({ service_id, service_name })),
+    }),
+  };
 }
 
 /** True if the answer contains a new appointment. */

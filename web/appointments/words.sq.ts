@@ -37,6 +37,7 @@ export const offerWords = {
 
 export const words = {
   show: 'Shiko',
+  dayNotHere: 'Kjo ditë nuk është në këtë pajisje.',
   sameClient: 'Ky klient ka edhe një termin në këtë orë.',
   /** The button beside a client who was recognised only by the name. */
   otherClient: 'Një klient tjetër me këtë emër',

@@ -5,9 +5,12 @@ import { hour, visit } from '../appointments/visit.fixture.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { dropToken, keepToken } from '../ground/lib/token.ts';
-import { openOutboxOf } from '../ground/outbox/queued-changes.ts';
+import { openOutboxOf, shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
 import { toastStore } from '../ground/ui/toast.ts';
 import { moveTo, toPending } from './actions.ts';
+import { cancelAppointment } from './dialogs/cancel.ts';
+import { sendVisit } from './visit-form/send.ts';
+import { valuesOfVisit } from './visit-form/values.rules.ts';
 
 const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 const [arben, blerim, dritan] = ['Arben', 'Blerim', 'Dritan'].map((name, n) => ({ id: idOf(n), name }));
@@ -124,4 +127,29 @@ test('a chair that is offered instead of a taken one counts, also after the move
       { barber_id: dritan?.id },
       { barber: 'Arben', barber_id: arben?.id },
     ]);
+});
+
+test('a form that is saved without a change and a drag back to the same place send nothing', async () => {
+  await sendVisit({ id: ana.id, editing: ana, values: valuesOfVisit(ana) }, () => {});
+  expect(moveTo(ana, { appointment_time: ana.appointment_time, barber: ana.barber })).toBe(true);
+  expect(shownQueuedChanges()).toEqual([]);
+  expect(toastStore.read().map(({ text }) => text)).toEqual(['Nuk kishte asgjë për të ruajtur.']);
+  expect(sent).toEqual([]);
+});
+
+test('a cancellation says all that its screen showed, and a tick only place, client, state and payment', async () => {
+  cancelAppointment(ana);
+  await expect.poll(() => sent).toHaveLength(1);
+  const { appointment_date, appointment_time, barber_id, client_id } = ana;
+  const place = { appointment_date, appointment_time, barber_id, client_id };
+  const services = [{ service_id: null, service_name: 'Prerje' }];
+  expect(sent[0]).toMatchObject({
+    shown: { ...place, duration: 30, price: 8, services, status: 'confirmed' },
+  });
+  toPending(ana);
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toEqual({
+    status: 'pending',
+    shown: { ...place, status: 'confirmed', cancelled_by: null },
+  });
 });

@@ -107,6 +107,7 @@ export interface NewSlot extends Partial<FreeSlot> {
 /** Moves an appointment to a slot of any day, or changes only a part of its slot. Returns false if the user is asked first. */
 export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
   const changes = changesTo(appointment, withIds(slot));
+  if (Object.keys(changes).length === 0) return true;
   return actWithinHours(appointment, changes, () => sendMove(appointment, slot, changes));
 }
 

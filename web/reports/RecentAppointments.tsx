@@ -3,8 +3,11 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';
+import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { recentStatusName, words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/reports/reports.ts';
+import { askAgain } from '../appointments/ask-again.ts';
+import { contentSeen } from '../appointments/queued-visit.rules.ts';
 import { tellOfPayment } from '../appointments/tell-of-payment.ts';
 import { useRights } from '../identity/accounts/rights.ts';
 import { explain } from '../ground/lib/call.ts';
@@ -28,15 +31,20 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
   const deletion = useChange(deleteAppointment);
   const { may } = useRights();
 
-  const remove = ({ id }: DeletableVisit) =>
+  const remove = ({ id, shown }: DeletableVisit) =>
     deletion.mutate(
-      { params: { id } },
+      { params: { id }, body: { shown } },
       {
         onSuccess(answer) {
           toast.done(answer.message);
           tellOfPayment(answer);
         },
-        onError: (error) => toast.error(explain(error, words.deleteFailed)),
+        onError: async (error) => {
+          const again = askAgain((visit, now) =>
+            remove({ id: visit.id, shown: { ...contentSeen(visit), ...now } }),
+          );
+          toast.error(explain(error, words.deleteFailed), await again(error).catch(() => undefined));
+        },
         onSettled: () => setDeleting(undefined),
       },
     );
@@ -64,8 +72,15 @@ export function RecentAppointments({ visits }: { visits: readonly RecentAppointm
 
 interface DeletableVisit {
   readonly id: string;
-  readonly name: string;
+  /** What the list showed of the visit. */
+  readonly shown: ShownVisit;
 }
+
+const shownOf = ({ status, cancelled_by, datetime, duration, price }: RecentAppointment): ShownVisit => ({
+  ...{ status, cancelled_by, duration, price },
+  appointment_date: datetime.slice(0, 10),
+  appointment_time: datetime.slice(11),
+});
 
 interface ListProps {
   readonly visits: readonly RecentAppointment[];
@@ -138,10 +153,11 @@ interface DeleteButtonProps extends Pick<ListProps, 'onDelete'> {
   readonly visit: RecentAppointment;
 }
 
-function DeleteButton({ visit: { id, name }, onDelete }: DeleteButtonProps) {
+function DeleteButton({ visit, onDelete }: DeleteButtonProps) {
+  const { id, name } = visit;
   if (!onDelete || id === null || name === null) return null;
   return (
-    <IconButton label={words.deleteOf(name)} onClick={() => onDelete({ id, name })}>
+    <IconButton label={words.deleteOf(name)} onClick={() => onDelete({ id, shown: shownOf(visit) })}>
       <Trash2 aria-hidden className="size-4" />
     </IconButton>
   );

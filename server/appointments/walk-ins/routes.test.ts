@@ -9,6 +9,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { closeDay } from '../../../test/till.ts';
 import { book, historyOf, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { endQueuesTask } from './routes.ts';
@@ -237,6 +238,38 @@ describe('the queue', () => {
       select state, ended_at = '2026-12-23T22:59:59.999Z' as "atMidnight" from walk_ins where id = ${id}`);
     expect(row).toEqual({ state: 'left', atMidnight: true });
     expect(await waiting(salon)).toEqual([]);
+  });
+
+  test('who waits at midnight stays until the salon closed the day in the till', async () => {
+    const { salon } = await open();
+    await salon.put('/till', { is_on: true, rate: 98 });
+    const { id } = await join(salon, { name: 'Beni' });
+    world().clock.set('2026-11-23T23:30:00Z');
+    const read = async () => (await salon.get('/walk-ins')).body;
+    await endQueuesTask(world().db, () => world().clock.now())();
+    const late = await read();
+    expect(late).toMatchObject({ day: '2026-11-24', waiting: [{ id, day: today, state: 'waiting' }] });
+    expect(late.left_over).toBeUndefined();
+    await join(salon, { name: 'Ana' });
+    expect((await closeDay(salon)).status).toBe(200);
+    const closed = await read();
+    expect(closed.waiting).toMatchObject([{ name: 'Ana', number: 1 }]);
+    expect(closed.left_over).toMatchObject({ day: today, people: [{ number: 1, name: 'Beni' }] });
+  });
+
+  test('who waits at midnight can begin, and is taken off in the morning where nobody closed the day', async () => {
+    const { salon, Arben } = await open();
+    const [{ id }] = [await join(salon, { name: 'Beni' }), await join(salon, { name: 'Ana' })];
+    world().clock.set('2026-11-23T23:10:00Z');
+    expect(await seat(salon, id, Arben)).toMatchObject({
+      status: 200,
+      body: { appointment: { appointment_date: '2026-11-24' } },
+    });
+    expect(await waiting(salon)).toMatchObject([{ name: 'Ana' }]);
+    world().clock.set('2026-11-24T08:00:00Z');
+    expect(await waiting(salon)).toEqual([]);
+    await endQueuesTask(world().db, () => world().clock.now())();
+    expect((await salon.get('/walk-ins')).body.left_over).toMatchObject({ people: [{ name: 'Ana' }] });
   });
 
   test('who still waited at midnight is named on the next day, also before the clock took them off', async () => {

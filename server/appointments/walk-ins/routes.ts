@@ -1,3 +1,4 @@
+import { firstDayOfQueue } from '#contracts/appointments/walk-ins.rules.ts';
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import * as contract from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
@@ -46,15 +47,15 @@ export const walkInRoutes = [
   ),
 ];
 
-/** Ends the queues at the end of the day, whatever happened to the salon. */
+/** Ends the queues of the days before, whatever happened to the salon. The queue of yesterday goes on through the night. */
 export const endQueuesTask =
   (db: Database, now: () => Date): (() => Promise<void>) =>
   async () => {
-    const { day } = localTime(now());
-    for (const salon of await listSalonsWithOldQueues(db, day)) {
+    const first = firstDayOfQueue(localTime(now()));
+    for (const salon of await listSalonsWithOldQueues(db, first)) {
       await db.transaction(async (tx) => {
         lockQueue(tx, salon);
-        await endDaysBefore(tx, salon, day);
+        await endDaysBefore(tx, salon, first);
       }, bySystem(now()));
     }
   };

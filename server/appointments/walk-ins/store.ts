@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstDayOfQueue } from '#contracts/appointments/walk-ins.rules.ts';
 import {
   minutesToCome,
   mostFromPage,
@@ -13,6 +14,7 @@ import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
+import { isClosed } from '../visit-payments/store.ts';
 import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -65,11 +67,16 @@ const withNames = sql`
 const isLapsed = (now: Date) => sql`
   (not is_here and walk_ins.created_at <= ${now}::timestamptz - ${minutesToCome} * interval '1 minute')`;
 
-const waitingAt = (scope: Scope, now: Date) => sql`
-  select ${wire(scope)} from walk_ins ${withNames}
-  where walk_ins.salon_id = ${scope.salon} and walk_ins.day = ${localTime(now).day} and state = 'waiting'
-    and not ${isLapsed(now)} ${seenBy(scope.reads)}
-  order by arrived_at, number`;
+/** Who waits, also since yesterday, as long as the salon has not closed that day in the till. */
+function waitingAt(scope: Scope, now: Date) {
+  const { day } = localTime(now);
+  return sql`
+    select ${wire(scope)} from walk_ins ${withNames}
+    where walk_ins.salon_id = ${scope.salon} and state = 'waiting' and not ${isLapsed(now)} ${seenBy(scope.reads)}
+      and walk_ins.day between ${firstDayOfQueue(localTime(now))} and ${day}
+      and (walk_ins.day = ${day} or not ${isClosed(scope.salon, sql`walk_ins.day`)})
+    order by arrived_at, number`;
+}
 
 export const listWaiting = async (db: Db, scope: Scope, now: Date): Promise<WalkIn[]> =>
   (await db.rows(WalkIn)(waitingAt(scope, now))).map(withoutEmptyHint);
@@ -133,7 +140,9 @@ export async function readQueueRow(db: Db, scope: Scope, now: Date) {
       ${list(leftOverBefore(scope, day))} as "leftOver", (${offsUntil(scope.salon, day)}) as offs,
       exists (select from walk_ins where salon_id = ${scope.salon}) as "isUsed"`);
   row.waiting.forEach(withoutEmptyHint);
-  return row;
+  // who still waits was not taken off
+  const isWaiting = row.waiting.some((one) => one.day === row.leftOver[0]?.day);
+  return { ...row, leftOver: isWaiting ? [] : row.leftOver };
 }
 
 const Count = z.object({ count: z.int() });
@@ -326,9 +335,9 @@ export async function returnFromPage(
 export const endLapsed = (tx: Tx, salon: SalonId, now: Date): Promise<string[]> =>
   end(tx, salon, sql`created_at + ${minutesToCome} * interval '1 minute'`, isLapsed(now));
 
-/** Ends the entries that still wait since an earlier day, with the end of the day as their time. */
-export const endDaysBefore = async (tx: Tx, salon: SalonId, today: string): Promise<void> => {
-  const ended = await end(tx, salon, sql`${endOfDay(addDays(today, -1))}`, sql`day < ${today}`);
+/** Ends the entries that wait since a day before this one, with the end of the day as their time. */
+export const endDaysBefore = async (tx: Tx, salon: SalonId, first: string): Promise<void> => {
+  const ended = await end(tx, salon, sql`${endOfDay(addDays(first, -1))}`, sql`day < ${first}`);
   if (ended.length > 0) publishLiveEvent(tx, salon, { noun: 'walk_in', id: salon });
 };
 

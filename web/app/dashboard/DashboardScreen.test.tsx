@@ -184,10 +184,28 @@ test.each([
   queryClient.setQueryData(firstStepsQuery.queryKey, steps);
   const reminders = sent.map((one, n) => ({ id: String(n), day, sent: one }));
   queryClient.setQueryData([...remindersQuery.queryKey], { reminders } as never);
+  knowTheRest();
   const screen = await open();
   const line = screen.getByRole('region', { name: 'Presin:' });
   if (text) await expect.element(line.getByRole('button', { name: text })).toBeVisible();
   else await expect.element(line).toHaveTextContent('Asgjë nuk pret.');
+});
+
+/** The other lists of what waits, which are empty. */
+function knowTheRest() {
+  queryClient.setQueryData(bookingsQuery.queryKey, { requests: [] } as never);
+  queryClient.setQueryData(comingHolidaysQuery(day).queryKey, []);
+  queryClient.setQueryData(leaveRequestsQuery.queryKey, { requests: [], mayAnswer: true } as never);
+}
+
+test('a device that does not know what waits does not say that nothing waits', async () => {
+  noteCut();
+  queryClient.setQueryData(appointmentKeys.day(day), []);
+  queryClient.setQueryData(salonQuery.queryKey, { ...salon, asks_contact_email: false });
+  queryClient.setQueryData(firstStepsQuery.queryKey, steps);
+  const screen = await open();
+  const line = screen.getByRole('region', { name: 'Presin:' });
+  await expect.element(line).toHaveTextContent('Nuk dihet nëse pret diçka.');
 });
 
 test('what waits opens below its line, one part at a time, and the parts of who may not answer are not there', async () => {

@@ -105,11 +105,8 @@ export default function DashboardScreen() {
 
   // the steps appear together with the visits, so that they push nothing down. If their call failed, the screen does not wait for them.
   const stepsAreLoading = isFirst && failureCount === 0;
-  const isLoading =
-    stepsAreLoading ||
-    [holidays, reminders, bookings, leave, salonFound].some(
-      (query) => query.isLoading && query.failureCount === 0,
-    );
+  const asked = [reminders, bookings, salonFound, ...(setsUp ? [holidays, leave] : [])];
+  const isLoading = stepsAreLoading || asked.some((query) => query.isLoading && query.failureCount === 0);
   const visits = isLoading ? undefined : appointments?.filter(({ kind }) => kind === 'visit');
   const counted = countedFor(rights, visits ?? []);
   const showsSums = rights.view.sums !== 'nobody';
@@ -196,7 +193,9 @@ export default function DashboardScreen() {
             {openSteps && (
               <LazyExtra chunk={firstSteps} done={openSteps} owner={owner} place={<Skeleton lines={8} />} />
             )}
-            {(!openSteps || waiting.some(({ howMany }) => howMany > 0)) && <WaitingParts kinds={waiting} />}
+            {(!openSteps || waiting.some(({ howMany }) => howMany > 0)) && (
+              <WaitingParts kinds={waiting} areKnown={asked.every(({ data }) => data !== undefined)} />
+            )}
             {unanswered.length > 0 && <LazyExtra chunk={eveningQuestion} visits={unanswered} />}
             <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_364px] xl:items-start xl:gap-10">
               {visits.length > 0 ? (

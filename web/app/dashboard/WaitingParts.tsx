@@ -12,7 +12,14 @@ export interface WaitingKind {
   readonly content: ReactNode;
 }
 
-export function WaitingParts({ kinds }: { kinds: readonly WaitingKind[] }) {
+interface WaitingPartsProps {
+  readonly kinds: readonly WaitingKind[];
+  /** Whether all kinds are loaded. */
+  readonly areKnown: boolean;
+}
+
+export function WaitingParts({ kinds, areKnown }: WaitingPartsProps) {
+  const nothing = areKnown ? words.nothingWaits : words.unknownWaits;
   const [open, setOpen] = useState<string>();
   const shown = kinds.filter(({ howMany, staysOpen, name }) => howMany > 0 || (staysOpen && name === open));
   return (
@@ -20,7 +27,7 @@ export function WaitingParts({ kinds }: { kinds: readonly WaitingKind[] }) {
       {/* the line always has the height of its parts, so that a part that appears later moves nothing */}
       <div className="flex min-h-9 max-lg:min-h-11">
         <PendingLine>
-          <p className="shrink-0 text-sm text-ink-3">{shown.length > 0 ? words.waits : words.nothingWaits}</p>
+          <p className="shrink-0 text-sm text-ink-3">{shown.length > 0 ? words.waits : nothing}</p>
           {shown.map(({ name, howMany, text }) => (
             <PendingPart
               key={name}

@@ -37,6 +37,7 @@ export const words = {
 
   waits: 'Presin:',
   nothingWaits: 'Asgjë nuk pret.',
+  unknownWaits: 'Nuk dihet nëse pret diçka.',
   bookings: (n: number) => count(n, 'rezervim', 'rezervime'),
   leave: (n: number) => count(n, 'pushim', 'pushime'),
   reminders: (n: number) => count(n, 'kujtesë', 'kujtesa'),

@@ -2,8 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { v7 as newId } from 'uuid';
+import { firstDayOfQueue } from '#contracts/appointments/walk-ins.rules.ts';
 import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
 import * as contract from '#contracts/appointments/walk-ins.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
@@ -24,17 +26,19 @@ export const queueFiguresQuery = (days: { readonly from: string; readonly to: st
 
 const nobody: readonly WalkIn[] = [];
 
-/** The clients who wait today, with the changes that the server has not answered yet. */
-export function useQueue(today: string) {
+/**
+ * The clients who wait, with the changes that the server has not answered yet: those who came today and, in
+ * the night, those who came yesterday.
+ */
+export function useQueue(now: Pick<LocalTime, 'day' | 'minutes'>) {
+  const first = firstDayOfQueue(now);
   const { data: found } = useQuery(queueQuery);
   // the kept data may be from an older release, with another shape
   const data = useMemo(() => contract.listWalkIns.reply.safeParse(found).data, [found]);
   const changes = useShownChanges();
-  const known = data?.day === today ? data : undefined;
-  const waiting = useMemo(
-    () => withChanges(known?.waiting ?? nobody, changes, today),
-    [known, changes, today],
-  );
+  const known = data?.day === now.day ? data : undefined;
+  const kept = data && data.day >= first ? data.waiting : nobody;
+  const waiting = useMemo(() => withChanges(kept, changes, first), [kept, changes, first]);
   return {
     isKnown: known !== undefined,
     waiting,

@@ -33,14 +33,15 @@ export const justCame = (id: string, day: string, body: NewWalkIn): ShownWalkIn 
   number: null,
 });
 
-/** The clients who wait after the changes, in the order of arrival. */
+/** The clients who wait since this day after the changes, in the order of arrival. */
 export const withChanges = (
   waiting: readonly ShownWalkIn[],
   changes: readonly QueuedChange[],
-  today: string,
+  first: string,
 ): readonly ShownWalkIn[] =>
   changes
-    .reduce<readonly ShownWalkIn[]>((shown, change) => withChange(shown, change, today), waiting)
+    .reduce<readonly ShownWalkIn[]>((shown, change) => withChange(shown, change, first), waiting)
+    .filter(({ day }) => day >= first)
     .toSorted(byArrival);
 
 const byArrival = (one: ShownWalkIn, other: ShownWalkIn) =>
@@ -49,15 +50,16 @@ const byArrival = (one: ShownWalkIn, other: ShownWalkIn) =>
 function withChange(
   shown: readonly ShownWalkIn[],
   { call, about, body, walkIn }: QueuedChange,
-  today: string,
+  first: string,
 ): readonly ShownWalkIn[] {
   const known = walkIn as ShownWalkIn | undefined;
   const without = (id: string | undefined) => shown.filter((one) => one.id !== id);
   if (call === 'seatWalkIn') return without(known?.id);
-  if (call === 'createWalkIn' && dayOf((body as NewWalkIn).arrived_at) === today)
-    return shown.some(({ id }) => id === about)
-      ? shown
-      : [...shown, justCame(about, today, body as NewWalkIn)];
+  if (call === 'createWalkIn') {
+    const came = body as NewWalkIn;
+    const isListed = shown.some(({ id }) => id === about);
+    return isListed ? shown : [...shown, justCame(about, dayOf(came.arrived_at), came)];
+  }
   if (call !== 'updateWalkIn') return shown;
   const {
     state,
@@ -71,7 +73,7 @@ function withChange(
   };
   if (state === 'left') return without(about);
   const current = shown.find(({ id }) => id === about) ?? known;
-  if (!current || current.day !== today) return shown;
+  if (!current || current.day < first) return shown;
   return [
     ...without(about),
     {

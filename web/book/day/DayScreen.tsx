@@ -61,7 +61,7 @@ export function DayScreen() {
   const { day, goTo, view, showAs } = useDayInAddress(today, rights.own ? 'one' : 'all');
   const { isDrawn, days, setAhead } = useDrawnDays(day);
   const markOf = useMarkOf(day);
-  const { appointments, error: dayError, refetch } = useDay(day);
+  const { appointments, isNotHere, error: dayError, refetch } = useDay(day);
   const barbersAnswer = useQuery(barbersQuery);
   const barbers = barbersAnswer.data && shownTo(rights, barbersAnswer.data);
   const { data: services } = useQuery(servicesQuery);
@@ -74,7 +74,7 @@ export function DayScreen() {
   const dialogs = useDialogs();
   const firstFree = useFirstFree();
   const { isPending: areHoursPending, openOn } = useOpeningHours();
-  const counts = useWeekCounts(day, appointments);
+  const counts = useWeekCounts(day, isNotHere ? undefined : appointments);
   // the first render of the grid takes long, so it is deferred, and taps are handled first
   const areGridsDrawn = useDeferredValue(barbers !== undefined, false);
 
@@ -131,6 +131,7 @@ export function DayScreen() {
         clock={clock}
         isReady={isReady}
         error={isComplete && !isOffline ? error : null}
+        isNotHere={isComplete && isNotHere}
         onRetry={retry}
         setAhead={setAhead}
         dialogs={dialogs}
@@ -139,7 +140,11 @@ export function DayScreen() {
         {isLoading && <Loading />}
         {hasLanes && <LazyExtra chunk={resourceLanes} day={day} onOpen={dialogs.openDetails} />}
         {barbers?.length === 0 && <LazyExtra chunk={noBarbers} />}
-        {error && !isComplete && <DayFailed error={error} onRetry={retry} />}
+        {error && !isComplete && (
+          <DayFailed onRetry={retry}>
+            {isNotHere ? shared.dayNotHere : explain(error, failures.loading)}
+          </DayFailed>
+        )}
         {areGridsDrawn && barbers && barbers.length > 0 && (appointments || isLoading) && (
           <Days
             days={days}
@@ -193,12 +198,15 @@ interface NoticesProps {
   readonly clock: LocalTime;
   readonly isReady: boolean;
   readonly error: Error | null;
+  /** The day is not on the device, and there is no network. */
+  readonly isNotHere: boolean;
   readonly onRetry: () => void;
   readonly setAhead: SetDaysAhead;
   readonly dialogs: Dialogs;
 }
 
-function Notices({ error, onRetry, dialogs: { notice, dismissNotice, ask }, ...rest }: NoticesProps) {
+function Notices({ error, isNotHere, onRetry, dialogs, ...rest }: NoticesProps) {
+  const { notice, dismissNotice, ask } = dialogs;
   const [dismissed, setDismissed] = useState<Error>();
   return (
     <div className="no-print grid gap-2 px-4 has-[>:not(.sr-only)]:pb-1.5 lg:px-5">
@@ -211,6 +219,7 @@ function Notices({ error, onRetry, dialogs: { notice, dismissNotice, ask }, ...r
           {explain(error, failures.loading)}
         </Banner>
       )}
+      {isNotHere && <Banner kind="info">{`${shared.dayNotHere} ${words.onlyWaiting}`}</Banner>}
       {notice && (
         <Banner kind="error" onDismiss={dismissNotice}>
           {notice}
@@ -232,11 +241,11 @@ function Loading() {
 }
 
 /** The message instead of a day that could not be loaded. */
-function DayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function DayFailed({ children, onRetry }: { children: string; onRetry: () => void }) {
   return (
     <div role="alert">
       <EmptyState Icon={CloudAlert} action={<Button onClick={onRetry}>{shared.retry}</Button>}>
-        {explain(error, failures.loading)}
+        {children}
       </EmptyState>
     </div>
   );

@@ -17,6 +17,7 @@ export const dayWords = {
     return profession`Të [gjithë|gjitha] barberët`;
   },
   loading: 'Duke ngarkuar...',
+  onlyWaiting: 'Shfaqen vetëm terminet që presin.',
 };
 
 export const sideWords = {

@@ -32,9 +32,9 @@ export interface QueueCardProps {
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
 export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: QueueCardProps) {
-  const { minutes, services, barbers, bookable, mayChange, wantedBy } = view;
+  const { day, minutes, services, barbers, bookable, mayChange, wantedBy } = view;
   const name = nameIn(walkIn);
-  const waited = waitedIn(walkIn, minutes);
+  const waited = waitedIn(walkIn, view);
   const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
   // a user who may not write in the column that is free first begins in the user's own column, if its barber does the services
   const able = bookable.filter(({ id }) => wantedBy(walkIn)?.canBeWith(id));
@@ -72,7 +72,9 @@ export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: Queu
           )}
         </p>
         <p className="num truncate text-xs text-ink-2">
-          {[servicesIn(walkIn, services), walkIn.is_here && since].filter(Boolean).join(' · ')}
+          {[walkIn.day < day && words.yesterday, servicesIn(walkIn, services), walkIn.is_here && since]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <p className="num text-xs text-ink-3">
           {canStart && bookable.length > 1 ? (

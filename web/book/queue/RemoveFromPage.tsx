@@ -15,8 +15,7 @@ import { fromPageWords as words } from './from-page.sq.ts';
 
 /** The button, and the question that shows the number of clients; nothing if no client came by the page. */
 export function RemoveFromPage() {
-  const { day } = useClock();
-  const inQueue = useQueue(day).waiting.filter(({ is_here }) => !is_here).length;
+  const inQueue = useQueue(useClock()).waiting.filter(({ is_here }) => !is_here).length;
   const { writes } = useRights();
   const inList =
     useQuery(waitlistQuery).data?.entries.filter(

@@ -67,6 +67,19 @@ test('without a network people join, begin and leave; it is shown after a reload
   expect(seated?.path).toContain(String(added?.body.id));
 });
 
+test('who waits at midnight stays through the night, also without a network', async () => {
+  const salon = openSalon({ waiting: [waits(1)] });
+  close = salon.close;
+  salon.isOffline = true;
+  vi.setSystemTime('2026-11-23T23:20:00Z');
+  const shown = await showQueue(1440, { day: '2026-11-24', minutes: 20 });
+  await expect.element(page.getByText('Dje · Prerje · Pret prej 10 orë 39 min')).toBeVisible();
+  await shown.unmount();
+  await showQueue(1440, { day: '2026-11-24', minutes: 6 * 60 });
+  await expect.element(button('Pa termin')).toBeVisible();
+  expect(starts()).toEqual([]);
+});
+
 test('without a network a visit that ends for who waits is shown so, and as before when that is undone', {
   tags: 'long',
 }, async () => {

@@ -183,13 +183,13 @@ export const openOutbox = () =>
     () => import('../../app/outbox/start.ts'),
   );
 
-export async function showQueue(width = 1440) {
+export async function showQueue(width = 1440, now = clock) {
   await page.viewport(width, 900);
   return render(
     <QueryClientProvider client={queryClient}>
       {/* as on the day */}
       <main className="grid overflow-hidden">
-        <Queue clock={clock} />
+        <Queue clock={now} />
       </main>
       <Toasts />
     </QueryClientProvider>,

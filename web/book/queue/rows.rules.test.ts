@@ -45,6 +45,7 @@ test('a name, else the number, else that there is none yet', () => {
   expect(names).toEqual(['Luan', 'Nr. 3', 'Pa numër ende']);
 });
 
-test('how long somebody waits is never below zero', () => {
-  expect([waitedIn(came('one'), hour(14)), waitedIn(came('one'), hour(13))]).toEqual([20, 0]);
+test('how long somebody waits is never below zero, and goes on over midnight', () => {
+  const at = (minutes: number, day = '2026-11-23') => waitedIn(came('one'), { day, minutes });
+  expect([at(hour(14)), at(hour(13)), at(20, '2026-11-24')]).toEqual([20, 0, 640]);
 });

@@ -3,8 +3,9 @@
 import type { Wait } from '#contracts/appointments/waits.rules.ts';
 import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
 import type { listWalkIns } from '#contracts/appointments/walk-ins.ts';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
@@ -38,9 +39,13 @@ export function servicesIn(
   return names.join(' + ') || withoutService;
 }
 
-/** The minutes since the client came; 0 if the clock of the device went back. */
-export function waitedIn({ arrived_at }: Pick<ShownWalkIn, 'arrived_at'>, minutes: number): number {
-  return Math.max(0, minutes - localTime(new Date(arrived_at)).minutes);
+/** The minutes since the client came, also yesterday; 0 if the clock of the device went back. */
+export function waitedIn(
+  { arrived_at }: Pick<ShownWalkIn, 'arrived_at'>,
+  { day, minutes }: LocalTime,
+): number {
+  const came = localTime(new Date(arrived_at));
+  return Math.max(0, minutes - came.minutes + 24 * 60 * daysBetween(came.day, day));
 }
 
 /**

@@ -22,7 +22,8 @@ const noServices: readonly Service[] = [];
 /** The clients who wait and their waiting times, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { isKnown, isUsed, waiting, left, leftOver, spread = spreadOf([]), mostUsed } = useQueue(day);
+  const { spread = spreadOf([]), mostUsed, ...queued } = useQueue({ day, minutes });
+  const { isKnown, isUsed, waiting, left, leftOver } = queued;
   const { appointments = noVisits } = useDay(day, false);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);

@@ -11,6 +11,8 @@ export const queueWords = {
   range: (from: number, to: number) => (to === 0 ? 'tani' : `${from}–${to} min`),
   waitsSince: (minutes: number) => `Pret prej ${duration(minutes)}`,
   cameNow: 'Erdhi tani',
+  /** The client came before midnight, and still waits. */
+  yesterday: 'Dje',
   with: (barber: string, time: string) => `${barber}, rreth orës ${time}`,
   withNow: (barber: string) => `${barber}, tani`,
   /** The number of clients who have no room in the line. */

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChangeConflict, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { dayQuery } from '../../appointments/api.ts';
+import { shownWith } from '../../appointments/queued-visit.rules.ts';
 import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
@@ -100,6 +101,42 @@ test('a tick of a visit that a colleague cancelled is shown beside who cancelled
     { body: { status: 'confirmed' }, version: 2, shown: { status: 'cancelled', cancelled_by: 'salon' } },
     { id: 'tap', body: { method: 'cash' }, shown: { status: 'confirmed' } },
   ]);
+});
+
+test('a cancellation of a visit that a colleague moved and changed says so, and is sent again over what it shows', async () => {
+  const change = { body: { status: 'cancelled' }, changes: { status: 'cancelled' } } as const;
+  const moved = { ...ana, appointment_time: '18:30', duration: 60, version: 3 };
+  const shown = { status: 'pending', cancelled_by: null, paid: null } as const;
+  const by = { at, by_kind: 'staff', by_name: 'Besa' } as const;
+  const changed = { appointment: moved, paid: null, last_move: by, last_edit: { ...by, by_name: 'Ilir' } };
+  await open({ ...row('cancel', change), shown, ...refusedBy(changed) });
+  await expect
+    .element(page.getByText('Këtë termin e ndryshoi dikush tjetër ndërkohë.', { exact: true }))
+    .toBeVisible();
+  expect(side('Tani në agjendë')).toContain('18:30');
+  expect(side('Tani në agjendë')).toContain(
+    'Besa e zhvendosi · 23.11.2026 09:05Ilir e ndryshoi · 23.11.2026 09:05',
+  );
+  await page.getByRole('button', { name: 'Mbaje timin' }).click();
+  await expect.poll(async () => (await waiting()).map(({ refused }) => refused)).toEqual([undefined]);
+  const [again] = await waiting();
+  expect(again && shownWith(again)).toMatchObject({
+    appointment_time: '18:30',
+    duration: 60,
+    status: 'pending',
+  });
+});
+
+test('a slot of a day that was not on the device was not taken meanwhile', async () => {
+  await open({
+    ...row('move', {
+      body: { appointment_time: '18:30' },
+      changes: { appointment_time: '18:30' },
+      isDayUnknown: true,
+    }),
+    refused: { answer: { success: false, code: 'slot_taken' } },
+  } as never);
+  await expect.element(page.getByText('Ky orar është i zënë. Kjo ditë nuk ishte në pajisje.')).toBeVisible();
 });
 
 test('letting a refused note go lets the tick go that waited behind it', { tags: 'long' }, async () => {

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { type FreeSlot, updateAppointment } from '#contracts/appointments/appointments.ts';
-import { isSamePayment, isSameState } from '#contracts/appointments/shown.rules.ts';
 import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
 import { contentOf } from '#contracts/appointments/treatments.rules.ts';
 import { TreatmentConflict, type TreatmentContent } from '#contracts/appointments/treatments.ts';
@@ -18,9 +17,16 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { ChangeConflict } from '#contracts/ground/payment.ts';
+import { isSameContent, isSamePayment, isSameState } from '#contracts/ground/shown.rules.ts';
 import { withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
 import { useDay } from '../../appointments/api.ts';
-import { lineOfMove, lineOfPayer, lineOfState, textOfPayment } from '../../appointments/changed.ts';
+import {
+  lineOfEdit,
+  lineOfMove,
+  lineOfPayer,
+  lineOfState,
+  textOfPayment,
+} from '../../appointments/changed.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
@@ -30,6 +36,7 @@ import {
   isOfQueue,
   isOfState,
   makesAppointment,
+  shownWith,
 } from '../../appointments/queued-visit.rules.ts';
 import { needsOf } from '../../appointments/resource-book.rules.ts';
 import { useResourceBook } from '../../appointments/resource-book.ts';
@@ -280,6 +287,7 @@ const shownOf = ({ shown, base }: Row) => shown ?? base;
 /** The other changes of the visit, and the people who made them. */
 const theirsIn = (changed: ChangeConflict, row: Row, parts: readonly Part[]) => ({
   mover: lineOfMove(row.base, changed),
+  editor: lineOfEdit(row.base, changed),
   ...(isOtherState(row, changed) && { by: lineOfState(changed) }),
   ...(isConfirmed(changed.appointment) &&
     (parts.includes('status') || parts.includes('payment')) &&
@@ -293,9 +301,10 @@ function reasonOf(row: Row, changed: ChangeConflict | undefined) {
   const unknown = unknownTo(row);
   if (unknown) return words.unknown[unknown];
   const code = codeOf(row.refused);
-  if (code === 'slot_taken') return words.slotTaken;
+  if (code === 'slot_taken') return row.isDayUnknown ? words.slotNotFree : words.slotTaken;
   if (changed) {
-    const isPaymentOnly = !isOtherState(row, changed) && (isOfPayment(row) || isOfState(row));
+    const isAsShown = isSameContent(shownWith(row) ?? {}, changed.appointment) && !isOtherState(row, changed);
+    const isPaymentOnly = isAsShown && (isOfPayment(row) || isOfState(row));
     return isPaymentOnly ? words.paymentChanged : words.changed;
   }
   return said;
@@ -334,14 +343,15 @@ interface ContentProps {
   /** The payment of the visit, and the person who entered it. */
   readonly paid?: string | undefined;
   readonly payer?: string | undefined;
-  /** The person who moved the visit, and the person who set its state. */
+  /** The person who moved the visit, the person who changed its content, and the person who set its state. */
   readonly mover?: string | undefined;
+  readonly editor?: string | undefined;
   readonly by?: string | undefined;
 }
 
-function Content({ appointment, beside, paid, payer, mover, by }: ContentProps) {
+function Content({ appointment, beside, paid, payer, mover, editor, by }: ContentProps) {
   const same = beside && linesOf(beside, appointment);
-  const lines = [...linesOf(appointment, beside), mover, by, paid, payer].filter(
+  const lines = [...linesOf(appointment, beside), mover, editor, by, paid, payer].filter(
     (line) => line !== undefined,
   );
   return (

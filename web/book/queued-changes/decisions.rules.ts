@@ -6,6 +6,7 @@ import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.t
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import { servicesNow } from '../../appointments/overlay.rules.ts';
 import { isOfPayment, isOfState, makesAppointment, saidBy } from '../../appointments/queued-visit.rules.ts';
+import { afterDecision } from '../../ground/outbox/answered.rules.ts';
 import {
   type QueuedChange,
   type Refusal,
@@ -22,7 +23,10 @@ import { wantedBy, withChanges } from '../../ground/outbox/with-changes.rules.ts
  * The rows after the user removed a change. Without a new appointment, its later changes are removed, too. Without the confirmation of a
  * visit, its payment is removed, too.
  */
-export function afterDrop(rows: Rows, row: Row): Rows {
+export const afterDrop = (rows: Rows, row: Row): Rows =>
+  afterDecision(rows, withoutDropped(rows, row), row.about);
+
+function withoutDropped(rows: Rows, row: Row): Rows {
   // a client who is known only by a waiting visit has the id of this visit, so changes of clients are excluded
   const isOfSame = ({ about, call }: Row) =>
     about === row.about && (row.call !== 'updateClient' || call === row.call);
@@ -70,12 +74,13 @@ type Correction = Partial<Appointment> & {
 export function afterCorrection(rows: Rows, row: Row, values: Correction, id: string): Rows {
   const { refused: _, ...change } = row;
   const corrected = { ...change, id, body: { ...row.body, ...values } };
-  return replaced(
+  const after = replaced(
     withoutLaterMoves(rows, row),
     makesAppointment(row)
       ? { ...corrected, ...(row.base && { base: withChanges(row.base, values) }) }
       : { ...corrected, changes: { ...row.changes, ...values } },
   );
+  return afterDecision(rows, after, row.about);
 }
 
 /**

@@ -42,6 +42,7 @@ export const outboxWords = {
 
   title: 'Ndryshim që nuk u ruajt',
   slotTaken: 'Ky orar u zu ndërkohë.',
+  slotNotFree: 'Ky orar është i zënë. Kjo ditë nuk ishte në pajisje.',
   changed: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
   paymentChanged: 'Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.',
   behind: 'Bashkë me të presin edhe:',

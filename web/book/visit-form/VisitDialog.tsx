@@ -115,6 +115,9 @@ export default function VisitDialog({
           Calendar={LazyBusyMonth}
         />
         <TimeField form={form} />
+        <p role="status" className="col-span-2 text-sm text-ink-2 empty:hidden">
+          {form.isDayNotHere && `${shared.dayNotHere} ${words.freeUnknown}`}
+        </p>
         {form.resources && (
           <ResourceLine
             resources={form.resources}

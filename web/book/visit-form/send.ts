@@ -70,13 +70,14 @@ export async function sendVisit(
 /** Changes an appointment, and shows a message about it, with a button that undoes the change. */
 async function change(before: Appointment, wanted: AppointmentChanges, overpaid?: Overpaid) {
   const changes = withIds(wanted);
+  // such a change would take the version of a colleague's change that the user has not seen
+  if (Object.keys(changes).length === 0) return toast.done(words.nothingChanged);
   const since = toast.begin();
   const answer = await updateAppointment(
     before,
     { ...changes, ...(overpaid && { overpaid }) },
     { guarded: true },
   );
-  if (Object.keys(changes).length === 0) return toast.done(answer.message);
   const shown = changesTo(before, shownOf(changes));
   const isMoved = slotFields.some((field) => field in shown);
   const { actions } = await withWriting('moved')(answer);
@@ -100,12 +101,13 @@ export async function refusedBy(error: unknown, request: VisitRequest): Promise<
   const changed = changedIn(error);
   const current = changed?.appointment;
   const reason = explain(error, editing ? failures.updating : failures.adding);
-  const mover = changed && (await import('../../appointments/changed.ts')).lineOfMove(editing, changed);
+  const by = changed && (await import('../../appointments/changed.ts'));
+  const who = by && [by.lineOfMove(editing, changed), by.lineOfEdit(editing, changed)];
   const fields = error instanceof CallFailed ? fieldsIn(error) : {};
   const isShownAtField = !current && Object.keys(fields).some((field) => field in values);
   const message = isShownAtField
     ? undefined
-    : [reason, current && words.now(current), mover].filter(Boolean).join(' ');
+    : [reason, current && words.now(current), ...(who ?? [])].filter(Boolean).join(' ');
   const isGone = client?.id && 'client_name' in fields;
   const isOtherNumber = client && isRefusedNumber(error);
   const rebased = editing && current && { editing: current, values: rebase(values, editing, current) };

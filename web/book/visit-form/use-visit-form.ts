@@ -175,7 +175,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const step = useStep();
   const { buffer, isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
-  const { appointments: day = [] } = useDay(values.appointment_date || now.day);
+  const { appointments: day = [], isNotHere: isDayNotHere } = useDay(values.appointment_date || now.day);
   // a cancelled visit occupies no slot
   const overlap: Appointment | undefined =
     editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
@@ -320,6 +320,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     ...form,
     values,
     set,
+    /** The device does not have the chosen day, and cannot ask for it. */
+    isDayNotHere,
     seesPrice,
     /** The question which visits of a series to change; undefined if it is not open. */
     question: asked &&

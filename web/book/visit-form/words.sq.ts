@@ -70,6 +70,7 @@ export const formWords = {
   priceTogether: (unit: string) => `Çmimi gjithsej (${unit})`,
   date: 'Data',
   time: 'Ora',
+  freeUnknown: 'Nuk dihet nëse orari është i lirë.',
   freeTimes: 'Oraret e lira',
   outsideHours: 'jashtë orarit',
   saveOutside: 'Rezervo gjithsesi',
@@ -141,6 +142,7 @@ interface FailedBlock {
 }
 
 export const resultWords = {
+  nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
   /** The new visit; the first line names only the client, who may be an old client. */
   added: ({ appointment_date, appointment_time, barber, service_name, price }: Appointment) =>
     [

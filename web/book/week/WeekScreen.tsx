@@ -78,7 +78,7 @@ export default function WeekScreen() {
   });
   const failed = week.error ?? timelines.error;
   const dates = weekOf(day).map((date) => {
-    const kept = onDevice(date, week.isSuccess);
+    const kept = onDevice(date, week.isSuccess) ?? (week.data ? undefined : appointmentsOn(date, undefined));
     return { date, days: kept ? occupiedBy(kept) : week.data };
   });
   // on a narrow screen the days are below one another. The screen then starts at the day of the address, and scrolls again after loading,

@@ -15,10 +15,10 @@ export function useDaysOnDevice(monday: string) {
   const { data: barbers } = useQuery({ ...barbersQuery, enabled: false });
   const overlays = useOverlays();
   const isOffline = useOffline();
-  const shown = (day: string, appointments: readonly Appointment[] | undefined) =>
-    appointments && withNames(applyOverlays(day, appointments, overlays), barbers);
   const isChanging = (day: string) =>
     overlays.some(({ base, changes }) => [base.appointment_date, changes?.appointment_date].includes(day));
+  const shown = (day: string, appointments: readonly Appointment[] | undefined) =>
+    appointments && withNames(applyOverlays(day, appointments, overlays), barbers);
   /**
    * The appointments of a day on the device. Undefined if the server can be reached and has answered, including all changes: then the
    * answer of the server is used instead.
@@ -27,12 +27,16 @@ export function useDaysOnDevice(monday: string) {
     isAnswered && !isOffline && !isChanging(day) ? undefined : shown(day, kept[days.indexOf(day)]?.data);
   return {
     onDevice,
-    /** The appointments of a day on the device, or else the server's answer for the week. */
+    /**
+     * The appointments of a day on the device, or else the server's answer for the week. Without a network and both, what waits for the
+     * day.
+     */
     appointmentsOn: (day: string, answered: readonly Appointment[] | undefined) =>
       onDevice(day, answered !== undefined) ??
       shown(
         day,
-        answered?.filter(({ appointment_date }) => appointment_date === day),
+        answered?.filter(({ appointment_date }) => appointment_date === day) ??
+          (isOffline && isChanging(day) ? [] : undefined),
       ),
   };
 }

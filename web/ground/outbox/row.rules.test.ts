@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { moved, row, visit } from './row.fixture.ts';
+import { moved, row } from './row.fixture.ts';
 import '../../app/outbox/kinds.ts';
-import { afterAnswer, nextOf, type Row } from './row.rules.ts';
+import { nextOf, type Row } from './row.rules.ts';
 
 const created = (about: string, parts: Partial<Row> = {}) =>
   row(about, { call: 'createAppointment', version: 0, ...parts });
@@ -50,25 +50,4 @@ test('who begins waits until the queue has them, and what is done to them later 
   expect(nextIn(seated({ refused: slotTaken }), left(), row('b'))).toEqual(['b']);
   expect(nextOf([joined(), seated(), row('b')], ['w']).map(({ about }) => about)).toEqual(['b']);
   expect(nextOf([seated(), left()], ['v'])).toEqual([]);
-});
-
-test('later changes go on from the answer of the one before', () => {
-  const [first, second, other] = [created('a'), moved('a', { version: 0 }), moved('b')];
-  expect(afterAnswer([first, second, other], first, { message: '', appointment: visit(1) })).toEqual([
-    { ...second, version: 1 },
-    other,
-  ]);
-});
-
-test('what somebody else changed before is not taken over: the next guarded change will be refused', () => {
-  const [confirmed, next] = [row('a', { version: 3 }), moved('a', { version: 3 })];
-  const rows = [confirmed, next];
-  expect(afterAnswer(rows, confirmed, { message: '', appointment: visit(4) })).toEqual([
-    { ...next, version: 4 },
-  ]);
-  expect(afterAnswer(rows, confirmed, { message: '', appointment: visit(5) })).toEqual([next]);
-  const [made, edited] = [created('b'), moved('b', { version: 0 })];
-  expect(afterAnswer([made, edited], made, { message: '', appointment: visit(7) })).toEqual([
-    { ...edited, version: 1 },
-  ]);
 });

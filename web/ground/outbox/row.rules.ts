@@ -26,6 +26,8 @@ export interface Answer extends TillResult {
   readonly client_told?: boolean | undefined;
   /** The payment that the confirmation of the visit booked. */
   readonly paid?: PaidVisit | undefined;
+  /** Nothing was written, because the visit had the sent values already. */
+  readonly stood?: true | undefined;
   /** The version of the appointment. A locked session of the salon's tablet gets nothing else. */
   readonly version?: number;
 }
@@ -48,6 +50,8 @@ export interface QueuedChange {
   /** The appointment before the change. For a new appointment: as it will be. */
   readonly base?: Appointment;
   readonly changes?: Partial<Appointment>;
+  /** The device did not have the day of the appointment, so nobody saw whether the slot was free. */
+  readonly isDayUnknown?: true;
   /** The appointment is gone after the change. */
   readonly deleted?: true;
   /** The client who waits in the queue, as the screen showed the entry. */
@@ -124,29 +128,13 @@ export function nextOf(rows: Rows, failing: Iterable<string> = []): Rows {
 
 export const isSendable = (rows: Rows): boolean => nextOf(rows).length > 0;
 
-/**
- * The version of the record after the answer: later changes of this device start from this version. If somebody else changed the record
- * before this change arrived, the user did not see that version. A later guarded change then has to be refused, so the version stays.
- */
-export function versionAfter(change: QueuedChange, answer: Answer): number {
-  const { version } = change;
-  const answered = answer.appointment?.version ?? answer.version ?? version;
-  return kindOf(change).versionAfter ?? (answered > version + 1 ? version : answered);
-}
-
 export const without = (rows: Rows, { seq }: Row): Row[] => rows.filter((row) => row.seq !== seq);
 export const replaced = (rows: Rows, row: Row): Row[] =>
   rows.map((other) => (other.seq === row.seq ? row : other));
-const movedOn = (rows: Rows, about: string, from: number, to: number) =>
-  rows.map((row) => (row.about === about && row.version === from ? { ...row, version: to } : row));
 
 /** The rows together with the rows that were taken out, each at its former position. */
 export const restored = (rows: Rows, taken: Rows): Rows =>
   [...rows, ...taken].toSorted((one, other) => one.seq - other.seq);
-
-/** The rows without the answered change. Later changes of the record start from its answer. */
-export const afterAnswer = (rows: Rows, row: Row, answer: Answer): Rows =>
-  movedOn(without(rows, row), row.about, row.version, versionAfter(row, answer));
 
 export const afterRefusal = (rows: Rows, row: Row, refused: Refusal): Rows =>
   replaced(rows, { ...row, refused });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ShownVisit } from '../ground/payment.ts';
-import { isSamePayment, isSameState } from './shown.rules.ts';
+import type { ShownVisit } from './payment.ts';
+import { isSameContent, isSamePayment, isSameState } from './shown.rules.ts';
 
 const whole: ShownVisit['paid'] = {
   ...({
@@ -54,4 +54,31 @@ test('a completed visit is shown as confirmed; a cancelled one with another reas
   const bySalon = { status: 'cancelled', cancelled_by: 'salon' } as const;
   expect(isSameState(bySalon, { ...bySalon, cancelled_by: 'no_show' })).toBe(false);
   expect(isSameState({ status: 'cancelled' }, bySalon)).toBe(true);
+});
+
+const place = { appointment_date: '2026-11-23', appointment_time: '16:00', duration: 30, barber_id: 'arben' };
+const prerje = { service_id: 'prerje', service_name: 'Prerje' };
+const shownVisit = { ...place, client_id: 'ana', price: 8, note: null, services: [prerje] };
+
+test.each<[string, Partial<typeof shownVisit> | object, boolean]>([
+  ['nothing else', {}, true],
+  ['another time', { appointment_time: '18:30' }, false],
+  ['another day', { appointment_date: '2026-11-24' }, false],
+  ['another barber', { barber_id: 'besa' }, false],
+  ['another length', { duration: 60 }, false],
+  ['another client', { client_id: 'drita' }, false],
+  ['another price', { price: 9 }, false],
+  ['a note', { note: 'Vjen vonë' }, false],
+  ['another service', { services: [{ service_id: 'mjeker', service_name: 'Mjekër' }] }, false],
+  ['one more service', { services: [prerje, { service_id: null, service_name: 'Mjekër' }] }, false],
+  ['a service with a new name', { services: [{ ...prerje, service_name: 'Qethje' }] }, true],
+  ['the service of a deleted row', { services: [{ ...prerje, service_id: null }] }, true],
+])('a visit with %s is as the screen showed it: %j, %s', (_name, change, isSame) => {
+  expect(isSameContent(shownVisit, { ...shownVisit, ...change })).toBe(isSame);
+});
+
+test('what the screen did not know is not compared', () => {
+  const unknown = { price: null, client_id: null, services: [] };
+  expect(isSameContent({ ...place, ...unknown }, shownVisit)).toBe(true);
+  expect(isSameContent({}, shownVisit)).toBe(true);
 });

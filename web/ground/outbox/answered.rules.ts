@@ -1,0 +1,71 @@
+// The later changes of a record after one of its changes was answered, removed or corrected: they were made on a screen that showed it.
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { isSameContent, isSameState } from '#contracts/ground/shown.rules.ts';
+import { kindOf } from './kinds.ts';
+import { type Answer, type QueuedChange, type Row, type Rows, without } from './row.rules.ts';
+import { wantedBy, withChanges } from './with-changes.rules.ts';
+
+/**
+ * The version of the record after the answer: later changes of this device start from this version. If somebody else changed the record
+ * before this change arrived, the user did not see that version. A later guarded change then has to be refused, so the version stays.
+ */
+export function versionAfter(change: QueuedChange, answer: Answer): number {
+  const { version } = change;
+  const answered = answer.appointment?.version ?? answer.version ?? version;
+  const isUnseen = answered > version + 1 || (answer.stood && !isAsWanted(change, answer));
+  return kindOf(change).versionAfter ?? (isUnseen ? version : answered);
+}
+
+/** Whether the visit is as the screen shows it. A colleague who made the same change may have made others, too. */
+function isAsWanted(change: QueuedChange, { appointment }: Answer) {
+  const wanted = wantedBy(change);
+  return !appointment || (wanted && isSameContent(wanted, appointment) && isSameState(wanted, appointment));
+}
+
+/** The rows without the answered change. Later changes of the record start from its answer. */
+export function afterAnswer(rows: Rows, row: Row, answer: Answer): Rows {
+  const { about, version } = row;
+  const version_after = versionAfter(row, answer);
+  const [from, to] = [wantedBy(row), answer.appointment];
+  const isOwn = version_after !== version;
+  return without(rows, row).map((one) => {
+    if (one.about !== about) return one;
+    const base = one.base && from && to && isOwn ? followed(one.base, from, to) : one.base;
+    return { ...one, ...(base && { base }), ...(one.version === version && { version: version_after }) };
+  });
+}
+
+/**
+ * The rows after a decision about `about`. What the screen showed at a later change had the values that the decision took back or replaced.
+ */
+export function afterDecision(before: Rows, after: Rows, about: string): Rows {
+  const isOf = (row: Row) => row.about === about && row.base !== undefined;
+  const first = before.find(isOf);
+  const shownAt = (rows: Rows, seq: number) => {
+    const own = rows.filter((row) => isOf(row) && row.seq < seq);
+    const start = own[0]?.seq === first?.seq ? own[0]?.base : first?.base;
+    return own.reduce<Appointment | undefined>(
+      (visit, { changes }) => visit && withChanges(visit, changes),
+      start,
+    );
+  };
+  return after.map((row) => {
+    const [from, to] = [shownAt(before, row.seq), shownAt(after, row.seq)];
+    if (!isOf(row) || !row.base || !from || !to || row.seq === first?.seq) return row;
+    const base = followed(row.base, from, to);
+    return base === row.base ? row : { ...row, base };
+  });
+}
+
+/** The visit with the new values of the fields that had the old ones. */
+function followed(base: Appointment, from: Appointment, to: Appointment): Appointment {
+  const fields = (Object.keys(to) as (keyof Appointment)[]).filter(
+    (field) => !isSame(from[field], to[field]) && isSame(base[field], from[field]),
+  );
+  return fields.length === 0
+    ? base
+    : { ...base, ...Object.fromEntries(fields.map((field) => [field, to[field]])) };
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
