@@ -422,3 +422,17 @@ test('each exported name is in another file, too', () => {
   );
   expect(alone).toEqual([]);
 });
+
+const mayKeepOthersWaiting: Readonly<Record<string, string>> = {
+  'server/billing/payments/sandbox.ts': 'once, and only where no money is taken',
+  'server/identity/accounts/passwords.ts': 'once, and a few kilobytes',
+};
+
+test('the server compresses nothing, and makes no key, while all other calls wait', () => {
+  const waits =
+    /\b(?:brotli|gzip|gunzip|unzip|deflate|inflate|zstd|scrypt|pbkdf2|hkdf|generateKey)(?:[A-Z]\w*)?Sync\b/;
+  const wrong = sources.filter(
+    (file) => !file.startsWith('web/') && waits.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(wrong).toEqual(Object.keys(mayKeepOthersWaiting));
+});

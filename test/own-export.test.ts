@@ -3,12 +3,10 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ServiceWithId } from '#contracts/ground/appointment.ts';
-import { messages as ceilingMessages } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import { maxPeople } from '#contracts/salon/staff.ts';
 import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
@@ -684,30 +682,6 @@ describe('a salon that is not empty', () => {
     expect((await salon.post('/imports', { ...first, id: newId(), source: 'kreher' })).status).toBe(400);
     const { status, body } = await sendRows(salon, await rowsOfFull(), { id, part: 1 });
     expect([status, body.message]).toEqual([409, messages.otherPart]);
-  });
-});
-
-describe('a file with more than a salon may have', { tags: 'long' }, () => {
-  test('of people: nothing is written', async () => {
-    const rows = await rowsOfFull();
-    const [one] = rows.filter(({ table, values }) => table === 'staff' && !values.left_at);
-    const many = Array.from({ length: maxPeople }, (_, n) => ({
-      table: 'staff',
-      values: { ...one?.values, id: newId(), name: `Barber ${n}`, barber_id: null },
-    }));
-    const salon = await world().newSalon();
-    const before = await rowsIn(salon);
-    const { status, body } = await sendRows(salon, many);
-    expect([status, body.message]).toEqual([400, messages.damaged]);
-    expect(await rowsIn(salon)).toEqual(before);
-  });
-
-  test('of visits: they are refused at the ceiling', async () => {
-    const salon = await world().newSalon();
-    await world().db.run(sql`
-      insert into ceilings_reached (salon_id, kind) values (${await salonIdOf(world(), salon)}, 'appointments')`);
-    const { status, body } = await sendRows(salon, await rowsOfFull());
-    expect([status, body.message]).toEqual([409, ceilingMessages.appointments]);
   });
 });
 

@@ -8,6 +8,12 @@ export const messages = {
   get barbers() {
     return profession`Salloni ka arritur numrin më të madh të barberëve.`;
   },
+  get servicesOfBarbers() {
+    return profession`Salloni ka arritur numrin më të madh të shërbimeve që zgjidhen për barberë.`;
+  },
+  get ownTerms() {
+    return profession`Salloni ka arritur numrin më të madh të çmimeve dhe kohëzgjatjeve që kanë vetëm disa barberë.`;
+  },
   services: 'Salloni ka arritur numrin më të madh të shërbimeve.',
   pictures: 'Salloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
   products: 'Salloni ka arritur numrin më të madh të produkteve.',

@@ -22,6 +22,7 @@ export const messages = {
   get lostRow() {
     return profession`I mungon klienti, barberi ose shërbimi.`;
   },
+  tooManyRows: (most: number) => `Këtu mund të jenë më së shumti ${number(most)}. Ky rresht nuk u fut.`,
   takenRow: 'Kjo orë ose ky emër është zënë.',
 };
 

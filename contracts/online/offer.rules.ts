@@ -179,13 +179,17 @@ const unansweredOn = ({ unansweredHolidays }: Pick<Offer, 'unansweredHolidays'>,
 const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
   days.find((one) => one.day === day && one.barberId === id)?.occupied ?? [];
 
-const shortestOf = ({ services }: Offer, barber: OfferingBarber) =>
-  Math.min(
-    ...servicesWith(
-      services.filter((one) => !one.addon && canDo(barber, [one])),
-      barber.id,
-    ).map(({ duration }) => duration),
-  );
+/** The shortest service of a barber in an offer, which is the same on each day. */
+const shortest = new WeakMap<OfferingBarber, number>();
+
+function shortestOf({ services }: Offer, barber: OfferingBarber) {
+  const known = shortest.get(barber);
+  if (known !== undefined) return known;
+  const able = services.filter((one) => !one.addon && canDo(barber, [one]));
+  const found = Math.min(...servicesWith(able, barber.id).map(({ duration }) => duration));
+  shortest.set(barber, found);
+  return found;
+}
 
 /**
  * Chooses among the barbers who are free at this time: first by the lowest price, then by the fewest occupied minutes, then by their order.

@@ -1,10 +1,9 @@
 // The calls that change the page of a salon, apart from the data that the desk reads of it.
 import * as z from 'zod/mini';
-import { longestGroupName } from '../salon/service-groups.rules.ts';
 import { isSlug } from '../salon/slugs.rules.ts';
 import { translationsSent } from '../salon/translations.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, optionalText, text } from '../ground/primitives.ts';
+import { ById, Id, longestName, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './online.sq.ts';
 import { Online, OnlineSettings } from './online.ts';
@@ -48,7 +47,7 @@ export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscri
       online: z.boolean(),
       priceFrom: z.boolean(),
       /** The name of the group, as tabs of release 0.4.0 send it: a new name adds a group, null changes nothing. */
-      category: optionalText(longestGroupName),
+      category: optionalText(longestName),
     }),
   ),
   params: ById,
@@ -61,6 +60,7 @@ export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscribe
   params: ById,
   body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
   reply: Saved,
+  refusals: { limit_reached: noData },
 });
 
 /** The size of the picture in pixels, and the longest file. */

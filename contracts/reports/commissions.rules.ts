@@ -87,6 +87,7 @@ function isDue(rules: readonly PayRule[], rule: PayRule, day: string) {
 /** The rent of the chair for all periods that begin in these days. */
 export function chairRent(rules: readonly PayRule[], from: string, to: string): number {
   let cents = 0;
+  if (!rules.some(({ kind }) => kind === 'chair')) return cents;
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const rule = latest(rules, day, ofService(null));
     if (rule?.kind === 'chair' && isDue(rules, rule, day)) cents += rule.chair_cents ?? 0;

@@ -8,6 +8,9 @@ import { noData } from '../ground/refusals.ts';
 import { messages } from './hours.sq.ts';
 import { DayException, Hours, Period, Reason, Span } from './hours.ts';
 
+/** The most spans of a day in which somebody works. */
+export const maxSpans = 4;
+
 const isInOrder = ({ from, to }: Span) => minutesOf(to) > minutesOf(from);
 const isLongEnough = ({ from, to }: Span) => !isInOrder({ from, to }) || minutesOf(to) - minutesOf(from) >= 5;
 const doOverlap = (one: Span, other: Span) =>
@@ -21,11 +24,11 @@ const areApart =
 const areFew =
   <S extends Span>(dayOf: (span: S) => number) =>
   (spans: readonly S[]) =>
-    spans.every((one) => spans.filter((other) => dayOf(other) === dayOf(one)).length <= 4);
+    spans.every((one) => spans.filter((other) => dayOf(other) === dayOf(one)).length <= maxSpans);
 
 const spansOf = <S extends Span>(span: z.ZodMiniType<S>, dayOf: (span: S) => number) =>
   z.array(span).check(
-    z.maxLength(7 * 2 * 4, messages.tooMany),
+    z.maxLength(7 * 2 * maxSpans, messages.tooMany),
     z.refine((spans: readonly S[]) => spans.every(isInOrder), messages.endBeforeStart),
     z.refine((spans: readonly S[]) => spans.every(isLongEnough), messages.tooShort),
     z.refine(areApart(dayOf), messages.overlapping),

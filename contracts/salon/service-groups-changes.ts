@@ -1,9 +1,8 @@
 // The calls that write a heading of a salon's list of services.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
-import { ById, Id, optionalText, text } from '../ground/primitives.ts';
+import { ById, Id, longestName, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { longestGroupName } from './service-groups.rules.ts';
 import { AllServiceGroups } from './service-groups.ts';
 import { groupMessages } from './services.sq.ts';
 import { translationsSent } from './translations.ts';
@@ -13,8 +12,8 @@ export const maxServiceGroups = 20;
 
 export const translatedTextsOfGroup = ['name'] as const;
 
-const name = text({ max: longestGroupName, missing: groupMessages.nameMissing });
-const translations = translationsSent(z.object({ name: z.optional(optionalText(longestGroupName)) }));
+const name = text({ max: longestName, missing: groupMessages.nameMissing });
+const translations = translationsSent(z.object({ name: z.optional(optionalText(longestName)) }));
 
 export const createServiceGroup = endpoint('POST /user/service-groups', 'subscriber', {
   may: 'setup',

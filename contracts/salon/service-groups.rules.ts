@@ -1,8 +1,6 @@
 import { keyFits, nameKey } from '../ground/names.rules.ts';
 import type { Service } from './services.ts';
 
-export const longestGroupName = 60;
-
 /** A list of more services is folded on a phone, if it has groups, and can be searched. */
 export const longList = 12;
 

@@ -140,6 +140,7 @@ export const updateOverride = endpoint('PUT /user/services/:id/barbers', 'subscr
   params: ById,
   body: OverrideChanges,
   reply: OneService,
+  refusals: { limit_reached: noData },
 });
 export const deleteService = endpoint('DELETE /user/services/:id', 'subscriber', {
   may: 'setup',

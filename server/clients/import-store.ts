@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { refuseAtCeiling } from '../ground/ceilings/store.ts';
+import { refuseMoreClients } from '../ground/ceilings/store.ts';
 import { type Db, empty, join, raw, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
@@ -118,7 +118,7 @@ export async function addClients(
   salon: SalonId,
   clients: readonly NewClient[],
 ): Promise<WrittenClient[]> {
-  await refuseAtCeiling(tx, salon, 'clients');
+  await refuseMoreClients(tx, salon);
   const made = clients.map((client) => ({ ...client, id: newId() }));
   const rows = made.map((client) => ({ ...client, key: nameKey(client.name) }));
   await tx.run(sql`

@@ -5,7 +5,7 @@ import { Client } from '#contracts/clients/clients.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { refuseAtCeiling } from '../ground/ceilings/store.ts';
+import { refuseMoreClients } from '../ground/ceilings/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
@@ -170,7 +170,7 @@ export async function isErased(tx: Tx, salon: SalonId, id: string): Promise<bool
  */
 export async function addClient(tx: Tx, salon: SalonId, body: ClientOfBody): Promise<KnownClient> {
   const { client_name: name = '' } = body;
-  await refuseAtCeiling(tx, salon, 'clients');
+  await refuseMoreClients(tx, salon);
   if (!namesNew(body)) {
     tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`client ${salon} ${nameKey(name)}`}, 0))`);
     const added = await findMeant(tx, salon, { ...body, client_id: undefined });
@@ -239,6 +239,6 @@ export async function addClientWithPhone(
   name: string,
   phone: string,
 ): Promise<KnownClient> {
-  await refuseAtCeiling(tx, salon, 'clients');
+  await refuseMoreClients(tx, salon);
   return insertClient(tx, salon, name, phone);
 }

@@ -187,13 +187,12 @@ function fromUser(smtp: URL) {
 function readCeilings(env: Environment): Ceilings {
   const most = (name: string) => wholeNumber(env, name, 1, 999_999_999);
   return {
+    ...usualCeilings,
     appointmentsADay: most('MAX_APPOINTMENTS_A_DAY') ?? usualCeilings.appointmentsADay,
     appointments: most('MAX_APPOINTMENTS') ?? usualCeilings.appointments,
     clients: most('MAX_CLIENTS') ?? usualCeilings.clients,
     barbers: most('MAX_BARBERS') ?? usualCeilings.barbers,
     services: most('MAX_SERVICES') ?? usualCeilings.services,
-    products: usualCeilings.products,
-    pictures: usualCeilings.pictures,
   };
 }
 

@@ -16,7 +16,7 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { ServiceNeed, VisitNeed } from '#contracts/ground/needs.ts';
 import { Method } from '#contracts/ground/payment.ts';
-import { Id, IsoDate, Name, optionalText, text } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate, longestName, Name, optionalText, text } from '#contracts/ground/primitives.ts';
 import { SalonKind } from '#contracts/ground/user.ts';
 import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
 import { afterDays } from '#contracts/online/absences.rules.ts';
@@ -27,20 +27,18 @@ import {
   longestQuestion,
   maxChoices,
   maxServicesNamed,
-  QuestionTranslations,
+  translatedTextsOfQuestion,
 } from '#contracts/online/questions.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { Reason } from '#contracts/salon/hours.ts';
 import { mostUnits } from '#contracts/salon/resources.ts';
-import { longestGroupName } from '#contracts/salon/service-groups.rules.ts';
-import { GroupTranslations } from '#contracts/salon/service-groups.ts';
 import { longestBuffer, longestService, mostNeeds } from '#contracts/salon/services.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
 import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import { barberFields } from '../salon/barbers/fields.sq.ts';
-import { serviceFields, translationsField } from '../salon/services/fields.sq.ts';
+import { serviceFields } from '../salon/services/fields.sq.ts';
 import { productFields } from '../till/products/fields.sq.ts';
 import { jsonMoment, type MovedRow, type MovedTable, whole } from '../ground/db/moved.ts';
 import { movedColumnsOf } from '../ground/db/record-columns.ts';
@@ -51,6 +49,8 @@ const maybe = z.nullable;
 /** Other minutes would be refused only by the visits that need them. */
 const neededMinutes = { minutes: maybe(whole(1, longestService)) };
 const noteOf = (max: number) => optionalText(max, true);
+const translatedTo = (texts: Readonly<Record<string, z.ZodMiniType>>) =>
+  maybe(inOtherLanguages(z.partial(z.object(texts))));
 
 /** Whether a range is valid, in the form in which PostgreSQL writes ranges. */
 const isSpan = ([from, to]: readonly number[]) =>
@@ -204,6 +204,15 @@ export const withoutResources = ({ needs, ...visit }: MovedVisit): MovedVisit =>
   needs: needs?.map((need) => ({ ...need, dropped: true })) ?? null,
 });
 
+const longestText = z.string().check(z.maxLength(longestName));
+const FactsOfVisit = z.extend(VisitFacts, {
+  service_name: longestText,
+  services: z
+    .array(z.object({ ...VisitFacts.shape.services.def.element.shape, name: longestText }))
+    .check(z.maxLength(maxServices)),
+  discount_by: z.optional(maybe(longestText)),
+});
+
 const Taking = z.object({
   id: Id,
   appointment_id: maybe(Id),
@@ -222,7 +231,7 @@ const Taking = z.object({
   fiscal_number: optionalText(40),
   is_refund: z.boolean(),
   tick: maybe(whole(0, 1_000_000)),
-  visit_facts: maybe(VisitFacts),
+  visit_facts: maybe(FactsOfVisit),
   staff_id: maybe(Id),
   by_name: optionalText(120),
   at: jsonMoment,
@@ -297,9 +306,9 @@ const settings = [
     'service_groups',
     z.object({
       id: Id,
-      name: text({ max: longestGroupName }),
+      name: Name,
       position: whole(0, 1_000_000),
-      translations: maybe(GroupTranslations),
+      translations: translatedTo({ name: Name }),
     }),
   ),
   table(
@@ -307,10 +316,11 @@ const settings = [
     z
       .object({
         id: Id,
-        ...movedColumnsOf({ ...serviceFields, translations: translationsField }),
+        ...movedColumnsOf(serviceFields),
+        translations: translatedTo({ name: Name, description: text({ max: 1000, lines: true }) }),
         online: z.boolean(),
         // the heading of a service in files of before there were groups
-        category: optionalText(longestGroupName),
+        category: optionalText(longestName),
         price_from: z.boolean(),
         position: maybe(whole(0, 1_000_000)),
         needs: maybe(
@@ -390,7 +400,7 @@ const settings = [
       mail_owner: z.boolean(),
       listed: z.boolean(),
       wait_shown: z._default(z.boolean(), false),
-      translations: maybe(inOtherLanguages(z.object({ note: z.optional(text({ max: 300, lines: true })) }))),
+      translations: translatedTo({ note: text({ max: 300, lines: true }) }),
     }),
     { key: [] },
   ),
@@ -407,7 +417,14 @@ const settings = [
         required: z.boolean(),
         is_health: z.boolean(),
         services: maybe(z.array(Id).check(z.maxLength(maxServicesNamed))),
-        translations: maybe(QuestionTranslations),
+        translations: translatedTo({
+          question: text({ max: longestQuestion }),
+          ...Object.fromEntries(
+            translatedTextsOfQuestion
+              .filter((name) => name !== 'question')
+              .map((name) => [name, text({ max: longestChoice })]),
+          ),
+        }),
       })
       .check(z.refine(({ kind, choices }) => (kind === 'choice') === (choices !== null))),
   ),

@@ -5,19 +5,18 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/imports/imports.sq.ts';
 import { importSalon, type SalonPart } from '#contracts/imports/imports.ts';
-import { maxPeople } from '#contracts/salon/staff.ts';
 import { takeMoved } from '../appointments/slots.ts';
 import { asMade } from '../clients/import-store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
-import { countPeople } from '../salon/staff/store.ts';
-import { refuseAtCeiling } from '../ground/ceilings/store.ts';
+import { lockCount } from '../ground/ceilings/store.ts';
 import type { Tx } from '../ground/db/database.ts';
-import { lockKnown, type MovedRow } from '../ground/db/moved.ts';
+import { findBeyond, lockKnown, type MovedRow } from '../ground/db/moved.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
-import { invalid, refuse } from '../ground/refusal.ts';
+import { refuse } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { boundsOf } from './bounds.ts';
 import {
   type CheckedTable,
   completeOwn,
@@ -44,7 +43,6 @@ interface Line {
 }
 
 const tables = new Map(movedTables.map((table) => [table.name, table]));
-const withCeiling = ['clients', 'barbers', 'services', 'products', 'appointments'] as const;
 
 export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: ImportContext) {
   const { salon } = scope;
@@ -73,7 +71,6 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
       continue;
     }
     const written = await writeTable(tx, scope, table, lines, { ...writing, faults });
-    if (name === 'staff' && (await countPeople(tx, salon)) > maxPeople) throw invalid(messages.damaged);
     if (name === 'clients') {
       counts.clients += written.length;
       rows.push(...written.map(rowOfClient));
@@ -149,10 +146,15 @@ async function writeTable(
       return [];
     }),
   );
-  const known = await withKnown(tx, salon, table, checked, faults);
+  const known = await withinBounds(
+    tx,
+    salon,
+    table,
+    await withKnown(tx, salon, table, checked, faults),
+    ceilings,
+    faults,
+  );
   if (known.length === 0) return [];
-  const kind = withCeiling.find((one) => one === name);
-  if (kind) await refuseAtCeiling(tx, salon, kind);
   const rows = known.map(({ values }) => values);
   const keys = await write(tx, scope, table, rows, { userId, ceilings });
   const [key] = table.key;
@@ -242,6 +244,28 @@ async function withKnown(
         .map(({ row }) => ({ row, fields: { [name]: messages.lostRow } })),
     );
     left = left.filter(isKnown);
+  }
+  return left;
+}
+
+/** Leaves out rows that are more than the salon may have. */
+async function withinBounds(
+  tx: Tx,
+  salon: SalonId,
+  table: CheckedTable,
+  lines: readonly Line[],
+  ceilings: Ceilings,
+  faults: Fault[],
+) {
+  let left = lines;
+  lockCount(tx, salon, table.name);
+  for (const { said, ...bound } of boundsOf(ceilings)[table.name] ?? []) {
+    const rows = left.map(({ values }) => values);
+    const beyond = await findBeyond(tx, salon, table, rows, bound);
+    faults.push(
+      ...left.filter((_, n) => beyond.has(n)).map(({ row }) => ({ row, fields: { [table.name]: said } })),
+    );
+    left = left.filter((_, n) => !beyond.has(n));
   }
   return left;
 }

@@ -9,6 +9,7 @@ import { setServicesOfBarber } from '../salon/barbers/store.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
 import { updateServiceRow } from '../salon/services/store.ts';
+import { refuseTooMany } from '../ground/ceilings/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { withGiven } from '../ground/given.ts';
 import { change } from '../ground/history/change.ts';
@@ -97,8 +98,15 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
       return { data: await read(tx, salon, origin.at), message: messages.serviceSaved, history };
     }),
 
-    change(contract.updateOnlineBarber, async (tx, { params: { id }, body, caller: { salon }, origin }) => {
+    change(contract.updateOnlineBarber, async (tx, call, { ceilings }) => {
+      const {
+        params: { id },
+        body,
+        caller: { salon },
+        origin,
+      } = call;
       const sentence = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
+      await refuseTooMany(tx, salon, 'servicesOfBarbers', ceilings);
       const history = updated('barber', id, sentence);
       return { data: await read(tx, salon, origin.at), message: messages.barberSaved, history };
     }),

@@ -1,19 +1,56 @@
 // The ceilings of a salon: how they are counted, and the refusal of what exceeds them.
 import * as z from 'zod/mini';
 import { messages } from '#contracts/ground/ceilings.sq.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../db/database.ts';
+import { type Db, empty, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import type { Ceilings } from '../usual-ceilings.ts';
+import { type Ceilings, usualCeilings } from '../usual-ceilings.ts';
 
-type Kind = Exclude<keyof Ceilings, 'appointmentsADay' | 'pictures'>;
+type Few = 'barbers' | 'services' | 'products';
+const tables = { servicesOfBarbers: 'barber_services', ownTerms: 'barber_overrides' } as const;
+
+/** Those who add rows to this table at once wait for each other, so that all rows count. */
+export function lockCount(tx: Tx, salon: SalonId, table: string): void {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${table}`}, 0))`);
+}
+
+const Counted = z.object({ count: z.int() });
+
+export async function countOf(tx: Tx, salon: SalonId, table: string): Promise<number> {
+  const { count } = await tx.one(Counted)(sql`
+    select count(*)::integer as count from ${raw(table)} where salon_id = ${salon}`);
+  return count;
+}
+
+/** Refuses one more of what a salon has few of: they are counted each time. */
+export async function refuseBeyond(
+  tx: Tx,
+  salon: SalonId,
+  kind: Few,
+  ceilings: Ceilings = usualCeilings,
+): Promise<void> {
+  lockCount(tx, salon, kind);
+  if ((await countOf(tx, salon, kind)) >= ceilings[kind]) throw new Refusal('limit_reached', messages[kind]);
+}
+
+/** Refuses what was written, if there is too much of it now. */
+export async function refuseTooMany(
+  tx: Tx,
+  salon: SalonId,
+  kind: keyof typeof tables,
+  ceilings: Ceilings,
+): Promise<void> {
+  if ((await countOf(tx, salon, tables[kind])) > ceilings[kind])
+    throw new Refusal('limit_reached', messages[kind]);
+}
 
 const Reached = z.object({ reached: z.boolean() });
 
-export async function refuseAtCeiling(tx: Tx, salon: SalonId, kind: Kind): Promise<void> {
+/** Refuses one more client. They are many, so they are counted once an hour. */
+export async function refuseMoreClients(tx: Tx, salon: SalonId): Promise<void> {
   const { reached } = await tx.one(Reached)(sql`
-    select exists (select from ceilings_reached where salon_id = ${salon} and kind = ${kind}) as reached`);
-  if (reached) throw new Refusal('limit_reached', messages[kind]);
+    select exists (select from ceilings_reached where salon_id = ${salon} and kind = 'clients') as reached`);
+  if (reached) throw new Refusal('limit_reached', messages.clients);
 }
 
 /**
@@ -66,22 +103,13 @@ export async function roomOnDays(
   return new Map(found.map(({ day, room }) => [day, room]));
 }
 
-/** Counts again which salons have reached a ceiling. */
-export async function recountCeilings(
-  db: Db,
-  { appointments, clients, barbers, services, products }: Ceilings,
-): Promise<void> {
+/** Counts again which salons have reached a ceiling of what is counted once an hour. */
+export async function recountCeilings(db: Db, { appointments, clients }: Ceilings): Promise<void> {
   await db.run(sql`
     with counted as materialized (
       select salon_id, 'appointments' as kind from appointments group by salon_id having count(*) >= ${appointments}
       union all
       select salon_id, 'clients' from clients group by salon_id having count(*) >= ${clients}
-      union all
-      select salon_id, 'barbers' from barbers group by salon_id having count(*) >= ${barbers}
-      union all
-      select salon_id, 'services' from services group by salon_id having count(*) >= ${services}
-      union all
-      select salon_id, 'products' from products group by salon_id having count(*) >= ${products}
     ), gone as (
       delete from ceilings_reached where (salon_id, kind) not in (select salon_id, kind from counted)
     )

@@ -48,6 +48,54 @@ export async function readMoved(
   return found.map(({ row }) => row);
 }
 
+/** The most rows of a salon; with `each`, of each value of these columns, except null. */
+export interface MovedBound {
+  readonly most: number;
+  readonly each?: readonly string[];
+  /** Only rows with this condition count. */
+  readonly only?: Sql;
+}
+
+const Place = z.object({ place: z.int() });
+
+/** The places of the rows that are too many beside those that the table has. A row that the table has already is not counted again. */
+export async function findBeyond(
+  tx: Tx,
+  salon: SalonId,
+  { name, key }: MovedTable,
+  rows: readonly MovedRow[],
+  { most, each = [], only = sql`true` }: MovedBound,
+): Promise<Set<number>> {
+  const isBound = (row: MovedRow) => each.length === 0 || each.some((column) => row[column] !== null);
+  const sent = rows.flatMap((row, place) => (isBound(row) ? [{ place, row }] : []));
+  if (sent.length === 0) return new Set();
+  // without null the comparison uses the index
+  const mayBeNull = new Set(each.filter((column) => sent.some(({ row }) => row[column] === null)));
+  const isSame = (table: Sql, other: Sql, columns: readonly string[]) =>
+    columns.map((column) => {
+      const [one, two] = [sql`${table}.${quoted([column])}`, sql`${other}.${quoted([column])}`];
+      return mayBeNull.has(column) ? sql`and ${one} is not distinct from ${two}` : sql`and ${one} = ${two}`;
+    });
+  const kept = (other: Sql, columns: readonly string[]) => sql`
+    from ${raw(name)} as kept where kept.salon_id = ${salon} ${join([empty, ...isSame(sql`kept`, other, columns)], ' ')}`;
+  const found = await tx.rows(Place)(sql`
+    with fresh as materialized (
+      select sent_place, jsonb_build_array(${each.length > 0 ? quoted(each) : empty})::text as whose, given.*
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent ("place" integer, "row" jsonb)
+      cross join lateral (select sent."place" as sent_place) as placed
+      cross join lateral jsonb_populate_record(null::${raw(name)}, sent."row") as given
+      where ${only} ${key.length > 0 ? sql`and not exists (select ${kept(sql`given`, key)})` : empty}
+    ), counted as (
+      select whose, (select count(*) ${kept(sql`one`, each)} and ${only}) as many
+      from (select distinct on (whose) * from fresh) as one
+    )
+    select sent_place as place
+    from (select sent_place, whose, row_number() over (partition by whose order by sent_place) as nth from fresh) as each_row
+    join counted using (whose)
+    where nth + many > ${most}::integer`);
+  return new Set(found.map(({ place }) => place));
+}
+
 const Key = z.object({ key: z.string() });
 
 /** Writes rows whose values were checked, except the rows that a conflict prevents. Returns the first key column of each written row. */

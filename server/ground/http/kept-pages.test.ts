@@ -28,3 +28,18 @@ test('of 501 kept pages only the least recently requested one is made again', ()
   expect([page(0), page(2), page(499), page(500)]).toEqual(['0/0', '2/2', '499/499', '500/500']);
   expect(page(1)).toBe('1/501');
 });
+
+test('of long pages fewer are kept: 64 million characters in all, and at least the last one', () => {
+  const keep = keepPages<{ readonly length: number }>();
+  let made = 0;
+  const page = (key: number, length = 30_000_000) => {
+    keep(String(key), '', () => {
+      made += 1;
+      return { length };
+    });
+    return made;
+  };
+  expect([page(0), page(1), page(0), page(1)]).toEqual([1, 2, 2, 2]);
+  expect([page(2), page(2), page(1), page(0)]).toEqual([3, 3, 3, 4]);
+  expect([page(3, 100_000_000), page(3), page(0)]).toEqual([5, 5, 6]);
+});

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy, workerPolicy } from './security.ts';
@@ -30,7 +31,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   });
   const html = readFileSync(join(builtFolder, 'index.html'), 'utf8');
   const page = pageOf(html, pagePolicy(html));
-  app.get('/*', (request, reply) =>
+  app.get('/*', async (request, reply) =>
     // a page is no answer for a missing file, since a browser would keep the page as the file; and a wrong link is no screen
     /^\/(?:api|assets|calendars|o|pictures|r|s)(?:\/|$|\?)/.test(request.url)
       ? reply.callNotFound()
@@ -38,20 +39,41 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   );
 }
 
-export type ServedPage = ReturnType<typeof pageOf>;
+/** Higher levels take ten times as long for a tenth of the size. */
+const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const compressors = {
+  br: (html: string) => toBrotli(html, brotliLevel),
+  gzip: (html: string) => toGzip(html),
+};
+type Encoding = keyof typeof compressors;
 
-/** A page of the app, which is compressed once, when the server starts. */
-export const pageOf = (html: string, policy: string) => ({
-  policy,
-  html,
-  gzip: gzipSync(html),
-  br: brotliCompressSync(html),
-});
+export interface ServedPage {
+  readonly policy: string;
+  readonly html: string;
+  readonly length: number;
+  /** The page in this encoding: compressed at the first request, in a thread beside, and then kept. */
+  readonly compressed: (encoding: Encoding) => Promise<Buffer>;
+}
 
-export function sendPage(
+export function pageOf(html: string, policy: string): ServedPage {
+  const kept = new Map<Encoding, Promise<Buffer>>();
+  return {
+    policy,
+    html,
+    length: html.length,
+    compressed(encoding) {
+      const made = kept.get(encoding) ?? compressors[encoding](html);
+      kept.set(encoding, made);
+      return made;
+    },
+  };
+}
+
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { policy, html, gzip, br }: ServedPage,
+  { policy, html, compressed }: ServedPage,
 ) {
   reply
     .type('text/html; charset=utf-8')
@@ -59,7 +81,7 @@ export function sendPage(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   const takes = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(takes)) return reply.header('content-encoding', 'br').send(br);
-  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(gzip);
-  return reply.send(html);
+  const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(takes));
+  if (!encoding) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await compressed(encoding));
 }

@@ -79,6 +79,7 @@ export function boundPublicCalls(
  */
 function boundOf({ routeOptions: { config, url } }: FastifyRequest): Bound | 'page' | null {
   if (config.endpoint) return config.endpoint.bound;
+  if (config.bound) return config.bound;
   return url?.startsWith('/assets/') ? null : 'page';
 }
 

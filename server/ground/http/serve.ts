@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import * as z from 'zod/mini';
 import {
   type BodyOf,
+  type Bound,
   type Endpoint,
   none,
   type ParamsOf,
@@ -114,6 +115,8 @@ export function route<E extends Endpoint>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly endpoint?: Endpoint;
+    /** The bound of a page that reads the book of a salon; other pages are cheap. */
+    readonly bound?: Bound;
   }
 }
 

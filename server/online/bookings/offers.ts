@@ -29,6 +29,7 @@ import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
+import { letOthersRun } from '../../ground/let-others-run.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { makeTextsFor } from '../../ground/salon-kind.ts';
 import { findOffer, type OfferRow } from './offer-store.ts';
@@ -172,22 +173,23 @@ export function firstSearched(date: string, now: Date): string {
 export async function listOffered(db: Db, asked: OfferQuery, wishIn: (offer: OpenOffer) => WantedVisit) {
   const offer = await readOffer(db, asked);
   const wish = wishIn(offer);
-  const { days, terms } = daysOf(offer, wish, asked);
+  const { days, terms } = await daysOf(offer, wish, asked);
   const first = days.some(({ times }) => times.length > 0)
     ? undefined
     : await firstAfter(db, offer, wish, { ...asked, from: addDays(asked.from, asked.days) });
   return { offer, days, ...(terms.length > 0 && { terms }), ...(first && { first }) };
 }
 
-function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
+async function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   const { from, now, language = 'sq' } = asked;
   const bounds = boundsOf(offer, now);
   const dates = Array.from({ length: asked.days }, (_, n) => addDays(from, n)).filter(isKnownDay);
   const terms: TakenTerms[] = [];
-  const days = dates.map((date): OfferedDay => {
-    const times = timesOn(offer, wish, date, bounds);
+  const dayOf = (date: string): OfferedDay => {
+    const all = timesByBarber(offer, wish, date, bounds);
+    const times = freeTimesOfAny(all.map((one) => one.times));
     if (times.length > 0) {
-      const taken = takenOn(offer, wish, date, bounds, times);
+      const taken = takenOn(offer, wish, all, times);
       return {
         ...{ date, times: times.map(clockTime) },
         ...(taken.length > 0 && { takers: taken.map((one) => indexIn(terms, one)) }),
@@ -201,7 +203,12 @@ function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
       ...(why && { why: holidayIn(language, why) }),
       ...(isBeyond && { isBeyond }),
     };
-  });
+  };
+  const days: OfferedDay[] = [];
+  for (const date of dates) {
+    days.push(dayOf(date));
+    await letOthersRun();
+  }
   return { days, terms };
 }
 
@@ -218,12 +225,10 @@ function indexIn(terms: TakenTerms[], one: TakenTerms) {
 function takenOn(
   offer: OpenOffer,
   wish: WantedVisit,
-  date: string,
-  bounds: Bounds,
+  all: readonly BarberTimes[],
   times: readonly number[],
 ): TakenTerms[] {
   if (wish.barbers.length < 2 && !wish.own?.size) return [];
-  const all = timesByBarber(offer, wish, date, bounds);
   return times.flatMap((minutes) => {
     const found = cheapestFree(all, minutes);
     return found ? [takenBy(found, offer)] : [];
@@ -248,6 +253,7 @@ async function firstAfter(db: Db, offer: OpenOffer, wish: WantedVisit, asked: Of
   if (left < 1 || from < bounds.today) return undefined;
   const rest = { ...asked, days: left };
   const later = await readOffer(db, rest);
-  const found = daysOf(later, wish, rest).days.find(({ times }) => times.length > 0);
+  const { days } = await daysOf(later, wish, rest);
+  const found = days.find(({ times }) => times.length > 0);
   return found?.times[0] && { date: found.date, time: found.times[0] };
 }

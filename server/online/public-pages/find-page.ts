@@ -7,6 +7,9 @@ import { type FoundPage, findSalonPage } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { ShownPage } from './salon-values.ts';
 
+/** The pages below an address of a salon, a visit or an offer are bounded like the calls that read as much. */
+export const readsBook = { config: { bound: 'read' } } as const;
+
 export interface PageParts {
   readonly db: Db;
   readonly publicUrl: () => string;

@@ -22,6 +22,7 @@ import { escapeHtml } from '../../ground/html.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { readsBook } from './find-page.ts';
 import { languageLinks, missingValues, placeLinks, type ShownPage, scriptText } from './salon-values.ts';
 
 interface Parts {
@@ -59,7 +60,7 @@ export function serveOfferPages(
     }
   }
 
-  app.get('/o/:link', async (request: Request, reply) => {
+  app.get('/o/:link', readsBook, async (request: Request, reply) => {
     const offer = await find(request);
     const { link } = request.params;
     const language = languages.find((one) => one === request.query.gj) ?? offer?.language ?? 'sq';

@@ -16,7 +16,7 @@ import { fillPage, say } from '#contracts/online/salon-page.ts';
 import type { FoundPage } from '../store.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
-import { openPageOfSalon, type PageOfSalon, type PageParts } from './find-page.ts';
+import { openPageOfSalon, type PageOfSalon, type PageParts, readsBook } from './find-page.ts';
 import {
   inLanguage,
   languageLinks,
@@ -33,7 +33,7 @@ export function serveQueuePages(app: FastifyInstance, built: string, parts: Page
   const template = readFileSync(file, 'utf8');
   const policy = pagePolicy(template);
 
-  app.get<PageOfSalon>('/s/:slug/radha', async (request, reply) => {
+  app.get<PageOfSalon>('/s/:slug/radha', readsBook, async (request, reply) => {
     const { found, shown, movedTo } = await openPageOfSalon(parts, request, reply);
     if (movedTo) return reply.redirect(movedTo, 301);
     const values = found ? queueValues(found, shown) : missingValues(queuePlaceholders, shown);

@@ -1,11 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contracts/ground/languages.ts';
+import { pigments } from '#contracts/ground/pigments.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aJpeg, aWebp, sha256 } from '../../../test/pictures.ts';
+import { sql } from '../../ground/db/database.ts';
+import { perMinute } from '../../ground/http/public-bounds.ts';
+import { mostDescribed } from './salon-values.ts';
 
 const world = testWorld();
 const get = (url: string, headers = {}) => world().app.inject({ url, headers });
@@ -261,6 +265,27 @@ describe('the page of a salon', () => {
     expect(await read()).not.toContain('Masazh');
     await other.post('/user/services', { name: 'Masazh', price: 15, duration: 60 });
     expect(await read()).toContain('Masazh');
+  });
+
+  test.each(['/s/nuk-ka', '/s/nuk-ka/radha'])(
+    'one network opens %s as often in a minute as it makes a call that reads as much',
+    async (url) => {
+      const open = (n: number) => get(url, { 'x-forwarded-for': `10.88.${url.length}.${n}` });
+      for (let n = 0; n < perMinute.read; n++) expect((await open(1)).statusCode).toBe(404);
+      expect((await open(1)).statusCode).toBe(429);
+      expect((await open(2)).statusCode).toBe(404);
+    },
+  );
+
+  test('where all descriptions together are too long for a page, the last services have none', async () => {
+    const other = await openSalon(world());
+    await world().db.run(sql`
+      insert into services (salon_id, id, name, name_key, description, duration, price_cents, colour)
+      select salon_id, gen_random_uuid(), 'Masazh ' || n, 'masazh ' || n, repeat('<', 1000), 30, 500, ${pigments[0]}
+      from salon_slugs, generate_series(1, 400) as n where slug = ${other.slug}`);
+    const { body } = await get(`/s/${other.slug}`);
+    expect(body.match(/(?:&lt;){1000}/g)).toHaveLength(mostDescribed / 1000);
+    expect(body.match(/"service-name">Masazh/g)).toHaveLength(400);
   });
 
   describe('in German', () => {

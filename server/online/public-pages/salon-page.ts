@@ -8,7 +8,7 @@ import { findPicture } from '../store.ts';
 import { keepPages } from '../../ground/http/kept-pages.ts';
 import { pageOf, type ServedPage, sendPage } from '../../ground/http/pages.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
-import { openPageOfSalon, type PageOfSalon, type PageParts } from './find-page.ts';
+import { openPageOfSalon, type PageOfSalon, type PageParts, readsBook } from './find-page.ts';
 import { missingSalon, salonValues } from './salon-values.ts';
 
 /** `built` is the folder of the built pages. */
@@ -25,7 +25,7 @@ export function serveSalonPages(app: FastifyInstance, built: string, parts: Page
     return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture);
   });
 
-  app.get<PageOfSalon>('/s/:slug', async (request, reply) => {
+  app.get<PageOfSalon>('/s/:slug', readsBook, async (request, reply) => {
     const { found, shown, movedTo } = await openPageOfSalon(parts, request, reply);
     if (movedTo) return reply.redirect(movedTo, 301);
     const { language, words, today } = shown;

@@ -37,12 +37,32 @@ export interface ShownPage extends PageBasics {
 export const inLanguage = (found: FoundPage, language: Language) => ({
   ...found,
   note: givenIn(language, found.translations)?.note ?? found.note,
-  services: found.services.map(({ translations, categoryTranslations, ...service }) => ({
-    ...withOwn(service, found),
-    ...givenIn(language, translations),
-    category: givenIn(language, categoryTranslations)?.name ?? service.category,
-  })),
+  services: inBounds(
+    found.services.map(({ translations, categoryTranslations, ...service }) => ({
+      ...withOwn(service, found),
+      ...givenIn(language, translations),
+      category: givenIn(language, categoryTranslations)?.name ?? service.category,
+    })),
+  ),
 });
+
+/** The characters of all descriptions on a page, and the prices of barbers: several times what a salon needs. */
+export const mostDescribed = 250_000;
+const mostOwn = 5000;
+
+/** The services without the descriptions and the prices of barbers that are too much for one page. The times that are offered still name the price. */
+function inBounds(services: readonly PageService[]): PageService[] {
+  let [described, owned] = [0, 0];
+  return services.map(({ own, ...service }) => {
+    described += service.description?.length ?? 0;
+    owned += own ? Object.keys(own).length : 0;
+    return {
+      ...service,
+      ...(described > mostDescribed && { description: null }),
+      ...(own && owned <= mostOwn && { own }),
+    };
+  });
+}
 
 type FoundService = Omit<FoundPage['services'][number], 'translations' | 'categoryTranslations'>;
 

@@ -27,6 +27,7 @@ import { escapeHtml } from '../../ground/html.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import { readsBook } from './find-page.ts';
 import { languageLinks, missingValues, placeLinks, type ShownPage, scriptText } from './salon-values.ts';
 
 interface Parts {
@@ -63,6 +64,7 @@ export function serveVisitPages(
 
   app.get<{ Params: { link: string }; Querystring: { gj?: string; e?: string } }>(
     '/r/:link',
+    readsBook,
     async (request, reply) => {
       const visit = await find(request);
       const reader = z.safeParse(Id, request.query.e);
@@ -98,6 +100,7 @@ export function serveVisitPages(
 
   app.get<{ Params: { link: string }; Querystring: { gj?: string } }>(
     '/r/:link/termini.ics',
+    readsBook,
     async (request, reply) => {
       const visit = await find(request);
       if (!visit) return reply.callNotFound();

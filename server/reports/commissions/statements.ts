@@ -12,6 +12,7 @@ import type { CommissionLine, PayRule, Statement } from '#contracts/reports/comm
 import { lineText, statementText } from '#contracts/reports/statements.sq.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import type { Db } from '../../ground/db/database.ts';
+import { letOthersRun } from '../../ground/let-others-run.ts';
 import type { Scope } from '../../ground/scope.ts';
 import {
   type DayPayment,
@@ -92,7 +93,7 @@ export async function readStatements(db: Db, scope: Scope, from: string, to: str
     currencyOfSalon(db, scope.salon),
   ]);
   const byBarber = Map.groupBy(paid, ({ barber_id }) => barber_id);
-  return barbers.flatMap(({ id, name }) => {
+  const statementsOf = ({ id, name }: (typeof barbers)[number]): Statement[] => {
     const own = rules.filter(({ barber_id }) => barber_id === id);
     const ofVisits = (byBarber.get(id) ?? []).flatMap((one) => linesOf(one, own));
     const ofProducts = sold
@@ -115,5 +116,11 @@ export async function readStatements(db: Db, scope: Scope, from: string, to: str
       chair: { cents: chair_cents, currency },
     });
     return [{ barber_id: id, barber: name, lines, earned, tips: ownTips, chair_cents, text }];
-  });
+  };
+  const statements: Statement[] = [];
+  for (const barber of barbers) {
+    statements.push(...statementsOf(barber));
+    await letOthersRun();
+  }
+  return statements;
 }

@@ -22,8 +22,8 @@ export const barberRoutes = [
     data: await listBarbers(db, caller.salon),
   })),
 
-  change(contract.createBarber, async (tx, { body, caller: { salon } }) => {
-    const data = await addBarber(tx, salon, body);
+  change(contract.createBarber, async (tx, { body, caller: { salon } }, { ceilings }) => {
+    const data = await addBarber(tx, salon, body, ceilings);
     if (!data) throw duplicate();
     const history = created('barber', data.id, historyTexts.created(data.name));
     return { data, message: messages.created, history };

@@ -5,12 +5,13 @@ import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
-import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
+import { refuseBeyond } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { columnsFor, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberFields } from './fields.sq.ts';
 
 /** The services that a barber does, from a row of `barbers`; null: all. */
@@ -81,8 +82,9 @@ export async function addBarber(
   tx: Tx,
   salon: SalonId,
   { name, colour, active = true }: NewBarber,
+  ceilings?: Ceilings,
 ): Promise<Barber | undefined> {
-  await refuseAtCeiling(tx, salon, 'barbers');
+  await refuseBeyond(tx, salon, 'barbers', ceilings);
   const [added] = await tx.rows(Barber)(sql`
     insert into barbers (salon_id, id, name, name_key, colour, active, position)
     select

@@ -8,6 +8,7 @@ import { IsoDate } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/salon/resources.sq.ts';
 import { mostResources, Resource } from '#contracts/salon/resources.ts';
 import type { createResource } from '#contracts/salon/resources-changes.ts';
+import { countOf, lockCount } from '../../ground/ceilings/store.ts';
 import {
   assignments,
   type Db,
@@ -63,19 +64,15 @@ export const lockResources = (tx: Tx, salon: SalonId, ids: readonly string[]): P
   tx.rows(Resource)(sql`
     select ${wire} from resources where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for key share`);
 
-const Counted = z.object({ count: z.int() });
-
 export async function addResource(
   tx: Tx,
   salon: SalonId,
   { id = newId(), name, units }: BodyOf<typeof createResource>,
   requestHash: Buffer | null,
 ): Promise<Resource> {
-  // two that are added at once wait for each other, so that both count
-  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/resources`}, 0))`);
-  const { count } = await tx.one(Counted)(sql`
-    select count(*)::integer as count from resources where salon_id = ${salon}`);
-  if (count >= mostResources) throw new Refusal('limit_reached', messages.tooMany);
+  lockCount(tx, salon, 'resources');
+  if ((await countOf(tx, salon, 'resources')) >= mostResources)
+    throw new Refusal('limit_reached', messages.tooMany);
   const row = { salon_id: salon, id, name, name_key: nameKey(name), units, request_hash: requestHash };
   const [added] = await tx.rows(Resource)(sql`
     ${insertionInto('resources', row)} on conflict (salon_id, id) do nothing returning ${wire}`);

@@ -12,7 +12,6 @@ import {
   longestBuffer,
   longestService,
   type ServiceInFull,
-  ServiceTranslations,
 } from '#contracts/salon/services.ts';
 import { whole } from '../../ground/db/moved.ts';
 import type { ChangedFieldNames, NamedFields } from '../../ground/history/changes.ts';
@@ -95,11 +94,7 @@ export const serviceFields = {
 >;
 
 /** The names in other languages, shown on the page of the salon. In the file of all data each language has its own column. */
-export const translationsField = {
-  column: 'translations',
-  moved: z.nullable(ServiceTranslations),
-  history: 'emri në gjuhë të tjera',
-} as const;
+export const translationsField = { history: 'emri në gjuhë të tjera' } as const;
 
 /** The rooms and devices that the service needs. The history names only that they changed. */
 export const needsField = { history: 'vendet dhe pajisjet që kërkon' } as const;

@@ -17,6 +17,7 @@ import { isWholeWait, timesWith } from '#contracts/salon/usual.rules.ts';
 import { findBarber, getBarber } from '../barbers/store.ts';
 import { lockResources } from '../resources/store.ts';
 import { currencyOfSalon, refusePartsOfLek } from '../salons/store.ts';
+import { refuseTooMany } from '../../ground/ceilings/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { withGiven } from '../../ground/given.ts';
 import { change } from '../../ground/history/change.ts';
@@ -120,7 +121,7 @@ export const serviceRoutes = [
     message: messages.listed,
   })),
 
-  change(contract.createService, async (tx, { body, caller: { salon } }) => {
+  change(contract.createService, async (tx, { body, caller: { salon } }, { ceilings }) => {
     const message = messages.created;
     const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
     if (made) return { data: await getService(tx, salon, made), message, isRepeated: true };
@@ -132,6 +133,7 @@ export const serviceRoutes = [
       salon,
       { ...body, is_active: body.is_active ?? body.active, needs, translations },
       requestHashOf(body),
+      ceilings,
     );
     const history = created('service', data.id, historyTexts.created(body.name));
     return { data, message, history, event: { noun: 'service', id: data.id } };
@@ -160,7 +162,7 @@ export const serviceRoutes = [
     return { data, message: messages.updated, history, event: { noun: 'service', id } };
   }),
 
-  change(contract.updateOverride, async (tx, { params: { id }, body, caller: { salon } }) => {
+  change(contract.updateOverride, async (tx, { params: { id }, body, caller: { salon } }, { ceilings }) => {
     const { price: price_cents, barber_id, ...times } = body;
     await refusePartsOfLek(tx, salon, { price: price_cents });
     const service = await getServiceToChange(tx, salon, id);
@@ -170,6 +172,7 @@ export const serviceRoutes = [
     const own = withGiven(before, { price, ...times });
     refuseWrongTimes(service, own);
     await setOverride(tx, salon, { ...own, service_id: id, barber_id });
+    await refuseTooMany(tx, salon, 'ownTerms', ceilings);
     const currency = before.price === own.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const changes = changesBetween(before, own, overrideFieldsIn(currency));
     const history = updated('service', id, historyTexts.ofBarber(service.name, barber.name), changes);

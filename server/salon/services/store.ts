@@ -13,7 +13,7 @@ import {
 } from '#contracts/salon/services.ts';
 import type { createService, ServiceChanges } from '#contracts/salon/services-changes.ts';
 import { timesWith } from '#contracts/salon/usual.rules.ts';
-import { refuseAtCeiling } from '../../ground/ceilings/store.ts';
+import { lockCount, refuseBeyond } from '../../ground/ceilings/store.ts';
 import {
   assignments,
   type Db,
@@ -28,6 +28,7 @@ import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/recor
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { serviceFields } from './fields.sq.ts';
 
 const wire = sql`
@@ -241,9 +242,7 @@ const columnsOf = ({ translations, needs, ...values }: ServiceValues) => ({
 });
 
 /** Locks the positions of the services: transactions that set positions wait for each other. */
-export function lockPositions(tx: Tx, salon: SalonId) {
-  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/services`}, 0))`);
-}
+export const lockPositions = (tx: Tx, salon: SalonId) => lockCount(tx, salon, 'services');
 
 /**
  * The new service gets the colour that the fewest services of the salon have. Where the owner has put the services in order, the
@@ -254,9 +253,9 @@ export async function addService(
   salon: SalonId,
   { id = newId(), is_active = true, addon = false, ...service }: NewService,
   requestHash: Buffer | null,
+  ceilings?: Ceilings,
 ): Promise<ServiceInFull> {
-  await refuseAtCeiling(tx, salon, 'services');
-  lockPositions(tx, salon);
+  await refuseBeyond(tx, salon, 'services', ceilings);
   const row = {
     ...columnsOf({ ...service, is_active, addon }),
     salon_id: salon,

@@ -83,14 +83,6 @@ export const listPeople = (db: Db, salon: SalonId, now: Date): Promise<SalonPers
     where staff.salon_id = ${salon} and left_at is null
     order by array_position(array['owner', 'manager', 'barber'], staff.role), staff.created_at, staff.id`);
 
-const Counted = z.object({ people: z.int() });
-
-export const countPeople = async (db: Db, salon: SalonId): Promise<number> =>
-  (
-    await db.one(Counted)(sql`
-      select count(*)::integer as people from staff where salon_id = ${salon} and left_at is null`)
-  ).people;
-
 const Ids = z.object({ ids: z.array(Id) });
 
 export const listIdsOfPeople = (db: Db, salon: SalonId) =>

@@ -10,6 +10,7 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, today } from '../../../test/till.ts';
 import { sql } from '../../ground/db/database.ts';
+import { usualCeilings } from '../../ground/usual-ceilings.ts';
 
 const world = testWorld({}, fullPool);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -91,7 +92,10 @@ describe('the list', () => {
   test('beyond the ceiling nothing is added', async () => {
     const salon = await world().newSalon();
     await world().db.run(sql`
-      insert into ceilings_reached (salon_id, kind) values (${await salonIdOf(world(), salon)}, 'products')`);
+      insert into products (salon_id, id, name, name_key, price_cents)
+      select ${await salonIdOf(world(), salon)}, gen_random_uuid(), 'Dyll ' || n, 'dyll ' || n, 500
+      from generate_series(1, ${usualCeilings.products - 1}) as n`);
+    expect((await salon.post('/products', { name: 'Krem', price: 8 })).status).toBe(201);
     const { status, body } = await salon.post('/products', { name: 'Shampo', price: 8 });
     expect([status, body.message]).toEqual([409, ofCeilings.products]);
   });

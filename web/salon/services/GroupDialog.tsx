@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { longestGroupName } from '#contracts/salon/service-groups.rules.ts';
+import { longestName } from '#contracts/ground/primitives.ts';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import { translatedTextsOfGroup } from '#contracts/salon/service-groups-changes.ts';
 import { groupMessages } from '#contracts/salon/services.sq.ts';
@@ -58,14 +58,14 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
         <TextField
           {...form.text('name')}
           label={words.name}
-          maxLength={longestGroupName}
+          maxLength={longestName}
           autoComplete="off"
           // no autofocus on touch screens, where React Aria would show the dialog only after the keyboard has opened
           autoFocus={matchMedia('(pointer: fine)').matches}
         />
         <FoldedTranslations label={words.otherNames} errors={form.errors}>
           <TranslationFields
-            texts={[{ name: 'name', label: words.name, most: longestGroupName, albanian: form.values.name }]}
+            texts={[{ name: 'name', label: words.name, most: longestName, albanian: form.values.name }]}
             value={(field) => form.values[field]}
             error={(field) => form.errors[field]}
             onChange={(field, typed) => form.set({ [field]: typed })}
