@@ -81,7 +81,7 @@ describe('a visit whose resource is taken', () => {
       const made = await salon.post('/tokens', {
         ...{ name: 'Faqja', days: null, scopes: ['appointments:write', ...further] },
       });
-      const send = (visit: object) =>
+      const send = (visit: Record<string, unknown>) =>
         world().call('POST', '/appointments', aVisit(visit), { token: made.body.secret });
       expect((await send(other)).body).toMatchObject({
         code: 'resource_taken',

@@ -34,6 +34,7 @@ import {
   isSameWork,
   meantServices,
   nameNow,
+  refuseUnknownResources,
   refuseWrongPrice,
   withSums,
   workOfLine,
@@ -110,6 +111,7 @@ async function write(
   await refuseErased(tx, scope.salon, before, body, client);
   const barber = await otherBarber(tx, scope.salon, before, body);
   const barberId = barber?.id ?? before.barber_id;
+  await refuseUnknownResources(tx, scope.salon, body.without);
   const content = await contentNamed(tx, scope, before, body, barberId);
   const changedFields = changesOf(before, body, { content, isOtherClient: client !== undefined });
   refuseWrongReason(before, changedFields, now);
