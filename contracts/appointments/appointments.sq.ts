@@ -7,6 +7,7 @@ export const messages = {
   fillAll: 'Ju lutem plotesoni te gjitha fushat!',
   autoConfirmed: (client: string) => `Termini i ${client} u konfirmua automatikisht!`,
   slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  resourceTaken: 'Një dhomë ose pajisje që i duhet terminit nuk është e lirë. Zgjidhni një orar tjetër.',
   slotTakenBy: (client: string) =>
     profession`Ky orar eshte i zene nga klienti "${client}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   slotBlocked: (title: string) =>

@@ -207,10 +207,11 @@ export type SlotTaken = z.infer<typeof SlotTaken>;
 
 /** The refusal because a room or device is taken that the visit needs. Like `SlotTaken` it is only for calls of the salon itself. */
 export const ResourceTaken = z.object({
+  /** Its name is empty for a token that reads no services. */
   resource: z.object({ id: Id, name: z.string() }),
   /** The time when a unit is free again; 24:00 means the end of the day. Left out if the resource is not in use. */
   until: z.optional(z.string()),
-  /** The first visit that holds a unit then. Its name is null for a caller who does not see the visit. */
+  /** The first visit that holds a unit then. Its id and name are null for a caller who does not see the visit. */
   holder: z.optional(
     z.object({
       appointment_id: z.nullable(Id),

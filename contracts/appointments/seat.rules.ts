@@ -1,7 +1,7 @@
 // Whether a waiting client can begin now with a barber, and what prevents it. The device and the server use the same rules.
 import type { Appointment, WorkPart } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { partsOf, stretched, type Work } from '../ground/work-parts.rules.ts';
+import { isWhole, partsOf, stretched, type Work } from '../ground/work-parts.rules.ts';
 
 type Running = Pick<Appointment, 'kind' | 'status' | 'appointment_time' | 'duration' | 'parts' | 'services'>;
 
@@ -15,8 +15,6 @@ export function lengthIfEndedNow({ services, ...visit }: Running, now: number): 
   if (visit.kind !== 'visit' || visit.status === 'cancelled' || !isRunning) return undefined;
   return isWhole(stretched(visit, length)) ? length : undefined;
 }
-
-const isWhole = ({ parts }: Work) => parts?.every(({ minutes }) => minutes > 0) ?? true;
 
 /** The work in the time that there is. The waiting times are left out where there is no room for the last part of the work. */
 export function cutTo(work: Work, duration: number): { duration: number; parts: WorkPart[] | null } {

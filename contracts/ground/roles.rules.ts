@@ -34,6 +34,10 @@ export interface View {
   readonly changesPhones: boolean;
   /** Whether clients are named. Only a token of the API may lack this right. */
   readonly names: boolean;
+  /** Whether rooms and devices are named. Only a token of the API may lack this right and the next one. */
+  readonly resources: boolean;
+  /** Whether a refusal tells which visit has the slot or the resource. */
+  readonly holders: boolean;
 }
 
 export const wholeView: View = {
@@ -44,6 +48,8 @@ export const wholeView: View = {
   phones: true,
   changesPhones: true,
   names: true,
+  resources: true,
+  holders: true,
 };
 
 export function viewOf({ role, barberId, ticks }: Person): View {
@@ -59,6 +65,8 @@ export function viewOf({ role, barberId, ticks }: Person): View {
     phones: seesPhones,
     changesPhones: seesPhones,
     names: true,
+    resources: true,
+    holders: true,
   };
 }
 
@@ -70,14 +78,19 @@ export const worksOn = ({ reads, writes }: Pick<View, 'reads' | 'writes'>): Barb
   writes === 'all' ? reads : writes;
 
 /**
- * The rest of what a person sees and changes with these scopes. Without `clients:read` no client is named, and without `takings:read` no
- * sum is shown.
+ * The rest of what a person sees and changes with these scopes. Without `clients:read` no client is named, without `takings:read` no sum
+ * is shown, without `services:read` no room or device is named, and without `appointments:read` no refusal tells of another visit.
  */
 export function viewWithScopes<V extends View>(view: V, scopes: readonly ApiScope[]): V {
   const names = scopes.includes('clients:read');
   const sums = scopes.includes('takings:read') ? view.sums : ('nobody' as const);
   const phones = view.phones && names;
-  return { ...view, names, phones, changesPhones: phones && scopes.includes('clients:write'), sums };
+  return {
+    ...view,
+    ...{ names, phones, changesPhones: phones && scopes.includes('clients:write'), sums },
+    resources: scopes.includes('services:read'),
+    holders: scopes.includes('appointments:read'),
+  };
 }
 
 /** Whether a column is among these barbers. */

@@ -75,6 +75,9 @@ export const stretched = (
     ) ?? null,
 });
 
+/** True if each part has work left, after another duration. */
+export const isWhole = ({ parts }: Work): boolean => parts?.every(({ minutes }) => minutes > 0) ?? true;
+
 /** True if the parts are in order, do not touch, and begin and end with the visit. */
 export function arePartsOf(parts: readonly WorkPart[], duration: number): boolean {
   const [first] = parts;

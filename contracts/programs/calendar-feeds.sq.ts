@@ -9,6 +9,7 @@ export const messages = {
   get noColumn() {
     return profession`Ky person nuk është barber në agjendë.`;
   },
+  unknownPerson: 'Salloni nuk e ka këtë person.',
   ownOnly: 'Ju shihni vetëm terminet tuaja.',
 };
 

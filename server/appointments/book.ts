@@ -42,6 +42,7 @@ import {
   fieldOfService,
   findServices,
   isIncomplete,
+  refuseUnknownResources,
   type WantedLine,
 } from './services.ts';
 import {
@@ -231,7 +232,9 @@ async function bookAll(
   const context = contextOf(by, request);
   let isTaken = false;
   try {
-    const isComplete = !wanted.some((one) => one.keepsLength || one.wantedServices.some(isIncomplete));
+    const isComplete = !wanted.some(
+      (one) => one.keepsLength || one.without?.length || one.wantedServices.some(isIncomplete),
+    );
     const rows = isComplete && wanted.map(rowOf);
     const booked = rows && (await takeSlotsAtOnce(db, scope, rows, context));
     if (booked) return { booked, isRepeated: false, isNewClient: false };
@@ -344,6 +347,7 @@ async function lookUp(tx: Tx, salon: SalonId, wanted: readonly WantedAppointment
     one.wantedServices.map((line) => ({ ...line, barberId: barberOf(one).id })),
   );
   const services = await findServices(tx, salon, lines, { fieldOf: (n) => fieldsOf[n] ?? '' });
+  for (const { without, field } of wanted) await refuseUnknownResources(tx, salon, without, field);
   if (wanted.some((one) => clientOf(one)?.isErased)) throw erasedMeanwhile();
   return wanted.map(({ barber: _, client: named, ...one }, n) => {
     const before = wanted.slice(0, n).reduce((sum, { wantedServices }) => sum + wantedServices.length, 0);

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
@@ -64,6 +65,36 @@ describe('a visit whose resource is taken', () => {
       holder: { appointment_id: null, name: null, until: '11:00' },
     });
   });
+
+  test.each([
+    [[], '', null, null, messages.resourceTaken],
+    [['services:read'], 'Lazer', null, null, 'Lazeri është i zënë deri në 11:00.'],
+    [['appointments:read'], '', 'id', null, messages.resourceTaken],
+    [['clients:read'], '', null, null, messages.resourceTaken],
+    [['clients:read', 'appointments:read'], '', 'id', 'Çelë Hoxha', messages.resourceTaken],
+  ])(
+    'is told to a token that also has the scopes %s as far as they go',
+    async (further, room, id, name, message) => {
+      const salon = await world().newSalon();
+      const { laser } = await laserIn(salon);
+      const first = await book(salon, epilim);
+      const made = await salon.post('/tokens', {
+        ...{ name: 'Faqja', days: null, scopes: ['appointments:write', ...further] },
+      });
+      const send = (visit: Record<string, unknown>) =>
+        world().call('POST', '/appointments', aVisit(visit), { token: made.body.secret });
+      expect((await send(other)).body).toMatchObject({
+        code: 'resource_taken',
+        message,
+        resource: { id: laser.id, name: room },
+        holder: { appointment_id: id && first.id, name, until: '11:00' },
+      });
+      expect((await send({ ...epilim, client_name: 'Teuta' })).body).toMatchObject({
+        code: 'slot_taken',
+        overlap: { name, until: '11:00' },
+      });
+    },
+  );
 
   test('is refused by a move, a longer duration and another service, and leaves what was there', async () => {
     const salon = await world().newSalon();

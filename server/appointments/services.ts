@@ -6,11 +6,13 @@ import type { Appointment, ServiceWithId, VisitService } from '#contracts/ground
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { arePartsOf, joinWork, type Work, workOfService } from '#contracts/ground/work-parts.rules.ts';
+import { messages as resourceMessages } from '#contracts/salon/resources.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { refusePartsOfLek } from '../salon/salons/store.ts';
 import { findUsualService, type UsualService } from '../salon/services/store.ts';
-import type { Tx } from '../ground/db/database.ts';
+import type { Db, Tx } from '../ground/db/database.ts';
+import { refuseUnknownIds } from '../ground/http/unknown-ids.ts';
 import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
@@ -161,6 +163,18 @@ export async function findServices(
   }
   return found;
 }
+
+/** Refuses to go without a resource that the salon does not have. */
+export const refuseUnknownResources = (
+  db: Db,
+  salon: SalonId,
+  without: readonly string[] = [],
+  field = '',
+): Promise<void> =>
+  refuseUnknownIds(db, salon, 'resources', without, {
+    field: `${field}without`,
+    message: resourceMessages.unknown,
+  });
 
 interface WantedPrice {
   readonly cents: number | undefined;

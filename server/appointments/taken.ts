@@ -73,13 +73,14 @@ export async function refusalOfTaken(
   }
   const { kind, name, time, duration } = overlap;
   const { visit } = wantedSlot;
+  const isSeen = scope.holders && includes(scope.reads, wantedSlot.barberId);
   const taken: SlotTaken = {
-    overlap: { kind, name, until: clockTime(minutesOf(time) + duration) },
+    overlap: { kind, name: scope.holders ? name : null, until: clockTime(minutesOf(time) + duration) },
     times: await nearestSlots(db, scope.salon, wantedSlot, at),
   };
   return new Refusal(
     'slot_taken',
-    scope.names && includes(scope.reads, wantedSlot.barberId) ? messageOf(overlap) : messages.slotTaken,
+    scope.names && isSeen ? messageOf(overlap) : messages.slotTaken,
     {},
     { ...taken, ...(visit !== undefined && { visit }) },
   );
@@ -228,9 +229,9 @@ function resourceTaken(scope: Scope, { slot, needed, resource, held, until, time
     );
   const isInUse = unitsOn(resource, slot.day) > 0;
   const end = Math.min(until, midnight);
-  const isSeen = holder && includes(scope.reads, holder.barber_id);
+  const isSeen = holder && scope.holders && includes(scope.reads, holder.barber_id);
   const data: ResourceTaken = {
-    resource: { id, name },
+    resource: { id, name: scope.resources ? name : '' },
     ...(isInUse && { until: clockTime(end) }),
     ...(holder && {
       holder: {
@@ -242,7 +243,11 @@ function resourceTaken(scope: Scope, { slot, needed, resource, held, until, time
     times,
     ...(slot.visit !== undefined && { visit: slot.visit }),
   };
-  const message = isInUse ? takenUntil(name, clockTime(end)) : notInUse(name);
+  const message = !scope.resources
+    ? messages.resourceTaken
+    : isInUse
+      ? takenUntil(name, clockTime(end))
+      : notInUse(name);
   return new Refusal('resource_taken', message, {}, data);
 }
 

@@ -10,7 +10,7 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
+import { isWhole, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import { type ClientOfBody, findMeant, isErased, wasOfGoneClient } from '../clients/lookup-store.ts';
 import { type BarberOfBody, findBarber } from '../salon/barbers/store.ts';
 import { countryOfPhones, currencyOfSalon } from '../salon/salons/store.ts';
@@ -34,6 +34,7 @@ import {
   isSameWork,
   meantServices,
   nameNow,
+  refuseUnknownResources,
   refuseWrongPrice,
   withSums,
   workOfLine,
@@ -110,6 +111,7 @@ async function write(
   await refuseErased(tx, scope.salon, before, body, client);
   const barber = await otherBarber(tx, scope.salon, before, body);
   const barberId = barber?.id ?? before.barber_id;
+  await refuseUnknownResources(tx, scope.salon, body.without);
   const content = await contentNamed(tx, scope, before, body, barberId);
   const changedFields = changesOf(before, body, { content, isOtherClient: client !== undefined });
   if (!body.services) {
@@ -136,7 +138,10 @@ async function write(
 
   const { appointment_date: day, appointment_time: time, duration } = { ...before, ...changedFields };
   const { services = before.services } = changedFields;
-  const { parts = stretched(before, duration).parts } = changedFields;
+  const work = stretched(before, duration);
+  if (changedFields.parts === undefined && !isWhole(work))
+    throw invalid(messages.partsCut, { duration: messages.partsCut });
+  const { parts = work.parts } = changedFields;
   const wantedSlot = { id, barberId, day, time, duration, parts };
   wantedSlots.push({ ...wantedSlot, services, without: changedFields.without });
   refusePastMidnight(wantedSlot);

@@ -94,6 +94,27 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual(['10:00–11:00']);
   });
 
+  test('another duration alone never cuts a part before the last one', async () => {
+    const salon = await world().newSalon();
+    const three = [part(0, 30), part(50, 15), part(73, 7)];
+    const visit = await book(salon, { ...colouring, duration: 80, parts: three });
+    const refused = { status: 400, body: { code: 'invalid', fields: { duration: messages.partsCut } } };
+    const moved = { appointment_time: '11:00', barber: 'Blerim', version: visit.version, change_id: newId() };
+    for (const duration of [73, 66, 65, 64, 51, 50, 30, 29])
+      for (const further of [{}, moved])
+        expect(await change(salon, visit, { ...further, duration })).toMatchObject(refused);
+    // an instance of the release before writes the duration alone
+    for (const duration of [64, 50, 30])
+      await expect(
+        world().db.run(sql`update appointments set duration = ${duration} where id = ${visit.id}`),
+      ).rejects.toThrow(/appointments_parts_whole/);
+    expect((await change(salon, visit, { duration: 74 })).body.appointment.parts).toEqual([
+      ...three.slice(0, 2),
+      part(73, 1),
+    ]);
+    expect((await change(salon, visit, { duration: 80 })).body.appointment.parts).toEqual(three);
+  });
+
   test('the history of a visit says how long the barber waits, where that changed', {
     tags: 'long',
   }, async () => {

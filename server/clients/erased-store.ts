@@ -5,8 +5,9 @@ import { erasedName, erasedNamePattern } from '#contracts/clients/clients.sq.ts'
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { ownerOf } from '../salon/staff/store.ts';
-import { assignments, type Db, join, quoted, sql, type Tx } from '../ground/db/database.ts';
+import { assignments, type Db, join, quoted, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
+import { keepDeletedId } from '../ground/http/store.ts';
 import { notFound } from '../ground/refusal.ts';
 import { SalonId } from '../ground/salon-id.ts';
 import { emptiedColumns, notedColumns } from './fields.sq.ts';
@@ -38,18 +39,35 @@ const isUnused = sql`(
   and not ${waitsForHour} and not ${isKeptByMerge} and not ${hasHealth}
 )`;
 
+/** Deletes the client, if the condition holds. The id is kept: a change that waits on a device may still name the client. */
+async function deleteWhere(tx: Tx, salon: SalonId, id: string, condition: Sql): Promise<boolean> {
+  const deleted = await tx.run(sql`
+    with removed as (
+      delete from clients where salon_id = ${salon} and ${condition} returning id
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from removed`)}
+    )
+    select from removed`);
+  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
+  return deleted > 0;
+}
+
 /**
  * Deletes a client without appointments of whom only the name is known: usually a name that was typed wrong. A client for whom
  * another transaction is just booking is kept, without waiting for this transaction.
  */
 export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Promise<void> {
-  const deleted = await tx.run(sql`
-    delete from clients where salon_id = ${salon} and id in (
+  await deleteWhere(
+    tx,
+    salon,
+    id,
+    sql`
+    id in (
       select id from clients
       where salon_id = ${salon} and id = ${id} and phone is null and ${isUnused}
       for update skip locked
-    )`);
-  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
+    )`,
+  );
 }
 
 /**
@@ -57,13 +75,17 @@ export async function deleteUnusedClient(tx: Tx, salon: SalonId, id: string): Pr
  * client has a phone.
  */
 export async function deleteClientOfRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
-  const deleted = await tx.run(sql`
-    delete from clients where salon_id = ${salon} and id in (
+  await deleteWhere(
+    tx,
+    salon,
+    id,
+    sql`
+    id in (
       select id from clients
       where salon_id = ${salon} and id = ${id} and ${isUnused}
       for update skip locked
-    )`);
-  if (deleted) publishLiveEvent(tx, salon, { noun: 'client', id });
+    )`,
+  );
 }
 
 /**
@@ -101,9 +123,7 @@ export async function eraseClient(tx: Tx, salon: SalonId, id: string, at: Date) 
 
 /** Deletes the row. Appointments of the client violate a constraint. */
 export async function deleteClientRow(tx: Tx, salon: SalonId, id: string): Promise<void> {
-  const removed = await tx.run(sql`delete from clients where salon_id = ${salon} and id = ${id}`);
-  if (!removed) throw notFound();
-  publishLiveEvent(tx, salon, { noun: 'client', id });
+  if (!(await deleteWhere(tx, salon, id, sql`id = ${id}`))) throw notFound();
 }
 
 export const noteErased = (tx: Tx, salon: SalonId, clients: readonly string[]): Promise<number> =>

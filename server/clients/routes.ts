@@ -8,12 +8,14 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { countryOfPhones } from '../salon/salons/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../ground/db/database.ts';
 import { change, changeOnce } from '../ground/history/change.ts';
 import { changesBetween, deleted, updated } from '../ground/history/changes.ts';
 import { type Route, route } from '../ground/http/serve.ts';
+import { refuseUnknownIds } from '../ground/http/unknown-ids.ts';
 import type { Origin } from '../ground/origin.ts';
 import { phoneFrom } from '../ground/phones.ts';
 import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
@@ -77,6 +79,8 @@ export const clientRoutes = ({ appointmentsOf, factsOf, erase, noteErasures }: R
   change(contract.forgetLength, async (tx, { params, body, caller: { salon, scope }, origin }) => {
     const id = await meantClient(tx, salon, params.id);
     const before = await getClient(tx, scope, id, localDayAndTime(origin.at));
+    const ofService = { field: 'service_id', message: serviceMessages.unknown };
+    await refuseUnknownIds(tx, salon, 'services', [body.service_id], ofService);
     const isForgotten = await forgetLength(tx, salon, id, body.service_id);
     const message = messages.lengthForgotten;
     if (!isForgotten) return { client: before, message };

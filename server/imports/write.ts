@@ -44,7 +44,7 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
     read.flatMap((one) => ('values' in one ? [one] : [])),
   );
   const known = wanted.flatMap(({ client_id: id, ...one }) => (id ? [{ ...one, id }] : []));
-  const fresh = wanted.filter(({ client_id: id }) => !id);
+  const { first: fresh, again } = byPerson(wanted.filter(({ client_id: id }) => !id));
   const filled = await fill(tx, salon, known, part.existing);
   const added =
     fresh.length === 0
@@ -58,7 +58,9 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
     const { row, facts } = fresh[n] as (typeof fresh)[number];
     return { row, facts, clientId: after.id, what: 'made', before: null, after };
   });
-  const all = [...read, ...filled, ...made];
+  const idOfRow = new Map(made.map(({ row, clientId }) => [row, clientId]));
+  const further = again.map(({ first, ...one }) => ({ ...one, id: idOfRow.get(first) ?? '' }));
+  const all = [...read, ...filled, ...made, ...(await fill(tx, salon, further, part.existing))];
   const rows = all.flatMap((one) => ('what' in one ? [one] : []));
   await addRows(tx, salon, part.id, rows);
   const count = (what: NewRow['what']) => rows.filter((one) => one.what === what).length;
@@ -86,9 +88,28 @@ const plainKey = (name: string) => nameKey(name.replace(/\s*\([^)]*\)$/, ''));
 export const keyOfPerson = (name: string, digits: string | null): string =>
   `${digits ?? ''}/${plainKey(name)}`;
 
+/** The key of a person whom the import itself brings: here an ending in brackets tells two people of one number apart. */
+const keyInImport = (name: string, digits: string | null) => digits && `${digits}/${nameKey(name)}`;
+
+/** The new clients, and the further rows of the same people: with the same number and name as an earlier row. */
+function byPerson(wanted: readonly ClientToWrite[]) {
+  const rowOf = new Map<string, number>();
+  const first: ClientToWrite[] = [];
+  const again: (ClientToWrite & { readonly first: number })[] = [];
+  for (const one of wanted) {
+    const { phone } = one.values;
+    const key = one.client_id === undefined && keyInImport(one.name, phone && digitsIn(phone));
+    const before = key ? rowOf.get(key) : undefined;
+    if (before !== undefined) again.push({ ...one, first: before });
+    else first.push(one);
+    if (key && before === undefined) rowOf.set(key, one.row);
+  }
+  return { first, again };
+}
+
 /**
  * Finds clients that were added to the book since the browser looked: with the same number and name, or the same name without a number. A
- * client who came with an earlier part counts as another person, as within one part.
+ * client who came with an earlier part is the same person only with the same number and name, as within one part.
  */
 async function withThoseOfBook(tx: Tx, salon: SalonId, id: string, wanted: readonly ClientToWrite[]) {
   const open = wanted.filter(({ client_id }) => client_id === undefined);
@@ -98,10 +119,14 @@ async function withThoseOfBook(tx: Tx, salon: SalonId, id: string, wanted: reado
   const made = await madeBefore(tx, salon, id, found);
   const ofBook = found.filter((one) => !made.has(one.id));
   const idOf = new Map(ofBook.map((one) => [keyOfPerson(one.name, one.digits), one.id]));
+  const ofImport = found.filter((one) => one.digits && made.has(one.id));
+  const idInImport = new Map(ofImport.map((one) => [keyInImport(one.name, one.digits), one.id]));
   return wanted.map((one) => {
     if (one.client_id !== undefined) return one;
-    const { phone } = one.values;
-    return { ...one, client_id: idOf.get(keyOfPerson(one.name, phone && digitsIn(phone))) };
+    const { name, values } = one;
+    const digits = values.phone && digitsIn(values.phone);
+    const id = idInImport.get(keyInImport(name, digits)) ?? idOf.get(keyOfPerson(name, digits));
+    return { ...one, client_id: id };
   });
 }
 

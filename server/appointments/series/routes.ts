@@ -4,6 +4,7 @@ import type { ChangedVisit } from '#contracts/appointments/series.ts';
 import * as contract from '#contracts/appointments/series.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { findMeant } from '../../clients/lookup-store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { bookSeries } from '../book.ts';
@@ -86,6 +87,7 @@ async function previewChange(
   const { changes } = wanted;
   const begin = await getAppointment(tx, scope, wanted.from);
   const visits = await listComingVisitsOfSeries(tx, scope, id, begin.appointment_date, localDayAndTime(at));
+  if (changes.client_id) await findMeant(tx, scope.salon, changes, 'changes.');
   const barber = await barberOfChange(tx, scope.salon, changes);
   const { planned, content } = await planChange(tx, scope, id, wanted, { visits, barberId: barber?.id });
   const services = content?.services;

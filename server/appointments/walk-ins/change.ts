@@ -5,6 +5,8 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
 import { refuseOtherNumber } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
@@ -14,6 +16,7 @@ import { findAppointment, lockAppointment } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { findRepeated, hashOf, once } from '../../ground/http/repeats.ts';
+import { refuseUnknownIds } from '../../ground/http/unknown-ids.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
@@ -73,14 +76,22 @@ export async function addToQueue(db: Database, scope: Scope, origin: Origin, wan
   }, origin);
 }
 
-type Named = Pick<Changes, 'barber_id' | 'client_id'>;
+type Named = Pick<Changes, 'barber_id' | 'client_id' | 'service_ids'>;
 
 /** `ofErased`: the refusal for an erased client. A name that waited on a device would make the erased client a client again. */
-async function known(tx: Tx, scope: Scope, { barber_id, client_id }: Named, ofErased: () => Refusal) {
+async function known(tx: Tx, scope: Scope, named: Named, ofErased: () => Refusal) {
+  const { barber_id, client_id, service_ids = [] } = named;
+  const { salon } = scope;
   if (barber_id) requireColumn(scope, barber_id);
-  const client = client_id && (await meantClient(tx, scope.salon, client_id));
-  if (client && (await isErased(tx, scope.salon, client))) throw ofErased();
-  return findKnown(tx, scope.salon, { barber: barber_id, client });
+  const client = client_id && (await meantClient(tx, salon, client_id));
+  if (client && (await isErased(tx, salon, client))) throw ofErased();
+  const ofService = { field: 'service_ids', message: serviceMessages.unknown };
+  await refuseUnknownIds(tx, salon, 'services', service_ids, ofService);
+  const ofBarber = { field: 'barber_id', message: barberMessages.unknown };
+  await refuseUnknownIds(tx, salon, 'barbers', [barber_id], ofBarber);
+  const ofClient = { field: 'client_id', message: clientMessages.unknown };
+  await refuseUnknownIds(tx, salon, 'clients', [client], ofClient);
+  return findKnown(tx, salon, { barber: barber_id, client });
 }
 
 export async function changeWalkIn(db: Database, scope: Scope, by: By, id: string, wanted: Changes) {

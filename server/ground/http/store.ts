@@ -97,11 +97,31 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
 
 /** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made the record does not make it again. */
 export const keepDeletedId = (salon: SalonId, id: string | Sql, source: Sql): Sql => sql`
-  insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}`;
+  insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}
+  on conflict do nothing`;
 
 /** Whether the salon had a record with this id and deleted it. */
 export const isIdDeleted = async (db: Db, salon: SalonId, id: string): Promise<boolean> =>
   (await db.run(sql`select from deleted_ids where salon_id = ${salon} and id = ${id}`)) > 0;
+
+/** The tables whose records other calls name by their ids, and whose deleted ids are kept. */
+export type NamedTable = 'barbers' | 'clients' | 'resources' | 'services';
+
+/** The first of these ids that is of no record of the salon, also of none that was deleted. */
+export async function findUnknownId(
+  db: Db,
+  salon: SalonId,
+  table: NamedTable,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const [found] = await db.rows(OnlyId)(sql`
+    select id from unnest(${[...ids]}::uuid[]) as named (id)
+    where not exists (select from ${raw(table)} as present where (present.salon_id, present.id) = (${salon}, named.id))
+      and not exists (select from deleted_ids as gone where (gone.salon_id, gone.id) = (${salon}, named.id))
+    limit 1`);
+  return found?.id;
+}
+const OnlyId = z.object({ id: Id });
 
 /** The tables whose records have a secret that is shown once. */
 export type SecretTable = 'api_tokens' | 'webhooks';

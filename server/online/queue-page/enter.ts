@@ -8,6 +8,7 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import { joinQueue, type readEntry } from '#contracts/online/queue-page.ts';
+import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { addressOf, isMac, newLink, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { estimate } from '../../appointments/walk-ins/estimate.ts';
 import {
@@ -28,6 +29,7 @@ import { countKey, tooManyRequests } from '../../ground/http/limits.ts';
 import { networksAround } from '../../ground/http/network.ts';
 import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { countCall } from '../../ground/http/store.ts';
+import { refuseUnknownIds } from '../../ground/http/unknown-ids.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
@@ -75,6 +77,8 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   const made = await db.transaction((tx) => findRepeated(tx, salon, 'walk_ins', request, messages.duplicate));
   let refuseMore: Refuse;
   if (!made) {
+    const ofService = { field: 'service_ids', message: serviceMessages.unknown };
+    await refuseUnknownIds(db, salon, 'services', content.service_ids ?? [], ofService);
     await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
     refuseMore = await countNetworks(db, salon, network, now);
     const { isOpen } = await estimate(db, salon, now);

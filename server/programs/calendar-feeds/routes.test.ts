@@ -172,7 +172,7 @@ describe('the rights count that the person has now', () => {
       const read = await caller.get(`/calendar-feeds?person=${barber.staffId}`);
       expect(read.status).toBe(caller === other ? 403 : 404);
       const made = await caller.post('/calendar-feeds', { whole: false, person: barber.staffId });
-      expect(made.status).toBe(caller === other ? 403 : 404);
+      expect(made.status).toBe(caller === other ? 403 : 400);
       expect((await caller.put(`/calendar-feeds/${feed.id}`, { shows_clients: true })).status).toBe(404);
       expect((await caller.delete(`/calendar-feeds/${feed.id}`)).status).toBe(404);
     }

@@ -40,7 +40,8 @@ export const calendarFeedRoutes = (publicUrl: () => string): Route[] => [
     const { person: id = staff.id, whole } = body;
     requireMine(caller, id);
     const { people } = await lockedPeople(tx, caller, origin.at);
-    const person = personIn(people, id);
+    const person = people.find((one) => one.id === id);
+    if (!person) throw invalid(messages.unknownPerson, { person: messages.unknownPerson });
     if (!whole && !person.barberId) throw invalid(messages.noColumn, { person: messages.noColumn });
     if (whole && viewOf(person).reads !== 'all') throw new Refusal('forbidden', messages.ownOnly);
     const former = await findFeed(tx, salon, { person: id, whole });

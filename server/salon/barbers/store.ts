@@ -9,6 +9,7 @@ import { refuseBeyond } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { columnsFor, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
@@ -170,7 +171,12 @@ const Removed = z.object({ name: z.string() });
 
 export async function deleteBarberRow(tx: Tx, salon: SalonId, id: string) {
   const [removed] = await tx.rows(Removed)(sql`
-    delete from barbers where salon_id = ${salon} and id = ${id} returning name`);
+    with removed as (
+      delete from barbers where salon_id = ${salon} and id = ${id} returning *
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from removed`)}
+    )
+    select name from removed`);
   if (!removed) throw notFound();
   return removed;
 }
