@@ -122,6 +122,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/clients/erased-store.ts':
     'a merge, an import and a declined request let clients go, and none comes back',
   'server/clients/lookup-store.ts': 'each call that names a client finds it here',
+  'server/clients/served-store.ts': 'allergies and answers about health are for who serves the client',
+  'server/clients/allergies/open.ts': 'answers about health open a client as allergies do',
   'server/salon/barbers/fields.sq.ts':
     'a moved salon and the export of all data go over the fields of a barber',
   'server/salon/services/fields.sq.ts':

@@ -124,6 +124,10 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     tables: ['appointments', 'appointment_changes'],
     why: 'a name or a number means the client with the latest visit',
   },
+  'clients/served-store.ts': {
+    tables: ['appointments', 'appointment_changes', 'waitlist_offers'],
+    why: 'a barber serves who has a visit in the own column, and who gave the visit decides how many are opened',
+  },
   'clients/paid-store.ts': {
     tables: ['takings', 'tills'],
     why: 'the sum of a client counts which visits are paid',
@@ -169,7 +173,7 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'a message goes to who may answer for the column, on devices that are signed in',
   },
   'ground/security-log/store.ts': {
-    tables: ['clients', 'staff', 'users'],
+    tables: ['clients', 'client_merges', 'staff', 'users'],
     why: 'the log keeps ids, and shows the names of now',
   },
   'identity/alerts/store.ts': {

@@ -10,7 +10,7 @@ export const mayChange = ({ role }: Pick<Giver, 'role'>, changed: StaffRole): bo
  * The ticks that a person can't give: they show sums or allergies that the person does not see. A manager can't give them to a barber,
  * because this barber could be the manager under another name.
  */
-export function ticksBeyond({ role, ticks }: Giver): readonly (keyof Ticks)[] {
+function ticksBeyond({ role, ticks }: Giver): readonly (keyof Ticks)[] {
   if (role === 'owner') return [];
   return [
     ...(ticks.seesMoney ? [] : (['seesMoney', 'seesOwnMoney'] as const)),

@@ -1,4 +1,4 @@
-// Who serves a client: the people in whose column a visit of the client stands. What a barber could arrange alone, by making a visit or by
+// Who serves a client: the people who have a visit of the client in their column. What a barber could arrange alone, by making a visit or by
 // giving one to the client or to the own column, opens only few clients within an hour.
 import * as z from 'zod/mini';
 import { opened } from '#contracts/clients/allergies.ts';
@@ -47,8 +47,8 @@ const hasColumnOf = (whose: BarberScope): Sql => sql`(
 )`;
 
 /**
- * The condition that the caller serves a row of `clients`, where `whose` are the columns that count: a visit that somebody else gave stands
- * there, or the caller opened the client before.
+ * The condition that the caller serves a row of `clients`, where `whose` are the columns that count: a visit there was given by somebody
+ * else, or the caller opened the client before.
  */
 export const isServedBy = ({ person, health }: Scope, whose: BarberScope = health): Sql =>
   whose === 'all' || person === null

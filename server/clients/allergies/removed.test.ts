@@ -68,7 +68,7 @@ test('a text that replaces a colleague’s keeps it, one that contains it does n
   expect(await removedOf(salon, client)).toHaveLength(1);
 });
 
-test('a text that comes back stands below the one that is written by now, and once', async () => {
+test('a text that comes back is below the one that is written by now, and once', async () => {
   const { salon, client, barber } = await salonWithBarber();
   await write(barber, client, null);
   await write(barber, client, 'lateks');
@@ -168,7 +168,7 @@ test('an administrator finds by no search that something is known of a client', 
     expect(JSON.stringify(entries)).not.toContain(client);
   }
   expect(JSON.stringify(world().logged)).not.toContain(client);
-  // nor stands it in the account of who looked
+  // nor does the account of who looked have it
   const { entries } = (await barber.get('/auth/security-log')).body;
   expect(JSON.stringify(entries)).not.toMatch(/health|Hoxha/);
 });

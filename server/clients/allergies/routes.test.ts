@@ -28,7 +28,7 @@ const kept = async () =>
     select client_id as client, allergies as said from client_allergies
     union all select client_id, day || ' ' || result from patch_tests order by 2, 1`);
 
-test('allergies and tests are written, read, changed and removed; each stands in the log of the salon, without what it was', async () => {
+test('allergies and tests are written, read, changed and removed; the log of the salon has each, without what it was', async () => {
   const salon = await world().newSalon();
   const id = await clientOf(salon);
   expect(await read(salon, id)).toMatchObject({ allergies: null, tests: [] });

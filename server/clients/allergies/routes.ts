@@ -1,4 +1,4 @@
-// The health of clients. The history of the service says nothing of it, since administrators search there: it stands in the security log,
+// The health of clients. The history of the service says nothing of it, since administrators search there: the security log has it,
 // for the owners of the salon.
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/clients/allergies.sq.ts';

@@ -1,4 +1,4 @@
-// A visit opens health only to the person in whose column it stands. One that the caller made or gave opens few clients within an hour,
+// A visit opens health only to the person who has it in the own column. One that the caller made or gave opens few clients within an hour,
 // whatever door it came through.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ describe('each door by which the caller gets a visit counts', () => {
     },
   };
 
-  test.each(Object.entries(doors))('%s', async (_name, open) => {
+  test.each(Object.entries(doors))('through %s', async (_name, open) => {
     const { salon, barber, clients, visits, Arben, Blerim } = await salonWithClients(1, {
       booksOthers: true,
     });

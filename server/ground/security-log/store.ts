@@ -48,7 +48,7 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Records an event about health, for the owners of the salon alone: it stands in no account, and writes no log line. `detail` is the id of
+ * Records an event about health, for the owners of the salon alone: no account has it, and no log line. `detail` is the id of
  * the client.
  */
 export const recordHealthEvent = (

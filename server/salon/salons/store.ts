@@ -3,7 +3,6 @@ import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import type { SalonChanges } from '#contracts/salon/salons-changes.ts';
-import { asksHealthOf } from '../staff/store.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -23,6 +22,11 @@ const till = sql`coalesce((
 const asksContactEmail = sql`(asks_contact_email and exists (
   select from clients where clients.salon_id = salons.id and clients.email is not null
 ))`;
+
+/** The condition that a row of `staff` is of a barber at work of whom no owner has said yet whether this person sees allergies. */
+export const asksHealthOf = sql`(
+  staff.role = 'barber' and staff.active and staff.left_at is null and health_answered_at is null
+)`;
 
 const asksHealth = sql`exists (select from staff where staff.salon_id = salons.id and ${asksHealthOf})`;
 

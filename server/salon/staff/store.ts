@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import type { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { Person } from '#contracts/salon/staff.ts';
+import { asksHealthOf } from '../salons/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -32,9 +33,6 @@ export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
 
 /** The condition that a row of `staff` is of a person whom the salon has not put aside. */
 export const isWorking = sql`(staff.active and staff.left_at is null)`;
-
-/** The condition that a row of `staff` is of a barber of whom no owner has said yet whether this person sees allergies. */
-export const asksHealthOf = sql`(${isBarber} and health_answered_at is null and ${isWorking})`;
 
 /** The condition that a row of `users` is of a person whom the salon has put aside. */
 export const isPutAside = sql`

@@ -10,7 +10,7 @@ import { changeOf } from '../../ground/lib/use-change.ts';
 const ofDays = ['health'];
 const ofClient = (id: string) => ['client-health', id];
 
-// asked each time that it is shown: no live change tells of it, and each look stands in the log of the salon
+// asked each time that it is shown: no live change tells of it, and the log of the salon has each look
 const healthQuery = (id: string) =>
   queryOf(contract.readHealth, ofClient(id), {
     params: { id },
