@@ -36,8 +36,10 @@ interface Row {
   /** Who wrote it first. */
   readonly by: string;
   readonly kind: string;
-  readonly day: string;
+  day: string;
   readonly meant: string;
+  /** The closed day that it concerns. */
+  from?: string | undefined;
   readonly method: Method;
   readonly currency: Currency;
   readonly cents: number;
@@ -69,6 +71,8 @@ interface Visit {
   rows: Row[];
   /** What it was before it was set back, until something is written anew. */
   unticked?: VisitBefore | undefined;
+  /** What it was when it was cancelled and its payment stayed in the till. */
+  kept?: Pick<VisitBefore, 'date' | 'price'> | undefined;
 }
 
 type VisitBefore = Pick<Visit, 'rows' | 'date' | 'price' | 'discount' | 'discountBy'>;
@@ -123,7 +127,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
   const ledger: Row[] = [];
   /** What somebody took out of a day. */
   const removals: {
-    readonly day: string;
+    readonly row: Row;
     readonly by: string;
     readonly currency: Currency;
     readonly cents: number;
@@ -144,6 +148,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       says: visit?.discount,
       saysBy: visit?.discountBy,
       day: openDay(row.meant),
+      from: closed.has(row.meant) ? row.meant : undefined,
       isVoid: false,
       isRemoved: false,
     };
@@ -179,8 +184,10 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const cents = removed.get(row) ?? 0;
       const currency = row.kind === 'visit' ? 'EUR' : row.currency;
       row.isRemoved = cents > 0;
-      removals.push({ day, by: by.id, currency, cents });
-      ledger.push({ ...row, cents: -row.cents, worth: -row.worth, day, isVoid: true, voids: row });
+      const from = day === row.day ? row.from : row.day;
+      const undoing = { ...row, cents: -row.cents, worth: -row.worth, day, from, isVoid: true, voids: row };
+      removals.push({ row: undoing, by: by.id, currency, cents });
+      ledger.push(undoing);
     }
   }
   /** Whether who has no till would take out what somebody else put in. */
@@ -305,7 +312,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const cents = worth === row.worth ? row.cents : row.currency === 'ALL' ? inLek : worth;
       const shared = { ...row, by: by.id };
       const out = write({ ...shared, cents: -cents, worth: -worth });
-      removals.push({ day: out.day, by: by.id, currency: 'EUR', cents: worth });
+      removals.push({ row: out, by: by.id, currency: 'EUR', cents: worth });
       visit.rows.push(out);
       if (cents > 0) visit.rows.push(write({ ...shared, kind: 'tip', cents, worth: 0 }));
     }
@@ -393,7 +400,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const by = pickFor(visit);
       await send('tick', () => by.salon.put(`/appointments/${visit.id}`, { status: 'confirmed' }), 200);
       visit.status = 'confirmed';
-      const { id, price, unticked } = visit;
+      const { id, price, unticked, kept = visit } = visit;
+      delete visit.kept;
+      if (visit.rows.length > 0) return follow(visit, kept, by);
       if (unticked && fits(unticked, price)) return writeAgain(visit, unticked);
       visit.discount = 0;
       if (isBack) return;
@@ -415,11 +424,40 @@ export async function workAtTill(world: World, operations: number, seed: number)
       const visit = pick(ticked());
       if (!visit) return;
       const status = pick(['pending', 'cancelled']);
+      const isKept = status === 'cancelled' && chance(50);
       const by = pickFor(visit);
-      await send('untick', () => by.salon.put(`/appointments/${visit.id}`, { status }), 200);
+      const body = { status, ...(isKept && { keeps_payment: true }) };
+      await send(
+        isKept ? 'cancel, payment stays' : 'untick',
+        () => by.salon.put(`/appointments/${visit.id}`, body),
+        200,
+      );
+      if (isKept && visit.rows.length > 0) {
+        Object.assign(visit, { status, kept: { date: visit.date, price: visit.price } });
+        return;
+      }
       takeBack(visit.rows, by);
       const unticked = visit.rows.length > 0 ? { ...visit } : visit.unticked;
       Object.assign(visit, { status, rows: [], unticked });
+    },
+    async restore() {
+      const visit = pick(visits.filter(({ status }) => status === 'cancelled'));
+      if (!visit) return;
+      const by = pickFor(visit);
+      const { price, unticked, kept = visit, rows } = visit;
+      const status = rows.length > 0 || unticked?.rows.length ? 'confirmed' : 'pending';
+      const { body } = await send(
+        'restore',
+        () => by.salon.put(`/appointments/${visit.id}`, { status: 'pending', restores: true }),
+        200,
+      );
+      expect(body.appointment.status).toBe(status);
+      last = undefined;
+      visit.status = status;
+      delete visit.kept;
+      if (rows.length > 0) return follow(visit, kept, by);
+      if (unticked && status === 'confirmed' && fits(unticked, price)) return writeAgain(visit, unticked);
+      visit.discount = 0;
     },
     async remove() {
       const visit = pick(visits);
@@ -524,9 +562,16 @@ export async function workAtTill(world: World, operations: number, seed: number)
         !staysAsItIs && isOverdrawn(visit, replaced, sum) && 400,
       ];
       const expected = refusals.find((status) => status !== false) || 200;
+      const products = Array.from({ length: visit.barber === 'Arben' && chance(30) ? random(3) : 0 }, () => {
+        const currency = pick(['EUR', 'ALL'] as const);
+        const name = pick(['Dyll', listed.name]) as string;
+        const cents = inCoins(1 + random(3000), currency);
+        return { id: newId(), name, ...listedIf(name), method: pick(methods), currency, cents };
+      });
       const body = {
         change_id: newId(),
         paid: parts,
+        ...(products.length > 0 && { products }),
         tips,
         confirms_tip: true,
         ...(back && { change: back }),
@@ -538,6 +583,8 @@ export async function workAtTill(world: World, operations: number, seed: number)
         expected,
       );
       if (expected !== 200) return;
+      for (const { id, name, method, currency, cents } of products)
+        others.push(write({ id, by: by.id, kind: 'product', meant: date, method, currency, name, cents }));
       takeBack([...replaced, ...outdated], by, removed);
       visit.discount = facts;
       if (discounted > 0) visit.discountBy = by.name;
@@ -597,7 +644,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
         visit.rows.push(...writePayment(visit, { parts, tips: [], due, meant: today, by: by.id }));
     },
     async refund() {
-      const visit = pick(ticked());
+      const visit = pick(visits.filter((one) => isTicked(one) || one.rows.length > 0));
       if (!visit) return;
       const left = worthIn(visit.rows);
       const given = part(Math.max(1, left));
@@ -613,7 +660,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       if (expected === 200) writeRefund(visit, given, worth, by);
     },
     async voidOfVisit() {
-      const visit = pick(ticked().filter(({ rows }) => rows.length > 0));
+      const visit = pick(visits.filter(({ rows }) => rows.length > 0));
       if (!visit) return;
       const row = pick(visit.rows);
       const by = pickFor(visit);
@@ -758,7 +805,9 @@ export async function workAtTill(world: World, operations: number, seed: number)
         closed.has(day) ? 200 : 409,
       );
       last = undefined;
-      if (closed.delete(day)) numbers += 1;
+      if (!closed.delete(day)) return;
+      numbers += 1;
+      bringBack(day);
     },
     /** The answer was lost: the device sends the same again. */
     async repeat() {
@@ -771,6 +820,19 @@ export async function workAtTill(world: World, operations: number, seed: number)
         if (visit.date < today) Object.assign(visit, { status: 'confirmed', discount: 0, rows: [] });
     },
   };
+
+  /** What came after the closing of a day is in its till again, unless a closed day counted it, or a product was also returned. */
+  function bringBack(day: string) {
+    const isCounted = (row: Row) => [...closed.keys()].some((one) => one > day && one <= row.day);
+    const isReturned = (row: Row) =>
+      ledger.some(
+        (one) =>
+          row.kind === 'product' && one.isRefund && one.name === row.name && [row.day, day].includes(one.day),
+      );
+    const moved = ledger.filter((row) => row.from === day && !isCounted(row) && !isReturned(row));
+    const froms = moved.map(({ voids }) => (voids?.day === day ? voids.from : undefined));
+    for (const [at, row] of moved.entries()) Object.assign(row, { day, from: froms[at] });
+  }
 
   /** What must be in the till at the end of a day. */
   function cashUntil(day: string) {
@@ -801,6 +863,12 @@ export async function workAtTill(world: World, operations: number, seed: number)
       ['EUR', cash.EUR.opening, cash.EUR.whole],
       ['ALL', cash.ALL.opening, cash.ALL.whole],
     ]);
+    const later = ledger.filter((row) => row.from === day && row.day > day);
+    for (const currency of ['EUR', 'ALL'] as const) {
+      const sumOf = (rows: readonly { currency: Currency; cents: number }[]) =>
+        rows.reduce((sum, one) => (one.currency === currency ? sum + one.cents : sum), 0);
+      expect(sumOf(data.after_close ?? [])).toBe(sumOf(later));
+    }
     const byMethod = new Map<string, number>();
     for (const row of ledger.filter((one) => one.day === day && ['visit', 'product'].includes(one.kind))) {
       const key = `${row.method} ${row.currency}`;
@@ -841,7 +909,7 @@ export async function workAtTill(world: World, operations: number, seed: number)
       add(now?.saysBy, 'EUR', 1, now?.says ?? 0);
       add(before?.saysBy, 'EUR', 1, -(before?.says ?? 0));
     }
-    for (const one of removals.filter((each) => each.day === day))
+    for (const one of removals.filter(({ row }) => row.day === day))
       add(nameOf.get(one.by), one.currency, 2, one.cents);
     return [...sums]
       .filter(([, all]) => all.some((sum) => sum !== 0))
@@ -859,13 +927,14 @@ export async function workAtTill(world: World, operations: number, seed: number)
     const known = visits.filter(({ rows }) => rows.some(({ kind }) => kind === 'visit'));
     const paid = known.map((one) => {
       const sum = paidBy(one.rows);
+      const { price } = one.kept ?? one;
       return [
         one.id,
         {
-          price: one.price,
+          price,
           discount: one.discount,
           paid: sum,
-          unpaid: Math.max(0, one.price - one.discount - sum),
+          unpaid: Math.max(0, price - one.discount - sum),
         },
       ];
     });

@@ -171,6 +171,13 @@ export const AppointmentChanges = z
        * or the difference is a tip.
        */
       overpaid: Overpaid,
+      /** The visit is cancelled, and what was paid for it stays in the till. */
+      keeps_payment: z.boolean(),
+      /**
+       * A cancelled visit is restored. If it was confirmed and paid before, it is confirmed again, with its payment; without a payment it
+       * has the status that is sent.
+       */
+      restores: z.boolean(),
       keep_length: keepLength,
       change_id: ChangeId,
     }),

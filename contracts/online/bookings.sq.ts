@@ -25,7 +25,7 @@ export const messages = {
   contactWrong: 'Kjo adresë email-i nuk është e saktë.',
   linkHeld:
     'Sot ky sallon nuk mund t’u dërgojë më email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
-  linkSent: 'Nëse keni rezervuar këtu me këtë email, linkun po jua dërgojmë atje.',
+  linkSent: 'Nëse këtu ka një rezervim me këtë kontakt dhe me email, linkun po e dërgojmë te ai email.',
   duplicate: 'Ky rezervim është bërë tashmë.',
   booked: 'Rezervimi u krye!',
   requested: 'Kërkesa u dërgua.',

@@ -57,6 +57,8 @@ export const words: PageWords = {
   linkHeld:
     'Heute kann dieser Salon keine weiteren neuen E-Mail-Adressen anschreiben. Wenn der Link nicht kommt, rufen Sie den Salon an.',
   linkSent: 'Wenn Ihr Termin hier mit dieser E-Mail gebucht ist, schicken wir den Link dorthin.',
+  linkSentOfNumber:
+    'Wenn hier ein Termin mit dieser Nummer und einer E-Mail gebucht ist, schicken wir den Link dorthin. Ohne E-Mail fragen Sie den Salon nach dem Link.',
   contactWrong: 'Bitte geben Sie die richtige Nummer oder E-Mail ein.',
   lostLater: 'Der Link wurde schon mehrmals angefordert. Versuchen Sie es später, oder rufen Sie uns an.',
   lostText:

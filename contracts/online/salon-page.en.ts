@@ -54,6 +54,8 @@ export const words: PageWords = {
   linkHeld:
     'Today this salon cannot write to any more new email addresses. If the link does not come, call the salon.',
   linkSent: 'If your booking here has this email, we are sending the link to it.',
+  linkSentOfNumber:
+    'If a booking here has this number and an email, we are sending the link to that email. Without an email, ask the salon for the link.',
   contactWrong: 'Please type the right number or email.',
   lostLater: 'This has been requested several times. Try again later, or call us.',
   lostText: 'Hello, I lost the link to my booking at {salon}. Could you send it again?',

@@ -54,6 +54,8 @@ export const words: PageWords = {
   linkHeld:
     'Oggi questo salone non può più scrivere a nuovi indirizzi email. Se il link non arriva, telefona al salone.',
   linkSent: 'Se hai prenotato qui con questa email, ti inviamo lì il link.',
+  linkSentOfNumber:
+    'Se qui c’è una prenotazione con questo numero e un’email, inviamo il link a quell’email. Senza email, chiedi il link al salone.',
   contactWrong: 'Scrivi il numero o l’email corretti.',
   lostLater: 'Richiesto più volte. Riprova più tardi o chiamaci.',
   lostText: 'Ciao, ho perso il link della mia prenotazione da {salon}. Potete inviarmelo di nuovo?',

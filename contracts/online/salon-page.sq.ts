@@ -35,6 +35,8 @@ export const words: PageWords = {
   linkHeld:
     'Sot ky sallon nuk mund t’u dërgojë më email adresave të reja. Nëse linku nuk vjen, telefononi sallonin.',
   linkSent: 'Nëse keni rezervuar këtu me këtë email, linkun po jua dërgojmë atje.',
+  linkSentOfNumber:
+    'Nëse ky numër ka këtu një rezervim me email, linkun po e dërgojmë te ai email. Pa email, kërkojani linkun sallonit.',
   contactWrong: 'Shkruani numrin ose email-in e saktë.',
   lostLater: 'U kërkua disa herë. Provoni më vonë, ose na telefononi.',
   lostText: 'Përshëndetje, kam humbur linkun e terminit tim te {salon}. A mund të ma dërgoni përsëri?',

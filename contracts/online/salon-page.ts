@@ -64,6 +64,7 @@ export interface PageWords extends BasicWords {
   /** The message while the salon mails to no more strangers today. */
   readonly linkHeld: string;
   readonly linkSent: string;
+  readonly linkSentOfNumber: string;
   readonly contactWrong: string;
   readonly lostLater: string;
   /** The text to the salon, in its chat. */

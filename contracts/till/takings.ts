@@ -15,7 +15,14 @@ export const listTakings = endpoint('GET /takings', 'salon', {
   tablet: 'open',
   scope: 'takings:read',
   query: z.object({ day: IsoDate }),
-  reply: z.object({ takings: z.array(Taking), visits: z.array(PaidVisit) }),
+  reply: z.object({
+    takings: z.array(Taking),
+    visits: z.array(PaidVisit),
+    /** The first open day, if this day is closed: its till gets what is paid now for this day. */
+    paid_on: z.optional(IsoDate),
+    /** The rows of later days that concern this closed day. */
+    after_close: z.optional(z.array(Taking)),
+  }),
 });
 
 export const listUnmarkedVisits = endpoint('GET /takings/unmarked', 'salon', {
@@ -34,10 +41,22 @@ const PaidPart = Part.check(payable);
 const fiscalNumber = z.optional(optionalText(40));
 const note = z.optional(optionalText(200));
 
+/** A product that is sold with a visit, paid by one method. `name`: as the screen showed it. */
+const SoldBeside = z
+  .object({
+    id: Id,
+    product_id: z.optional(z.nullable(Id)),
+    name: text({ max: 120, missing: messages.productNeedsName }),
+    ...Part.shape,
+  })
+  .check(payable);
+
 const payment = {
   change_id: ChangeId,
   /** The paid parts; an empty list: nothing was paid. */
   paid: z.array(PaidPart).check(z.maxLength(10)),
+  /** The products that the client paid in the same sheet. They are not part of `paid`. */
+  products: z.optional(z.array(SoldBeside).check(z.maxLength(20))),
   /** The cash that the client got back: it leaves the till in its own currency. */
   change: z.optional(z.object({ currency: Currency, cents: sum }).check(payable)),
   tips: z.optional(z.array(PaidPart).check(z.maxLength(4))),

@@ -70,6 +70,8 @@ export const messages = {
   dayClosed: 'Dita është e mbyllur. Rihapeni për ta ndryshuar.',
   closed: 'Dita u mbyll.',
   reopened: 'Dita u rihap.',
+  broughtBack: 'Çfarë erdhi pas mbylljes u kthye në këtë ditë.',
+  staysOn: (day: string) => `Një pjesë mbetet në arkën e datës ${dayAndMonth(day)}.`,
   notClosed: 'Kjo ditë nuk është e mbyllur.',
   differenceNeedsNote: 'Shkruani arsyen e diferencës.',
   piecesDiffer: 'Kartëmonedhat dhe monedhat nuk e bëjnë këtë shumë.',

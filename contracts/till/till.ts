@@ -105,6 +105,13 @@ export const TillDay = z.object({
   /** The number of visits that nobody cancelled, and for which nobody has said how they were paid. */
   waiting: z.int(),
   no_shows: z.int(),
+  /**
+   * What concerns this closed day and came after its closing, by the later day whose till has it. Tips are apart. The previous release
+   * left out this field.
+   */
+  after_close: z.optional(
+    z.array(z.extend(SumOf, { day: IsoDate, method: Method, is_tip: z.boolean(), is_closed: z.boolean() })),
+  ),
   /** The closings and reopenings of this day, the last one at the end. */
   closes: z.array(DayClose),
 });

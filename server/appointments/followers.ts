@@ -40,6 +40,8 @@ export interface ChangeContext {
   readonly booksNothing?: boolean | undefined;
   /** What happens to the part of a payment that is above a new price. */
   readonly overpaid?: Overpaid | undefined;
+  /** Whether the payment of a visit that is cancelled stays in the till. */
+  readonly keepsPayment?: boolean | undefined;
 }
 
 export const historyOrigin = ({ origin, owner }: ChangeContext): Origin =>

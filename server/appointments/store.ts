@@ -645,6 +645,17 @@ export async function readLastStateChange(
   return last;
 }
 
+const Confirmed = z.object({ wasConfirmed: z.boolean() });
+
+/** Whether the visit was confirmed when it was cancelled the last time. */
+export async function wasConfirmedBefore(db: Db, salon: SalonId, id: string): Promise<boolean> {
+  const [last] = await db.rows(Confirmed)(sql`
+    select coalesce(before ->> 'status' in ('confirmed', 'completed'), false) as "wasConfirmed" from appointment_changes
+    where salon_id = ${salon} and appointment_id = ${id} and after ->> 'status' = 'cancelled'
+    order by id desc limit 1`);
+  return last?.wasConfirmed === true;
+}
+
 /** The last change of one of these fields of the appointment; undefined if nobody changed them. */
 const lastChangeOf =
   (fields: readonly string[]) =>

@@ -50,9 +50,11 @@ import {
   needsWithout,
   type Overlap,
   type StoredAppointment,
+  wasConfirmedBefore,
 } from './store.ts';
 import { refusalOfTaken, type WantedAppointmentSlot } from './taken.ts';
-import { readPaidVisit } from './visit-payments/store.ts';
+import { readTill } from './visit-payments/rates-store.ts';
+import { hasPaymentToKeep, readPaidVisit } from './visit-payments/store.ts';
 
 type UpdateRequest = BodyOf<typeof contract.updateAppointment>;
 /** The fields that differ from the appointment. Barber and client are kept separately, with their ids. */
@@ -61,7 +63,16 @@ interface Changes
     UpdateRequest,
     | (keyof BarberOfBody | Exclude<keyof ClientOfBody, 'client_phone'>)
     | ('service_name' | 'service_id' | 'services' | 'price')
-    | ('version' | 'shown' | 'books_nothing' | 'overpaid' | 'keep_length' | 'change_id')
+    | (
+        | 'version'
+        | 'shown'
+        | 'books_nothing'
+        | 'overpaid'
+        | 'keeps_payment'
+        | 'restores'
+        | 'keep_length'
+        | 'change_id'
+      )
   > {
   readonly services?: readonly ServiceWithId[] | undefined;
 }
@@ -100,13 +111,15 @@ async function write(
   tx: Tx,
   scope: Scope,
   id: string,
-  body: UpdateRequest,
+  sent: UpdateRequest,
   { wantedSlots, ...by }: UpdateContext,
 ) {
-  const { version } = body;
+  const { version } = sent;
   const { at: now } = by.origin;
   const before = await lockAppointment(tx, scope, id);
-  refuseOtherKind(before, body);
+  refuseOtherKind(before, sent);
+  const isPaidAgain = sent.restores === true && (await comesBackPaid(tx, scope.salon, before));
+  const body: UpdateRequest = isPaidAgain ? { ...sent, status: 'confirmed' } : sent;
   const client = await otherClient(tx, scope.salon, before, body);
   await refuseErased(tx, scope.salon, before, body, client);
   const barber = await otherBarber(tx, scope.salon, before, body);
@@ -156,6 +169,7 @@ async function write(
     phone: changedFields.client_phone,
     booksNothing: body.books_nothing,
     overpaid: body.overpaid,
+    keepsPayment: body.keeps_payment,
   };
   const [changed] = await changeAppointments(tx, scope, [change], changing);
   const { appointment = before, isTold: client_told, inTill } = changed ?? {};
@@ -170,6 +184,13 @@ async function write(
     ...(inTill?.isRemoved && { payment_removed: true }),
     ...(inTill?.movedTo && { payment_moved_to: inTill.movedTo }),
   };
+}
+
+/** Whether a cancelled visit was confirmed before, and its payment stayed in the till or can come back. */
+async function comesBackPaid(tx: Tx, salon: SalonId, { id, status, appointment_date }: Appointment) {
+  if (status !== 'cancelled' || !(await wasConfirmedBefore(tx, salon, id))) return false;
+  const till = await readTill(tx, salon, appointment_date);
+  return till.is_on && hasPaymentToKeep(tx, salon, id);
 }
 
 const isOfState = ({ status, cancelled_by }: Pick<UpdateRequest, 'status' | 'cancelled_by'>) =>
@@ -387,9 +408,20 @@ const comparable = (field: string, value: unknown) => {
 
 /** A request to confirm or cancel has only the status. If it is repeated after a lost answer, it gets the same message. */
 function actionOf(changedFields: Changes, named: UpdateRequest): Action {
-  const { change_id, version, shown, books_nothing, overpaid, keep_length, ...wanted } = named;
+  const {
+    change_id,
+    version,
+    shown,
+    books_nothing,
+    overpaid,
+    keeps_payment,
+    restores,
+    keep_length,
+    ...wanted
+  } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changedFields.status ?? (fields.length === 1 ? named.status : undefined);
+  if (restores) return 'updated';
   if (named.cancelled_by === 'no_show') return 'noShow';
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';
 }

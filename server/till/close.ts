@@ -4,7 +4,7 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
-import { lockTill } from '../appointments/visit-payments/store.ts';
+import { bringBackTakings, lockTill } from '../appointments/visit-payments/store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { updated } from '../ground/history/changes.ts';
 import type { Origin } from '../ground/origin.ts';
@@ -62,6 +62,10 @@ export async function reopen(
   lockTill(tx, salon);
   if (!(await readIsClosed(tx, salon, day))) throw tooLate(messages.notClosed);
   await addReopening(tx, salon, day, note, origin);
+  const isMore = (await bringBackTakings(tx, salon, day)) > 0;
   const data = await readTillDay(tx, salon, day, origin.at);
-  return { data, message: messages.reopened, history: updated('salon', salon, historyTexts.reopened(day)) };
+  const [stays] = data.after_close ?? [];
+  const parts = [isMore && messages.broughtBack, stays && messages.staysOn(stays.day)];
+  const message = [messages.reopened, ...parts].filter(Boolean).join(' ');
+  return { data, message, history: updated('salon', salon, historyTexts.reopened(day)) };
 }

@@ -115,6 +115,11 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
       ) as paid
       -- each visit is counted on the day of its date
       where facts ->> 'date' = ${day}
+        -- nobody owes the rest of a visit that was cancelled and whose payment stayed
+        and exists (
+          select from appointments
+          where (salon_id, id) = (${salon}, appointment_id) and status in ('confirmed', 'completed')
+        )
     ),
     discounts as materialized (${discountsOf(salon, day)}),
     lowering (name, currency, refund, discount, removed) as (
@@ -182,7 +187,18 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
       (
         select count(*)::integer from appointments
         where salon_id = ${salon} and day = ${day} and kind = 'visit' and cancelled_by = 'no_show'
-      ) as no_shows`);
+      ) as no_shows,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'day', to_char(day, 'YYYY-MM-DD'), 'method', method, 'currency', currency, 'is_tip', is_tip, 'cents', cents,
+          'is_closed', ${isClosed(salon, sql`later.day`)}
+        ) order by day, is_tip, method, currency desc)
+        from (
+          select day, method, currency, kind = 'tip' as is_tip, sum(cents) as cents from takings
+          where salon_id = ${salon} and from_day = ${day} and day > ${day}
+          group by 1, 2, 3, 4 having sum(cents) <> 0
+        ) as later
+      ), '[]') as after_close`);
 
 export async function readTillDay(db: Db, salon: SalonId, day: string, now: Date): Promise<TillDay> {
   const [cash, sums, closes] = await Promise.all([

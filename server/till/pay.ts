@@ -20,6 +20,7 @@ import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
   listLivingOfVisits,
+  lockTill,
   meantFor,
   type NewTaking,
   readPaymentOf,
@@ -32,6 +33,7 @@ import type { Origin } from '../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
+import { sellBeside } from './sales.ts';
 
 export const dayClosed = (): Refusal => new Refusal('day_closed', messages.dayClosed);
 export const tooLate = (message: string): Refusal => new Refusal('too_late', message);
@@ -48,6 +50,10 @@ interface LockOptions {
   /** The present day, given if the payment is made today, not on the day of the visit. */
   readonly today?: string;
   readonly shown?: ShownVisit | undefined;
+  /** Whether products are sold, too: their day has no other lock, so the till is locked for this change alone. */
+  readonly sells?: boolean;
+  /** Whether the visit may be cancelled, if its payment stayed in the till. */
+  readonly mayBeCancelled?: boolean;
 }
 
 /** The visit, locked, with what was paid for it. */
@@ -55,18 +61,18 @@ export async function lockPaying(
   tx: Tx,
   scope: Scope,
   id: string,
-  { today, shown }: LockOptions = {},
+  { today, shown, sells = false, mayBeCancelled = false }: LockOptions = {},
 ): Promise<VisitToPay> {
   const visit = await lockAppointment(tx, scope, id);
   if (visit.kind === 'block') throw notFound();
   requireColumn(scope, visit.barber_id);
-  holdTill(tx, scope.salon);
+  (sells ? lockTill : holdTill)(tx, scope.salon);
   const [till, rows] = await Promise.all([
     readTill(tx, scope.salon, today ?? visit.appointment_date),
     listLivingOfVisits(tx, scope.salon, [id]),
   ]);
   if (!till.is_on) throw tooLate(messages.off);
-  if (!isConfirmed(visit)) {
+  if (!isConfirmed(visit) && !(mayBeCancelled && rows.length > 0)) {
     await refuseUnseen(tx, scope.salon, visit, shown);
     throw tooLate(messages.notTicked);
   }
@@ -259,10 +265,12 @@ export async function pay(
   origin: Origin,
 ) {
   const { scope } = caller;
-  const paying = await lockPaying(tx, scope, id, body);
+  const { products = [] } = body;
+  const paying = await lockPaying(tx, scope, id, { ...body, sells: products.length > 0 });
   refuseEarly(paying, origin);
   const { visit, rows } = paying;
   const wanted = visit.appointment_date;
+  const sell = () => sellBeside(tx, scope, products, { ...visit, day: wanted }, origin);
   const { discount = paying.facts.discount_cents, shown } = body;
   const discounted = discount - paying.facts.discount_cents;
   const readsSums = includes(scope.sums, visit.barber_id);
@@ -271,8 +279,9 @@ export async function pay(
   const refusal = shown && (await unseen(tx, scope.salon, visit, shown, { inSheet: true }));
   if (refusal) {
     const isSame = discounted === 0 && stands(ofDay, body, paying.facts.currency);
-    if (isSame) return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
-    throw refusal;
+    if (!isSame) throw refusal;
+    await sell();
+    return answer(tx, scope, id, { wanted, written: [], message: messages.paid });
   }
   if (discounted !== 0 && !isPayable({ currency: paying.facts.currency, cents: discount }))
     throw wrong('discount', messages.lekNotWhole);
@@ -303,6 +312,7 @@ export async function pay(
   const writing = { voids, adds: [...adds, ...renewed], discounted, overdrawn };
   await requireOwnRows(tx, caller, id, writing);
   const written = await writeTakings(tx, scope.salon, writing, origin);
+  await sell();
   const ofPayment = written.slice(0, adds.length);
   return answer(tx, scope, id, { wanted, written: ofPayment, message: messages.paid });
 }
@@ -316,13 +326,15 @@ export async function payLater(
   origin: Origin,
 ) {
   const { day: wanted } = localTime(origin.at);
-  const paying = await lockPaying(tx, scope, id, { today: wanted });
+  const { products = [] } = body;
+  const paying = await lockPaying(tx, scope, id, { today: wanted, sells: products.length > 0 });
   const { facts, rows } = paying;
   const due = facts.price_cents - facts.discount_cents - worthOf(paymentsIn(rows));
   if (paymentsIn(rows).length === 0 || due <= 0) throw wrong('paid', messages.nothingUnpaid);
   if (body.paid.length === 0) throw wrong('paid', messages.nothingPaid);
   const adds = rowsOf(body, due, paying, wanted);
   const written = await writeTakings(tx, scope.salon, { voids: [], adds }, origin);
+  await sellBeside(tx, scope, products, { ...paying.visit, day: wanted }, origin);
   return answer(tx, scope, id, { wanted, written, message: messages.paid });
 }
 
@@ -335,7 +347,10 @@ export async function refund(
 ) {
   const { scope } = caller;
   const { day: wanted } = localTime(origin.at);
-  const { visit, till, rows, facts } = await lockPaying(tx, scope, id, { today: wanted });
+  const { visit, till, rows, facts } = await lockPaying(tx, scope, id, {
+    today: wanted,
+    mayBeCancelled: true,
+  });
   requireTill(caller);
   const { currency: bill } = facts;
   // the rate of the payment is used, so that the same banknotes can be given back

@@ -3,7 +3,13 @@ import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
 import { readTill, writeTillSettings } from '../appointments/visit-payments/rates-store.ts';
-import { listPaidVisitsOfDay, listTakingsOfDay, listUnmarked } from '../appointments/visit-payments/store.ts';
+import {
+  listPaidVisitsOfDay,
+  listTakingsAfterClose,
+  listTakingsOfDay,
+  listUnmarked,
+  readOpenDay,
+} from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import { change, changeOnce } from '../ground/history/change.ts';
 import { updated } from '../ground/history/changes.ts';
@@ -58,11 +64,13 @@ export const tillRoutes = [
   ),
 
   route(ofTakings.listTakings, async ({ query: { day }, caller: { scope } }, { db }) => {
-    const [takings, visits] = await Promise.all([
+    const [takings, visits, paid_on] = await Promise.all([
       listTakingsOfDay(db, scope, day),
       listPaidVisitsOfDay(db, scope, day),
+      readOpenDay(db, scope.salon, day),
     ]);
-    return { takings, visits };
+    if (paid_on === day) return { takings, visits };
+    return { takings, visits, paid_on, after_close: await listTakingsAfterClose(db, scope, day) };
   }),
 
   route(ofTakings.listUnmarkedVisits, async ({ caller: { scope }, origin }, { db }) => ({

@@ -3,8 +3,7 @@
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { serverMessages, messages as wording } from '#contracts/ground/wording.sq.ts';
-import { messages as ofProducts } from '#contracts/till/products.sq.ts';
+import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import type * as contract from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { lockAppointment } from '../appointments/store.ts';
@@ -21,40 +20,15 @@ import {
 import { findBarber } from '../salon/barbers/store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
-import { isIdDeleted } from '../ground/http/store.ts';
 import type { Origin } from '../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
 import { dayClosed, tooLate } from './pay.ts';
-import { countKept, findProduct, findProductNamed, moveStock } from './products/store.ts';
+import { ofNoVisit, productOf, refuseKnownId, withStock } from './sales.ts';
 
 type TakingRequest = BodyOf<typeof contract.addTaking>;
-
-const ofNoVisit = { appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null };
-
-/** The present name of the product. A product that was deleted meanwhile is nevertheless sold: the client has it already. */
-async function productOf(
-  tx: Tx,
-  { salon }: Scope,
-  {
-    name,
-    product_id = null,
-    is_late = false,
-    is_refund = false,
-  }: Extract<TakingRequest, { kind: 'product' }>,
-) {
-  if (product_id === null) {
-    // the name was typed by hand on a device without a network, where the list of products was not there
-    const named = is_late && !is_refund ? await findProductNamed(tx, salon, name) : undefined;
-    return { name: named?.name ?? name, product_id: named?.id ?? null };
-  }
-  const found = await findProduct(tx, salon, product_id);
-  if (!found && !(await isIdDeleted(tx, salon, product_id)))
-    throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
-  return { name: found?.name ?? name, product_id };
-}
 
 async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTaking> {
   const { id, day, currency, cents } = body;
@@ -104,20 +78,6 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTa
 const enterTill = (tx: Tx, { salon }: Scope, { kind }: Pick<NewTaking, 'kind'>) =>
   kind === 'product' ? lockTill(tx, salon) : holdTill(tx, salon);
 
-/** Adds to the stock the pieces that clients no longer keep, and takes off the stock the pieces that clients keep now. */
-async function withStock<Written>(
-  tx: Tx,
-  { salon }: Scope,
-  { product_id: product, day }: Pick<NewTaking, 'product_id' | 'day'>,
-  write: () => Promise<Written>,
-) {
-  if (product === null) return write();
-  const before = await countKept(tx, salon, product, day);
-  const written = await write();
-  await moveStock(tx, salon, product, before - (await countKept(tx, salon, product, day)));
-  return written;
-}
-
 export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: Origin) {
   const { scope } = caller;
   const isSale = body.kind === 'product' && !body.is_refund;
@@ -131,7 +91,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   const mayMove = isSale && body.is_late;
   if (!mayMove && (await readIsClosed(tx, scope.salon, body.day))) throw dayClosed();
   // a repeated request would have got its kept answer, so this row was made by another request
-  if (await readTaking(tx, scope.salon, body.id)) throw new Refusal('duplicate', serverMessages.otherChange);
+  await refuseKnownId(tx, scope, body.id);
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await withStock(tx, scope, row, () =>
     writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin),

@@ -188,35 +188,45 @@ interface BottomBarProps extends LinksProps {
   readonly others: readonly LinkedScreen[];
 }
 
-const BottomBar = ({ links, others, current, Waiting }: BottomBarProps) => (
-  <nav
-    aria-label={words.mainNavigation}
-    // the day has its add button in the middle of the bar
-    data-add={current.path === '/terminet' || undefined}
-    className="no-print grid data-add:[&>:nth-child(2)]:mr-5 data-add:[&>:nth-child(3)]:ml-5 shrink-0 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
-  >
-    {links.map((linked) => (
+function BottomBar({ links, others, current, Waiting }: BottomBarProps) {
+  const hasMenu = others.length > 0;
+  const half = Math.ceil((links.length + Number(hasMenu)) / 2);
+  // the day has its add button in the middle of the bar, so the links stand on both sides of it
+  const hasAdd = current.path === '/terminet';
+  const side = hasAdd ? 'grid auto-cols-fr grid-flow-col' : 'contents';
+  const linksTo = (shown: readonly LinkedScreen[]) =>
+    shown.map((linked) => (
       <BottomLink key={linked.path} screen={linked} current={markOf(linked, current)} Waiting={Waiting} />
-    ))}
-    {others.length > 0 && (
-      <Menu
-        label={barWords.otherScreens}
-        place="aboveAtRight"
-        buttonClass={`${bottomPlace} w-full ${others.some((other) => markOf(other, current)) ? 'text-brand' : 'text-ink-3'}`}
-        button={
-          <>
-            <Ellipsis aria-hidden className="size-5" strokeWidth={1.9} />
-            {barWords.more}
-          </>
-        }
-      >
-        {others.map(({ path, link: { Icon, label } }) => (
-          <MenuLink key={path} path={path} Icon={Icon} label={label} />
-        ))}
-      </Menu>
-    )}
-  </nav>
-);
+    ));
+  return (
+    <nav
+      aria-label={words.mainNavigation}
+      className={`no-print grid shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden ${hasAdd ? 'grid-cols-2 gap-x-11' : 'auto-cols-fr grid-flow-col'}`}
+    >
+      <div className={side}>{linksTo(links.slice(0, half))}</div>
+      <div className={side}>
+        {linksTo(links.slice(half))}
+        {hasMenu && (
+          <Menu
+            label={barWords.otherScreens}
+            place="aboveAtRight"
+            buttonClass={`${bottomPlace} w-full ${others.some((other) => markOf(other, current)) ? 'text-brand' : 'text-ink-3'}`}
+            button={
+              <>
+                <Ellipsis aria-hidden className="size-5" strokeWidth={1.9} />
+                {barWords.more}
+              </>
+            }
+          >
+            {others.map(({ path, link: { Icon, label } }) => (
+              <MenuLink key={path} path={path} Icon={Icon} label={label} />
+            ))}
+          </Menu>
+        )}
+      </div>
+    </nav>
+  );
+}
 
 /** The look of a button in the bottom bar. */
 const bottomPlace =

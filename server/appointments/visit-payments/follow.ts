@@ -29,6 +29,8 @@ interface ChangeContext {
   /** Whether the change does not say that a visit was paid. */
   readonly booksNothing?: boolean | undefined;
   readonly overpaid?: Overpaid | undefined;
+  /** Whether the payment of a visit that is cancelled stays in the till. */
+  readonly keepsPayment?: boolean | undefined;
 }
 
 interface Change {
@@ -93,9 +95,9 @@ export interface TillEffect {
 
 /**
  * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
- * nobody has the money yet.
+ * nobody has the money yet. `endedPaid`: it was cancelled, and the salon keeps the money.
  */
-type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended';
+type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended' | 'endedPaid';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
  * present price.
@@ -103,9 +105,9 @@ type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended
 type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
 /**
  * The step of the till. `goAlong`: the sums stay as they were typed. `settle`: the sums stay, and the rest is returned or becomes
- * a tip.
+ * a tip. `stay`: nothing is written.
  */
-type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut';
+type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut' | 'stay';
 
 /** The step for each change. A visit that is confirmed again gets its previous payment back. */
 const acts: Readonly<Record<Happened, Readonly<Record<Paid, Act>>>> = {
@@ -114,6 +116,7 @@ const acts: Readonly<Record<Happened, Readonly<Record<Paid, Act>>>> = {
   changed: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'goAlong' },
   lowered: { nothing: 'nothing', whole: 'settle', otherwise: 'settle', tooMuch: 'settle' },
   ended: { nothing: 'nothing', whole: 'takeOut', otherwise: 'takeOut', tooMuch: 'takeOut' },
+  endedPaid: { nothing: 'nothing', whole: 'stay', otherwise: 'stay', tooMuch: 'stay' },
 };
 
 /** Runs after the rows of the visits were written, as the last step of the transaction. Returns what was done, by visit. */
@@ -148,9 +151,10 @@ export async function followVisits(
 function whatHappened(
   { before, after }: Change,
   till: Awaited<ReturnType<typeof readTill>>,
-  { origin, isAutomatic, booksNothing = false, overpaid }: ChangeContext,
+  { origin, isAutomatic, booksNothing = false, overpaid, keepsPayment = false }: ChangeContext,
 ): Happened {
-  if (!after || !isConfirmed(after)) return 'ended';
+  if (!after) return 'ended';
+  if (!isConfirmed(after)) return keepsPayment && after.status === 'cancelled' ? 'endedPaid' : 'ended';
   const isByPerson = origin.by !== null && !origin.isClient && !isAutomatic;
   if (isConfirmed(before) || !till.is_on || !isByPerson)
     return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
@@ -176,8 +180,10 @@ async function follow(
 ): Promise<TillEffect | undefined> {
   const isConfirmation = happened === 'confirmed' || happened === 'confirmedUnpaid';
   // a confirmation brings back the rows that the visit had before the confirmation was taken back
-  const known = isConfirmation ? await listUnticked(tx, salon, before.id) : rows;
+  const comesBack = isConfirmation && rows.length === 0;
+  const known = comesBack ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
+  if (planned === 'stay') return undefined;
   if (!after || planned === 'takeOut') {
     await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
     return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
@@ -189,7 +195,7 @@ async function follow(
       known.map((row) => goAlong(row, { before, after, currency, rateOn, isConfirmation, whole })),
     ),
   );
-  const act = isConfirmation && isTooMuch(along) ? acts[happened].tooMuch : planned;
+  const act = comesBack && isTooMuch(along) ? acts[happened].tooMuch : planned;
   const first = [wholePayment(after, 'cash', factsOf(after, currency))];
   const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
   const written = await writeTakings(
@@ -218,7 +224,7 @@ const howPaid = (rows: readonly ValidTaking[]): Paid => {
 /** Whether a value changed that a taking keeps. */
 function isOfTill({ before, after }: Change) {
   if (before.kind === 'block') return false;
-  if (!after || isConfirmed(before) !== isConfirmed(after)) return after !== undefined || isConfirmed(before);
+  if (!after || isConfirmed(before) !== isConfirmed(after)) return true;
   return isConfirmed(after) && told(before) !== told(after);
 }
 

@@ -51,6 +51,13 @@ const firstOpenDay = (salon: SalonId, day: Sql) => sql`(
   select max(day) from days
 )`;
 
+const OpenDay = z.object({ day: IsoDate });
+
+/** The first open day from this day on. */
+export const readOpenDay = async (db: Db, salon: SalonId, day: string): Promise<string> =>
+  (await db.one(OpenDay)(sql`select to_char(${firstOpenDay(salon, sql`${day}::date`)}, 'YYYY-MM-DD') as day`))
+    .day;
+
 /** A row that may not yet have an id, an open day and a writer. */
 export const NewTaking = z.object({
   id: z.optional(Id),
@@ -140,6 +147,15 @@ export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<Val
       select voids from of_visit where unticks and (at, id) > all (select at, id from of_visit where voids is null)
     )
     order by takings.at, takings.id`);
+
+/** Whether the till has a payment of the visit, or one that went out when the visit was cancelled and comes back with it. */
+export async function hasPaymentToKeep(tx: Tx, salon: SalonId, visit: string): Promise<boolean> {
+  const [living, before] = await Promise.all([
+    listLivingOfVisits(tx, salon, [visit]),
+    listUnticked(tx, salon, visit),
+  ]);
+  return living.length + before.length > 0;
+}
 
 /**
  * Whether another person wrote a row of these kinds for the visit, and nobody took the sum out since. A payment that was written
@@ -329,6 +345,40 @@ export async function writeTakings(
   return written.filter(({ id }) => added.some((row) => row.id === id));
 }
 
+const BroughtBack = z.object({ rows: z.int() });
+
+/**
+ * Moves the rows that concern a reopened day, and were written on later days, to the day itself. The caller has locked the till. A row stays
+ * where a closed day already counted its cash: on that day, or on a day after it. A product stays where it was also returned on one of both
+ * days, because returns count by day. Returns the number of moved rows.
+ */
+export async function bringBackTakings(tx: Tx, salon: SalonId, day: string): Promise<number> {
+  tx.send(sql`select set_config('kreher.reopens_day', ${day}, true)`);
+  const isReturned = sql`exists (
+    select from takings as returned
+    where returned.salon_id = ${salon} and returned.kind = 'product' and returned.is_refund and returned.day in (takings.day, ${day}::date)
+      and coalesce(returned.product_id::text, lower(returned.name)) = coalesce(takings.product_id::text, lower(takings.name))
+  )`;
+  const { rows } = await tx.one(BroughtBack)(sql`
+    with moved as (
+      update takings set day = ${day}, from_day = (
+        -- what takes back a row of an earlier closed day concerns that day
+        select voided.from_day from takings as voided
+        where (voided.salon_id, voided.id, voided.day) = (takings.salon_id, takings.voids, ${day}::date)
+      )
+      where salon_id = ${salon} and from_day = ${day} and day > ${day}
+        and not exists (
+          select from generate_series(${day}::date + 1, takings.day, interval '1 day') as between_days (day)
+          where ${isClosed(salon, sql`between_days.day::date`)}
+        )
+        and not (kind = 'product' and ${isReturned})
+      returning id
+    )
+    select count(*)::integer as rows from moved`);
+  tx.send(sql`select set_config('kreher.reopens_day', '', true)`);
+  return rows;
+}
+
 const onWire = sql`
   select ${own}, barbers.name as barber, clients.name as client, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
     ${moment('takings.at')} as taken_at
@@ -366,12 +416,15 @@ export const listTakingsAfter = (
  * The rows of a day that this person may see. A person who sees the sums of others, but not their visits, gets nothing that shows
  * whose visits these were.
  */
-export async function listTakingsOfDay(
-  db: Db,
-  { salon, sums, reads }: Scope,
-  day: string,
-): Promise<Taking[]> {
-  const found = await listWhere(db, salon, sql`takings.day = ${day} ${onlyOf(sums, sql`takings.barber_id`)}`);
+export const listTakingsOfDay = (db: Db, scope: Scope, day: string): Promise<Taking[]> =>
+  listSeen(db, scope, sql`takings.day = ${day}`);
+
+/** The rows of later days that concern this closed day, as this person may see them. */
+export const listTakingsAfterClose = (db: Db, scope: Scope, day: string): Promise<Taking[]> =>
+  listSeen(db, scope, sql`takings.from_day = ${day} and takings.day > ${day}`);
+
+async function listSeen(db: Db, { salon, sums, reads }: Scope, which: Sql) {
+  const found = await listWhere(db, salon, sql`${which} ${onlyOf(sums, sql`takings.barber_id`)}`);
   return found.map((one) => (one.barber_id && !includes(reads, one.barber_id) ? withoutVisit(one) : one));
 }
 

@@ -29,11 +29,14 @@ const ask = async (contact: string) => {
   await page.getByRole('button').click();
 };
 
-test('the number is sent, and the answer is said whoever it is', async () => {
+test.each([
+  ['069 123 4567', words.linkSentOfNumber],
+  ['ana@example.com', words.linkSent],
+])('%s is sent, and the answer is said whoever it is', async (contact, sentence) => {
   answer = { status: 200, body: { success: true } };
-  await ask('069 123 4567');
-  await expect.element(page.getByRole('status')).toHaveTextContent(words.linkSent);
-  expect(sent).toEqual([['/api/public/salons/blloku/lost-link', { contact: '069 123 4567' }]]);
+  await ask(contact);
+  await expect.element(page.getByRole('status')).toHaveTextContent(sentence);
+  expect(sent).toEqual([['/api/public/salons/blloku/lost-link', { contact }]]);
 });
 
 test.each([

@@ -31,7 +31,9 @@ export function openLost({ slug, words }: PageData): void {
           body: { contact },
         },
       );
-      if (!refused) byId('lost-answer').textContent = answer.isHeld ? words.linkHeld : words.linkSent;
+      // a booking may have a number and no e-mail: nothing is sent then, and the answer tells nobody which bookings have one
+      const sent = contact.includes('@') ? words.linkSent : words.linkSentOfNumber;
+      if (!refused) byId('lost-answer').textContent = answer.isHeld ? words.linkHeld : sent;
       else if (refused.code === 'invalid') complain(words.contactWrong);
       else complain(words.lostLater);
     } catch {
