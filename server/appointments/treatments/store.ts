@@ -47,26 +47,34 @@ export async function findTreatments(db: Db, { salon, reads }: Scope, id: string
   return found;
 }
 
-const { element: OfVisit } = TreatmentsOfDays.shape.visits.def;
+const OfDays = z.pick(TreatmentsOfDays, { to: true, visits: true });
 
-/** Nothing more is read in a salon that writes nothing down. */
+/**
+ * Nothing more is read in a salon that writes nothing down. If the texts of all days have more than `most` characters, the last days
+ * are left out.
+ */
 export async function readTreatmentsOfDays(
   db: Db,
   { salon, reads }: Scope,
-  from: string,
-  to: string,
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<TreatmentsOfDays> {
-  const visits = await db.rows(OfVisit)(sql`
-    select appointment_id, treatments, last from (
-      select visit.id as appointment_id, ${treatmentsOf(salon, sql`visit.id`)} as treatments, coalesce(last.treatments, '[]') as last
+  const found = await db.one(OfDays)(sql`
+    select
+      to_char(coalesce(min(day) filter (where until_day > ${most}) - 1, ${to}::date), 'YYYY-MM-DD') as "to",
+      coalesce(jsonb_agg(
+        jsonb_build_object('appointment_id', appointment_id, 'treatments', treatments, 'last', last) order by appointment_id
+      ) filter (where until_day <= ${most}), '[]') as visits
+    from (
+      select *, sum(length(treatments::text) + length(last::text)) over (order by day) as until_day from (
+      select visit.id as appointment_id, visit.day, ${treatmentsOf(salon, sql`visit.id`)} as treatments, coalesce(last.treatments, '[]') as last
       from appointments as visit left join lateral (${lastBefore(salon)}) as last on true
       where visit.salon_id = ${salon} and visit.day between ${from} and ${to} and kind = 'visit'
         ${onlyOf(reads, sql`visit.barber_id`)}
         and exists (select from treatments where treatments.salon_id = ${salon})
-    ) as found
-    where jsonb_array_length(treatments) + jsonb_array_length(last) > 0
-    order by appointment_id`);
-  return { from, to, visits };
+      ) as found
+      where jsonb_array_length(treatments) + jsonb_array_length(last) > 0
+    ) as summed`);
+  return { from, ...found };
 }
 
 /** A page of all that was written, for the file of all data. */

@@ -88,28 +88,40 @@ export const removeTest = (tx: Tx, salon: SalonId, test: string): Promise<number
   tx.run(sql`delete from patch_tests where salon_id = ${salon} and id = ${test}`);
 
 const OnlyId = z.object({ id: Id });
-const { element: OfClient } = HealthOfDays.shape.clients.def;
+const OfDays = z.pick(HealthOfDays, { to: true, clients: true });
 
-/** The health of clients who come on these days, as far as the caller may see it. */
+/**
+ * The health of clients who come on these days, as far as the caller may see it. If there are more than `most` characters, the last days
+ * are left out.
+ */
 export async function readHealthOfDays(
   db: Db,
   scope: Scope,
-  from: string,
-  to: string,
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
 ): Promise<HealthOfDays> {
   if (scope.health === 'nobody') return { from, to, clients: [] };
   const { salon } = scope;
-  const clients = await db.rows(OfClient)(sql`
-    select id as client_id, ${allergies} as allergies, ${tests} as tests from clients
-    where salon_id = ${salon} and id in (
-      select client_id from client_allergies where salon_id = ${salon}
-      union select client_id from patch_tests where salon_id = ${salon}
-    ) and exists (
-      select from appointments
-      where (appointments.salon_id, client_id) = ${ofClient} and day between ${from} and ${to} and kind = 'visit'
-    ) and ${isServedBy(scope)}
-    order by id`);
-  if (scope.health === 'all') return { from, to, clients };
+  const found = await db.one(OfDays)(sql`
+    select
+      to_char(coalesce(min(day) filter (where until_day > ${most}) - 1, ${to}::date), 'YYYY-MM-DD') as "to",
+      coalesce(jsonb_agg(
+        jsonb_build_object('client_id', client_id, 'allergies', allergies, 'tests', tests) order by client_id
+      ) filter (where until_day <= ${most}), '[]') as clients
+    from (
+      select *, sum(coalesce(length(allergies), 0) + length(tests::text)) over (order by day) as until_day
+      from (
+        select id as client_id, ${allergies} as allergies, ${tests} as tests, coming.day from clients
+        cross join lateral (
+          select min(day) as day from appointments
+          where (appointments.salon_id, client_id) = ${ofClient} and day between ${from} and ${to} and kind = 'visit'
+        ) as coming
+        where salon_id = ${salon} and id in (
+          select client_id from client_allergies where salon_id = ${salon}
+          union select client_id from patch_tests where salon_id = ${salon}
+        ) and coming.day is not null and ${isServedBy(scope)}
+      ) as found
+    ) as summed`);
+  if (scope.health === 'all') return { from, ...found };
   // whether something is known of them or not
   const unopened = await db.rows(OnlyId)(sql`
     select id from clients
@@ -118,7 +130,7 @@ export async function readHealthOfDays(
       where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' ${onlyOf(scope.health)}
     ) and not ${isServedBy(scope)}
     order by id`);
-  return { from, to, clients, unopened: unopened.map(({ id }) => id) };
+  return { from, ...found, unopened: unopened.map(({ id }) => id) };
 }
 
 const HealthOfClient = z.extend(ClientHealth, { id: Id, name: z.string() });

@@ -198,6 +198,26 @@ describe('GET /sync', () => {
     expect(await read()).toEqual(before);
   });
 
+  test('of treatments and allergies that are too long for one answer GET /sync leaves out the last days, which are then asked for', async () => {
+    const salon = await world().newSalon();
+    const near = await book(salon, { appointment_date: '2026-11-24', client_name: 'Agim Bërdica' });
+    const far = await book(salon, { appointment_date: '2026-11-25', client_name: 'Ana Hoxha' });
+    for (const { id, client_id } of [near, far]) {
+      await world().db.run(sql`
+        insert into treatments (salon_id, appointment_id, by_id, by_name, mix, done, next_time, written_at)
+        select salon_id, id, gen_random_uuid(), 'Arben', '[]', repeat('d', 1000), repeat('e', 1000), now()
+        from appointments, generate_series(1, 300) where id = ${id}`);
+      await world().db.run(sql`
+        insert into patch_tests (salon_id, id, client_id, day, result, by_name)
+        select salon_id, gen_random_uuid(), id, '2026-11-01', 'well', 'Arben' from clients, generate_series(1, 5000)
+        where id = ${client_id}`);
+    }
+    const { treatments, health } = await sync(salon);
+    expect(treatments).toMatchObject({ to: '2026-11-24', visits: [{ appointment_id: near.id }] });
+    expect(health).toMatchObject({ to: '2026-11-24', clients: [{ client_id: near.client_id }] });
+    expect((await salon.get(`/visits/${far.id}/treatments`)).body.treatments).toHaveLength(300);
+  });
+
   test('GET /sync says nothing about another salon, also not with its since', async () => {
     const [one, other] = [await world().newSalon(), await world().newSalon()];
     await book(one, { client_name: 'Agim Bërdica' });

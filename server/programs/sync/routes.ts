@@ -42,6 +42,8 @@ import { differencesFrom } from './differences.ts';
 type Reply = ReplyOf<typeof contract.sync>;
 
 const week = 7;
+/** The most characters that are written down of the visits of the near days, and known of their clients. */
+const mostCharacters = 1_000_000;
 
 const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
@@ -57,6 +59,7 @@ export const syncRoutes = [
   route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
     const today = localTime(origin.at).day;
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
+    const near = { from, to: addDays(today, contract.daysWithTreatments), most: mostCharacters };
     const year = today.slice(0, 4);
     const hours = readHoursOfSalon(db, salon, today);
     const mondays = range(mondayOf(from), mondayOf(to), week);
@@ -73,8 +76,8 @@ export const syncRoutes = [
       // a person who sees no phones notifies no clients
       scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
       scope.phones ? listWishes(db, scope, origin.at) : [],
-      treatmentsOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
-      readHealthOfDays(db, scope, from, addDays(today, contract.daysWithTreatments)),
+      treatmentsOfDays(db, scope, near),
+      readHealthOfDays(db, scope, near),
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
     // the last listed day may be incomplete if there are more
@@ -148,10 +151,14 @@ function range(from: string, to: string, step = 1) {
 }
 
 /** The treatments at the visits of these days, and the visits to which pictures can be added. */
-async function treatmentsOfDays(db: Db, scope: Scope, from: string, to: string): Promise<TreatmentsOfDays> {
+async function treatmentsOfDays(
+  db: Db,
+  scope: Scope,
+  near: { readonly from: string; readonly to: string; readonly most: number },
+): Promise<TreatmentsOfDays> {
   const [treatments, pictured] = await Promise.all([
-    readTreatmentsOfDays(db, scope, from, to),
-    listPictured(db, scope, from, to),
+    readTreatmentsOfDays(db, scope, near),
+    listPictured(db, scope, near.from, near.to),
   ]);
   return { ...treatments, ...(pictured && { pictured }) };
 }
