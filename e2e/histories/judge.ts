@@ -169,8 +169,7 @@ function problemsOfSeen(change: Change, book: Book) {
   }
   if (row && (row.status || row.cancelled_by)) {
     const before = stateBefore(row, book.written);
-    const isAutomatic = shown.status === 'pending' && isConfirmed(before) && before.by_kind === 'system';
-    if (!isSameState(shown, before) && !isAutomatic) return told('undid a state that was not shown');
+    if (!isStateSeen(shown, before)) return told('undid a state that was not shown');
     if (!isSameContent(shown, contentBefore(row, book.written))) return told('undid what was not shown');
   }
   const isOfShown = sent.call === 'setMethod' || row?.status;
@@ -184,13 +183,19 @@ function problemsOfSeen(change: Change, book: Book) {
   return isSeen ? [] : told('undid a payment that was not shown');
 }
 
+/** A visit that was confirmed by itself is as the screen showed it. */
+function isStateSeen(shown: ShownVisit, before: ReturnType<typeof stateBefore>) {
+  const isAutomatic = shown.status === 'pending' && isConfirmed(before) && before.by_kind === 'system';
+  return isAutomatic || isSameState(shown, before);
+}
+
 /** A device deletes only what its screen showed. */
 function problemsOfDeletion({ id, shown }: Deletion, book: Book) {
   const row = book.written.find(({ appointment_id, what }) => appointment_id === id && what === 'deleted');
   if (!row) return [];
   const { note: _, ...content } = shown;
   const isSeen =
-    isSameState(shown, stateBefore(row, book.written)) &&
+    isStateSeen(shown, stateBefore(row, book.written)) &&
     isSameContent(content, contentBefore(row, book.written));
   return isSeen
     ? []

@@ -17,7 +17,7 @@ import { dayKey } from '../ground/day-key.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
-import { useOffline } from '../ground/lib/reach.ts';
+import { isOffline, useOffline } from '../ground/lib/reach.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
 import { isMutationUnderWay } from '../ground/lib/use-change.ts';
@@ -228,7 +228,10 @@ async function queueAppointmentChange(
 ): Promise<AppointmentReply> {
   const day = change.changes?.appointment_date ?? change.base.appointment_date;
   try {
-    const result = await queueChange({ ...change, ...(!dayInCache(day) && { isDayUnknown: true }) });
+    const result = await queueChange({
+      ...change,
+      ...(!dayInCache(day) && isOffline() && { isDayUnknown: true }),
+    });
     if (result !== 'kept' && result.appointment) return { ...result, appointment: result.appointment };
     return { message: outboxWords.kept, appointment: { ...change.base, ...change.changes } };
   } catch (error) {

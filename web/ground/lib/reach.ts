@@ -66,5 +66,5 @@ export function onReturn(listener: () => void): () => void {
 export const onCut = (listener: () => void): (() => void) => cut.subscribe(() => cut.read() && listener());
 export const isCut = cut.read;
 
-export const useOffline = (): boolean =>
-  useSyncExternalStore(subscribe, () => cut.read() || !navigator.onLine);
+export const isOffline = (): boolean => cut.read() || !navigator.onLine;
+export const useOffline = (): boolean => useSyncExternalStore(subscribe, isOffline);
