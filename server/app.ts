@@ -12,6 +12,7 @@ import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
 import { treatmentConstraints, treatmentRoutes } from './appointments/treatments/routes.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
+import { deleteRemovedPictures } from './appointments/visit-pictures/removed-store.ts';
 import { visitPictureConstraints, visitPictureRoutes } from './appointments/visit-pictures/routes.ts';
 import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
 import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
@@ -367,6 +368,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
       await deleteOldAnswers(db, now());
+      await deleteRemovedPictures(db, now());
       await forgetEndedChanges(db, now());
       await deleteEndedInvitations(db, now());
       await deleteOldAdminInvitations(db, now());

@@ -61,6 +61,7 @@ const ofClients = columnsIn(`
     treatments: mix developer done next_time
     visit_answers: question answer
     visit_picture_files: whole small
+    removed_pictures: picture whole small
     walk_ins: name phone phone_digits
     waitlist: name email
     webhook_deliveries: facts
@@ -153,6 +154,8 @@ const ofOthers = columnsIn(`
     user_notes: author text
     users: username name email password_hash role search_key
     picture_consents: by_name
+    picture_refusals: by_name
+    removed_pictures: removed_by
     visit_links: link_id
     visit_pictures: by_name side type key request_hash
     waitlist: services state source language request_hash

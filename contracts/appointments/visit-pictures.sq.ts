@@ -15,6 +15,8 @@ export const messages = {
   added: 'Fotoja u shtua.',
   marked: 'Fotoja u ruajt.',
   removed: 'Fotoja u fshi.',
+  broughtBack: 'Fotoja u rikthye.',
+  notServed: 'Lejen për foto e ndryshon vetëm kush i shërben klientit, ose kush ka të drejtë mbi klientët.',
   full: (most: number) => `Më së shumti foto për një vizitë: ${most}.`,
   off: 'Salloni nuk ruan foto. Pronari mund ta ndryshojë te konfigurimet e sallonit.',
   notAllowed: 'Klienti nuk lejon ruajtjen e fotove.',

@@ -2,6 +2,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import * as contract from '#contracts/privacy/merges.ts';
+import { recordAppointmentEvents } from '../../appointments/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { lockToMerge } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
@@ -23,9 +24,11 @@ export const mergeRoutes = [
     contract.mergeClients,
     async (tx, { params: { id }, body, caller: { salon, scope, userId }, origin }) => {
       const kept = await meantClient(tx, salon, id);
-      const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
+      const { id: merged, removed } = await merge(tx, salon, kept, body, { userId, at: origin.at });
+      await recordAppointmentEvents(tx, salon, removed, 'picture_removed', origin);
       const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
-      const history = updated('client', kept, historyTexts.merged);
+      const text = removed.length > 0 ? historyTexts.mergedAndRemoved(removed.length) : historyTexts.merged;
+      const history = updated('client', kept, text);
       return { client, merge: merged, message: messages.merged, history };
     },
   ),
