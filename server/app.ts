@@ -34,6 +34,7 @@ import {
   type Deletion,
   type NoteErasure,
   notingErasures,
+  notingTakenBack,
 } from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
@@ -258,6 +259,7 @@ const erasingWith = ({ noteErasure = async () => {} }: Pick<AppSettings, 'noteEr
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const { lekPerEuro = usualLekPerEuro } = settings;
   const erasing = erasingWith(settings);
+  const noteTakenBack = notingTakenBack(settings.noteErasure ?? (async () => {}));
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
     ...reminderRoutes(settings.publicUrl),
@@ -299,7 +301,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...hoursRoutes(listAllVisits, followLeave(settings.publicUrl)),
     ...historyRoutes(settings.historyRetentionHours),
     ...importRoutes(erasing),
-    ...mergeRoutes,
+    ...mergeRoutes(noteTakenBack),
     ...adminInvitationRoutes(settings),
     ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
@@ -327,10 +329,10 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...productRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
-    ...clientHealthRoutes,
+    ...clientHealthRoutes(noteTakenBack),
     ...treatmentRoutes,
     ...userRoutes(settings.publicUrl),
-    ...visitPictureRoutes,
+    ...visitPictureRoutes(noteTakenBack),
     ...visitRoutes(settings.publicUrl),
     ...walkInRoutes,
     ...queuePageRoutes(settings.publicUrl),

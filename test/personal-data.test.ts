@@ -591,7 +591,7 @@ test('after the deletion of a client without visits, no row says who it was, and
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
-  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()))).toBe(
+  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()), '2026-11-23')).toBe(
     'Erased again: 1.',
   );
   const db = openCheckedDatabase(connection);
@@ -621,7 +621,7 @@ test('pictures of a client who was erased after a backup do not come back with i
   await restoreBackup(connection, file, undefined, { onPictures: (one) => void told.push(one) });
   expect(told).toEqual([{ pictures: 1, missing: 0 }]);
   const logs = findErasureLogs(file, folder);
-  await eraseAgain(connection, await readErasures(logs, await place.readKey()));
+  await eraseAgain(connection, await readErasures(logs, await place.readKey()), '2026-11-23');
   const db = openCheckedDatabase(connection);
   for (const table of [sql`visit_pictures`, sql`visit_picture_files`, sql`picture_consents`])
     expect(await db.run(sql`select from ${table}`)).toBe(0);
@@ -648,7 +648,7 @@ test('a client whose data came back before the backup was made is erased again b
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
   const logs = findErasureLogs(file, folder);
-  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()))).toBe(
+  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()), '2026-11-23')).toBe(
     'Erased again: 1.',
   );
   const db = openCheckedDatabase(connection);
@@ -681,7 +681,7 @@ test('a client who was erased after the backup is erased again by the restore, a
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
-  const told = await eraseAgain(connection, await readErasures([log], 'a key of this place'));
+  const told = await eraseAgain(connection, await readErasures([log], 'a key of this place'), '2026-11-23');
   expect(told).toBe('Erased again: 1. Lines that are not signed with this key: 2.');
   const db = openCheckedDatabase(connection);
   const names = await readRows<{ name: string }>(db)(sql`select name from clients order by name`);

@@ -51,7 +51,7 @@ const codes = segment(0xc4, Buffer.from([0, ...Array(16).fill(1), ...Array(16).k
 const scan = (more: Buffer) => segment(0xda, Buffer.concat([Buffer.from('010100003f00', 'hex'), more]));
 const end = Buffer.from([0xff, 0xd9]);
 
-const frame = (width: number, height: number, marker: number, more = Buffer.alloc(0)) => {
+const frame = (width: number, height: number, marker: number, more: Buffer = Buffer.alloc(0)) => {
   const data = Buffer.concat([Buffer.from('080000000001011100', 'hex'), more]);
   data.writeUInt16BE(height, 1);
   data.writeUInt16BE(width, 3);
@@ -73,7 +73,16 @@ export const aJpeg = ({ before = Buffer.alloc(0), marker = 0xc0, ...wanted }: Jp
   const pixels = Buffer.concat([Buffer.from([0xff, 0x00, 0xff, 0xd3]), Buffer.alloc(length, filling)]);
   return Buffer.concat([
     start,
-    ...[jfif, before, table, frame(width, height, marker, sizeAndMore), codes, scan(scanAndMore ?? Buffer.alloc(0)), pixels, end],
+    ...[
+      jfif,
+      before,
+      table,
+      frame(width, height, marker, sizeAndMore),
+      codes,
+      scan(scanAndMore ?? Buffer.alloc(0)),
+      pixels,
+      end,
+    ],
   ]);
 };
 
@@ -131,13 +140,22 @@ export const wrongPictures = {
     'more',
   ],
   'a JPEG with a text as its codes': [
-    aJpeg({ before: segment(0xc4, Buffer.concat([Buffer.from([0]), Buffer.alloc(15), Buffer.from([19]), exifText.subarray(-19)])) }),
+    aJpeg({
+      before: segment(
+        0xc4,
+        Buffer.concat([Buffer.from([0]), Buffer.alloc(15), Buffer.from([19]), exifText.subarray(-19)]),
+      ),
+    }),
     'more',
   ],
   'a JPEG with a text behind its size': [aJpeg({ sizeAndMore: exifText }), 'more'],
   'a JPEG with a text behind the head of its pixels': [aJpeg({ scanAndMore: exifText }), 'more'],
   'a JPEG with a text in several tables of one place': [
-    aJpeg({ before: Buffer.concat([1, 2].map((n) => segment(0xdb, Buffer.concat([Buffer.from([3]), Buffer.alloc(64, n)])))) }),
+    aJpeg({
+      before: Buffer.concat(
+        [1, 2].map((n) => segment(0xdb, Buffer.concat([Buffer.from([3]), Buffer.alloc(64, n)]))),
+      ),
+    }),
     'more',
   ],
   'a JPEG with several heads': [aJpeg({ before: jfif }), 'more'],

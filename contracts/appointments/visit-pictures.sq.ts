@@ -18,6 +18,7 @@ export const messages = {
   broughtBack: 'Fotoja u rikthye.',
   notServed: 'Lejen për foto e ndryshon vetëm kush i shërben klientit, ose kush ka të drejtë mbi klientët.',
   full: (most: number) => `Më së shumti foto për një vizitë: ${most}.`,
+  fullDay: (most: number) => `Foto të reja në 24 orë: më së shumti ${most}. Provoni përsëri nesër.`,
   off: 'Salloni nuk ruan foto. Pronari mund ta ndryshojë te konfigurimet e sallonit.',
   notAllowed: 'Klienti nuk lejon ruajtjen e fotove.',
   otherClient: 'Termini iu dha një klienti tjetër, pasi u bë fotoja.',

@@ -7,9 +7,11 @@ import { aPictureBody } from '../../../test/pictures.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
+import { mostADay } from './daily.ts';
 import { deleteRemovedPictures } from './removed-store.ts';
 
 const world = testWorld({}, fullPool);
+const year = { subscriptionType: 'yearly', duration: { value: 1, unit: 'years' } };
 interface Pictured {
   readonly id: string;
   readonly client_id?: string | null;
@@ -225,4 +227,25 @@ describe('a picture', () => {
     });
     expect(await idsOf(salon, next)).toEqual([]);
   });
+});
+
+test('a salon adds and reads so many pictures in 24 hours, with a plan more of them', async () => {
+  const { salon, visit } = await ready();
+  const id = await add(salon, visit);
+  expect((await salon.get(`/visit-pictures/${id}`)).status).toBe(200);
+  const count = (hits: number) => world().db.run(sql`update limits set hits = ${hits} where hits > 0`);
+  const addOne = () => salon.post(`/visits/${visit.id}/pictures`, aPictureBody());
+  await count(mostADay.read.trial);
+  expect((await addOne()).body).toMatchObject({ code: 'limit_reached', message: messages.fullDay(200) });
+  expect(await salon.get(`/visit-pictures/${id}`)).toMatchObject({ status: 429 });
+  expect((await salon.get(`/visit-pictures/${id}?size=small`)).status).toBe(200);
+  const admin = await world().admin();
+  await admin.post('/admin/extend-subscription', { userId: salon.user.id, ...year });
+  await count(mostADay.added.trial);
+  expect((await addOne()).status).toBe(201);
+  await count(mostADay.read.trial);
+  expect((await salon.get(`/visit-pictures/${id}`)).status).toBe(200);
+  await count(mostADay.read.plan);
+  expect((await salon.get(`/visit-pictures/${id}`)).status).toBe(429);
+  await world().at('2026-11-24T10:19:00Z', async () => expect((await addOne()).status).toBe(201));
 });

@@ -16,19 +16,22 @@ import { includes, rightsOf } from '#contracts/ground/roles.rules.ts';
 import { type PictureLimits, readPicture } from '#contracts/salon/pictures.rules.ts';
 import { servesClient } from '../../clients/allergies/store.ts';
 import { holdClient, meantClient } from '../../clients/lookup-store.ts';
+import { withMerged } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
 import { whenOf } from '../messages.ts';
 import { getAppointment, lockAppointment, recordAppointmentEvents } from '../store.ts';
 import type { Member } from '../../ground/caller.ts';
+import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { countAdded, countRead } from './daily.ts';
 import { historyTexts } from './history.sq.ts';
 import { bringPictureBack, findRemoved, listRemovedPictures, removePicture } from './removed-store.ts';
 import {
@@ -106,7 +109,7 @@ async function holdVisit(tx: Tx, { salon, scope }: Member, found: string | undef
   return { visit, client };
 }
 
-export const visitPictureRoutes = [
+export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   route(contract.listVisitPictures, async ({ params: { id }, caller }, { db, ceilings }) => {
     const { salon, scope } = caller;
     const visit = await getAppointment(db, scope, id);
@@ -143,6 +146,7 @@ export const visitPictureRoutes = [
     if (room !== 'open') throw refusals[room]({ client: { id: client } });
     if ((await listPictures(tx, salon, params.id)).length >= picturesOfVisit)
       throw new Refusal('limit_reached', messages.full(picturesOfVisit));
+    await countAdded(tx, salon, origin.at);
     const { type, width, height } = whole;
     const added = await addPicture(tx, salon, {
       ...{ id, side, type, width, height, by: staff, at: origin.at, visit: params.id },
@@ -153,9 +157,11 @@ export const visitPictureRoutes = [
     return { message, history: updated('appointment', params.id, historyTexts.added(whenOf(visit))) };
   }),
 
-  route(contract.readVisitPicture, async ({ params, query, caller: { scope } }, { db }, reply) => {
-    const found = await findContent(db, scope, params.id, query.size ?? 'whole');
+  route(contract.readVisitPicture, async ({ params, query, caller, origin }, { db }, reply) => {
+    const { size = 'whole' } = query;
+    const found = await findContent(db, caller.scope, params.id, size);
     if (!found) throw notFound();
+    if (size === 'whole') await countRead(db, caller.salon, origin.at);
     reply.header('cache-control', 'private, no-store');
     return { type: found.type, picture: found.content.toString('base64') };
   }),
@@ -175,7 +181,8 @@ export const visitPictureRoutes = [
     if (!(await removePicture(tx, salon, { id, by: staff.name, at: origin.at }))) throw notFound();
     await recordAppointmentEvents(tx, salon, [visit.id], 'picture_removed', origin);
     const history = updated('appointment', visit.id, historyTexts.removed(whenOf(visit)));
-    return { message: messages.removed, history };
+    const last = () => noteTakenBack(tx, salon, [{ what: 'picture', id }], origin.at);
+    return { message: messages.removed, history, last };
   }),
 
   change(contract.restoreVisitPicture, async (tx, { params: { id }, caller, origin }, { ceilings }) => {
@@ -196,7 +203,9 @@ export const visitPictureRoutes = [
       throw new Refusal('limit_reached', messages.full(picturesOfVisit));
     if (!(await bringPictureBack(tx, salon, id, origin.at))) throw notFound();
     await recordAppointmentEvents(tx, salon, [visit.id], 'picture_added', origin);
-    return { message, history: updated('appointment', visit.id, historyTexts.broughtBack(whenOf(visit))) };
+    const history = updated('appointment', visit.id, historyTexts.broughtBack(whenOf(visit)));
+    const last = () => noteTakenBack(tx, salon, [{ what: 'picture', id, isBack: true }], origin.at);
+    return { message, history, last };
   }),
 
   route(contract.listRemovedPictures, async ({ caller: { scope }, origin }, { db }) => ({
@@ -229,6 +238,8 @@ export const visitPictureRoutes = [
       const gone = await takeConsentBack(tx, salon, id, { name: staff.name, at: origin.at });
       const visits = gone.map(({ visit }) => visit);
       await recordAppointmentEvents(tx, salon, visits, 'picture_removed', origin);
+      const clients = await withMerged(tx, salon, id);
+      const records = clients.map((client) => ({ what: 'consent', id: client }) as const);
       const removed = gone.filter(({ barber }) => includes(scope.reads, barber)).length;
       return {
         ...{ consent: null, removed },
@@ -236,6 +247,7 @@ export const visitPictureRoutes = [
         ...((before?.consent || gone.length > 0) && {
           history: updated('client', id, historyTexts.refused(gone.length)),
         }),
+        last: () => noteTakenBack(tx, salon, records, origin.at),
       };
     }
     if (before?.nameless) throw refusals.nameless();

@@ -6,7 +6,7 @@ import type { PictureSide } from '#contracts/appointments/visit-pictures.ts';
 import { maxListedPictures, PicturesOfClient, VisitPicture } from '#contracts/appointments/visit-pictures.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { PictureFile } from '#contracts/salon/pictures.rules.ts';
-import { isNameless } from '../../clients/lookup-store.ts';
+import { isNameless, meantClient } from '../../clients/lookup-store.ts';
 import { forgetConsentsOfMerges } from '../../clients/merge-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -87,11 +87,12 @@ export async function giveConsent(tx: Tx, salon: SalonId, client: string, by: Gi
   publishLiveEvent(tx, salon, { noun: 'treatment', id: client });
 }
 
-const Removed = z.object({ visit: Id, barber: Id });
+const Removed = z.object({ id: Id, visit: Id, barber: Id });
 
-/** Deletes all pictures of the client for good. Returns the visit of each picture with its column. */
-async function deletePicturesOf(tx: Tx, salon: SalonId, client: string) {
-  const ofClient = sql`visit_pictures.salon_id = ${salon} and client_id = ${client}`;
+/** Deletes all pictures of the client for good, or those until a moment. Returns each with its visit and the column of that. */
+async function deletePicturesOf(tx: Tx, salon: SalonId, client: string, until?: Date) {
+  const ofClient = sql`visit_pictures.salon_id = ${salon} and client_id = ${client}
+    ${until ? sql`and added_at <= ${until}` : empty}`;
   await tx.run(
     keepDeletedId(
       salon,
@@ -101,13 +102,19 @@ async function deletePicturesOf(tx: Tx, salon: SalonId, client: string) {
   );
   const removed = await tx.rows(Removed)(sql`
     delete from visit_pictures using appointments where ${ofVisit} and ${ofClient}
-    returning appointment_id as visit, barber_id as barber`);
+    returning visit_pictures.id, appointment_id as visit, barber_id as barber`);
   const visits = removed.map(({ visit }) => visit);
   for (const id of new Set([client, ...visits])) publishLiveEvent(tx, salon, { noun: 'treatment', id });
   return removed;
 }
 
-/** Takes the consent back, and deletes all pictures of the client. Returns the visit of each picture with its column. */
+/** Deletes a picture for good. False if there is none. */
+export async function deletePicture(tx: Tx, salon: SalonId, id: string): Promise<boolean> {
+  await tx.run(keepDeletedId(salon, id, sql`where true`));
+  return (await tx.run(sql`delete from visit_pictures where salon_id = ${salon} and id = ${id}`)) > 0;
+}
+
+/** Takes the consent back, and deletes all pictures of the client. Returns each with its visit and the column of that. */
 export async function takeConsentBack(tx: Tx, salon: SalonId, client: string, { name, at }: Giver) {
   await tx.run(sql`delete from picture_consents where salon_id = ${salon} and client_id = ${client}`);
   await tx.run(sql`
@@ -116,6 +123,24 @@ export async function takeConsentBack(tx: Tx, salon: SalonId, client: string, { 
     on conflict (salon_id, client_id) do update set refused_at = excluded.refused_at, by_name = excluded.by_name`);
   await forgetConsentsOfMerges(tx, salon, client);
   return deletePicturesOf(tx, salon, client);
+}
+
+const OnlyName = z.object({ name: z.string() });
+
+/** After a restore: what was given or added until then goes again. False if there was nothing. */
+export async function takeConsentBackAgain(tx: Tx, salon: SalonId, of: string, at: Date): Promise<boolean> {
+  const client = await meantClient(tx, salon, of);
+  const [given] = await tx.rows(OnlyName)(sql`
+    delete from picture_consents where salon_id = ${salon} and client_id = ${client} and given_at <= ${at}
+    returning by_name as name`);
+  if (given) {
+    await tx.run(sql`
+      insert into picture_refusals (salon_id, client_id, refused_at, by_name)
+      values (${salon}, ${client}, ${at}, ${given.name})
+      on conflict do nothing`);
+    await forgetConsentsOfMerges(tx, salon, client);
+  }
+  return (await deletePicturesOf(tx, salon, client, at)).length > 0 || given !== undefined;
 }
 
 const Kept = z.nullable(z.object({ at: jsonMoment, by_name: z.string() }));
@@ -174,15 +199,15 @@ async function writeConsent(
 }
 
 /**
- * Gives the client who stays what both said, where the visits of both are already of that client. Returns the visits of the pictures that go
- * because one of them refused.
+ * Gives the client who stays what both said, where the visits of both are already of that client. Returns the pictures that go because one
+ * of them refused.
  */
 export async function joinConsents(tx: Tx, salon: SalonId, of: Of) {
   const consents = await readConsents(tx, salon, of);
   const together = togetherOf(consents);
   await writeConsent(tx, salon, of.kept, together);
   const removed = together.refusal ? await deletePicturesOf(tx, salon, of.kept) : [];
-  return { consents, removed: removed.map(({ visit }) => visit) };
+  return { consents, removed };
 }
 
 /** Gives each of two clients back what each said. A refusal since the merge is of both, and a consent since then of who stayed. */

@@ -4,10 +4,12 @@ import * as contract from '#contracts/clients/allergies.ts';
 import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { holdClient, meantClient } from '../lookup-store.ts';
+import { withMerged } from '../merge-store.ts';
+import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { historyTexts } from './history.sq.ts';
@@ -37,13 +39,13 @@ async function held(tx: Tx, scope: Scope, id: string) {
   return { client, health, now: async () => (await knownHealth(tx, scope, client)).health };
 }
 
-export const clientHealthRoutes = [
+export const clientHealthRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   route(contract.readHealth, async ({ params: { id }, caller: { scope } }, { db }) => {
     const client = await meantClient(db, scope.salon, id);
     return (await knownHealth(db, scope, client)).health;
   }),
 
-  change(contract.writeAllergies, async (tx, { params: { id }, body, caller: { salon, scope } }) => {
+  change(contract.writeAllergies, async (tx, { params: { id }, body, caller: { salon, scope }, origin }) => {
     const { client, health, now } = await held(tx, scope, id);
     const { allergies, shown } = body;
     const message = allergies === null ? messages.removed : messages.written;
@@ -51,11 +53,14 @@ export const clientHealthRoutes = [
     if (shown !== undefined && shown !== health.allergies)
       throw new Refusal('changed', messages.changed, {}, { health });
     await writeAllergiesOf(tx, salon, client, allergies);
+    const removed = allergies === null ? await withMerged(tx, salon, client) : [];
+    const records = removed.map((of) => ({ what: 'allergies', id: of }) as const);
     return {
       message,
       client_id: client,
       health: await now(),
       history: updated('client', client, historyTexts.allergies),
+      last: () => noteTakenBack(tx, salon, records, origin.at),
     };
   }),
 
@@ -79,7 +84,7 @@ export const clientHealthRoutes = [
     };
   }),
 
-  change(contract.removePatchTest, async (tx, { params: { id }, caller: { salon, scope } }) => {
+  change(contract.removePatchTest, async (tx, { params: { id }, caller: { salon, scope }, origin }) => {
     const of = await findTested(tx, salon, id);
     if (!of) throw notFound();
     const { client, now } = await held(tx, scope, of);
@@ -90,6 +95,7 @@ export const clientHealthRoutes = [
       client_id: client,
       health: await now(),
       history: updated('client', client, historyTexts.tests),
+      last: () => noteTakenBack(tx, salon, [{ what: 'test', id }], origin.at),
     };
   }),
 ];

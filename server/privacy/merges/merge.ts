@@ -63,7 +63,10 @@ export async function merge(
   keptId: string,
   { gone: named, name, pictures_go = 0 }: BodyOf<typeof mergeClients>,
   { userId, at }: MergeContext,
-): Promise<{ readonly id: string; readonly removed: readonly string[] }> {
+): Promise<{
+  readonly id: string;
+  readonly removed: readonly { readonly id: string; readonly visit: string }[];
+}> {
   const goneId = await meantClient(tx, salon, named);
   if (goneId === keptId) throw invalid(messages.same, { gone: messages.same });
   lockQueue(tx, salon);

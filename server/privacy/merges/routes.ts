@@ -6,15 +6,16 @@ import { recordAppointmentEvents } from '../../appointments/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { lockToMerge } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
+import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import { change, changeOnce } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { merge, part } from './merge.ts';
 import { addDifferent, listDoubles, listMerges } from './store.ts';
 
-export const mergeRoutes = [
+export const mergeRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   route(contract.listDoubles, async ({ query: { client }, caller: { salon, scope }, origin }, { db }) => ({
     doubles: await listDoubles(db, salon, client),
     merges: await listMerges(db, scope, origin.at),
@@ -25,11 +26,14 @@ export const mergeRoutes = [
     async (tx, { params: { id }, body, caller: { salon, scope, userId }, origin }) => {
       const kept = await meantClient(tx, salon, id);
       const { id: merged, removed } = await merge(tx, salon, kept, body, { userId, at: origin.at });
-      await recordAppointmentEvents(tx, salon, removed, 'picture_removed', origin);
+      const visits = removed.map(({ visit }) => visit);
+      await recordAppointmentEvents(tx, salon, visits, 'picture_removed', origin);
+      const records = removed.map((picture) => ({ what: 'picture', id: picture.id }) as const);
+      const last = () => noteTakenBack(tx, salon, records, origin.at);
       const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
       const text = removed.length > 0 ? historyTexts.mergedAndRemoved(removed.length) : historyTexts.merged;
       const history = updated('client', kept, text);
-      return { client, merge: merged, message: messages.merged, history };
+      return { client, merge: merged, message: messages.merged, history, last };
     },
   ),
 
