@@ -87,8 +87,8 @@ test('a search in the header or the list finds a client, with all their visits',
   // deleted by mistake, and booked anew
   await server.call('DELETE', `/appointments/${afternoon.id}`, undefined, owner.token);
   await page.goto('/klientet');
-  await page.getByRole('button', { name: 'Termine të fshira' }).click();
-  const deleted = page.getByRole('dialog', { name: 'Termine të fshira' });
+  await page.getByRole('button', { name: 'Të fshirat' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Të fshirat' });
   await expect(deleted.getByRole('listitem')).toContainText(['Hën, 23 nëntor, 15:30']);
   await expect(deleted.getByRole('listitem')).toContainText(['e fshiu · 23.11.2026']);
   await deleted.getByRole('link', { name: `Rikthe si termin të ri: ${client_name}` }).click();

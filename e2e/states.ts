@@ -824,7 +824,7 @@ const people: State[] = [
     shows: 'Ditët e javës',
   },
   { ...clients, name: 'clients-cancelled', open: tab(/Me anulime/), shows: /Me anulime/ },
-  { ...clients, name: 'clients-deleted', open: press('Termine të fshira'), shows: 'Rikthe si termin të ri' },
+  { ...clients, name: 'clients-deleted', open: press('Të fshirat'), shows: 'Rikthe si termin të ri' },
   {
     name: 'clients-doubles',
     as: 'longNames',

@@ -53,8 +53,8 @@ async function restore(file: string) {
         const lost = told.missing > 0 ? ` Their files are missing: ${told.missing}.` : '';
         pictures = ` Pictures: ${told.pictures}.${lost}`;
       },
-      last: async () => {
-        erased = await eraseAgain(connection, erasures);
+      last: async (madeAt) => {
+        erased = await eraseAgain(connection, erasures, madeAt);
       },
     });
     return `The database is as it was at ${madeAt}.${pictures} ${erased}

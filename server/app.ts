@@ -12,6 +12,7 @@ import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
 import { treatmentConstraints, treatmentRoutes } from './appointments/treatments/routes.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
+import { deleteRemovedPictures } from './appointments/visit-pictures/removed-store.ts';
 import { visitPictureConstraints, visitPictureRoutes } from './appointments/visit-pictures/routes.ts';
 import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
 import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
@@ -35,6 +36,7 @@ import {
   type Deletion,
   type NoteErasure,
   notingErasures,
+  notingTakenBack,
 } from './ground/db/backup/erasures.ts';
 import type { Database } from './ground/db/database.ts';
 import { keepListening } from './ground/events/listener.ts';
@@ -259,6 +261,7 @@ const erasingWith = ({ noteErasure = async () => {} }: Pick<AppSettings, 'noteEr
 export function routesOf(settings: AppSettings, streams = openStreams()): Route[] {
   const { lekPerEuro = usualLekPerEuro } = settings;
   const erasing = erasingWith(settings);
+  const noteTakenBack = notingTakenBack(settings.noteErasure ?? (async () => {}));
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
     ...reminderRoutes(settings.publicUrl),
@@ -300,7 +303,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...hoursRoutes(listAllVisits, followLeave(settings.publicUrl)),
     ...historyRoutes(settings.historyRetentionHours),
     ...importRoutes(erasing),
-    ...mergeRoutes,
+    ...mergeRoutes(noteTakenBack),
     ...adminInvitationRoutes(settings),
     ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
@@ -328,10 +331,10 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...productRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
-    ...clientHealthRoutes,
+    ...clientHealthRoutes(noteTakenBack),
     ...treatmentRoutes,
     ...userRoutes(settings.publicUrl),
-    ...visitPictureRoutes,
+    ...visitPictureRoutes(noteTakenBack),
     ...visitRoutes(settings.publicUrl),
     ...walkInRoutes,
     ...queuePageRoutes(settings.publicUrl),
@@ -369,6 +372,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
       await deleteOldAnswers(db, now());
+      await deleteRemovedPictures(db, now());
       await forgetEndedChanges(db, now());
       await deleteEndedInvitations(db, now());
       await deleteOldAdminInvitations(db, now());

@@ -1,13 +1,16 @@
-// Erases a client everywhere: for a call, and again after a restore or an import of a file that was made before the erasure.
+// Erases a client everywhere: for a call, and again after a restore or an import of a file that was made before the erasure. A restore also
+// takes back again what was taken back.
 import type pg from 'pg';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { eraseNotesOfClient } from './appointments/store.ts';
 import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
+import { deletePicture, takeConsentBackAgain } from './appointments/visit-pictures/store.ts';
 import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
+import { removeTest, writeAllergiesOf } from './clients/allergies/store.ts';
 import { eraseClient, noteErased } from './clients/erased-store.ts';
 import { forgetMerges } from './clients/merge-store.ts';
-import type { readErasures } from './ground/db/backup/erasures.ts';
+import type { readErasures, TakenBack } from './ground/db/backup/erasures.ts';
 import { openDatabase, type Tx } from './ground/db/database.ts';
 import { eraseBookerFromAnswers, eraseClientFromAnswers } from './ground/http/store.ts';
 import { prepareQueue } from './ground/jobs/runner.ts';
@@ -81,10 +84,24 @@ export async function prepareRestored(connection: pg.ClientConfig): Promise<void
   }
 }
 
-/** Erases the clients and accounts in a restored database that were erased after its backup. The product does not run yet. */
+/** A call that began so long before a backup is in it, or was ended. */
+const longestCallMs = 60_000;
+
+/** Takes a record back again. Returns whether the restored database had it. */
+async function takeBackAgain(tx: Tx, { salon, what, id, at }: TakenBack): Promise<boolean> {
+  if (what === 'consent') return takeConsentBackAgain(tx, salon, id, new Date(at));
+  if (what === 'picture') return deletePicture(tx, salon, id);
+  return (await (what === 'test' ? removeTest(tx, salon, id) : writeAllergiesOf(tx, salon, id, null))) > 0;
+}
+
+/**
+ * Erases the clients and accounts in a restored database that were erased after its backup, and takes back what was taken back after it. The
+ * product does not run yet.
+ */
 export async function eraseAgain(
   connection: pg.ClientConfig,
-  { erasures, deletions, doubtful, wrong }: Awaited<ReturnType<typeof readErasures>>,
+  { erasures, deletions, takenBack, doubtful, wrong }: Awaited<ReturnType<typeof readErasures>>,
+  madeAt: string,
 ): Promise<string> {
   // erasing puts the files of mails into the queue
   await prepareRestored(connection);
@@ -94,6 +111,11 @@ export async function eraseAgain(
     for (const { salon, client, at } of erasures) {
       const ids = await db.transaction((tx) => eraseEverywhere(tx, salon, [client], new Date(at)));
       if (ids.length > 0) erased += 1;
+    }
+    let taken = 0;
+    const from = Date.parse(madeAt) - longestCallMs;
+    for (const line of takenBack.filter(({ at }) => Date.parse(at) >= from)) {
+      if (await db.transaction((tx) => takeBackAgain(tx, line))) taken += 1;
     }
     const countBack = async (ids: readonly string[]) =>
       (await Promise.all(ids.map((id) => findUser(db, id)))).filter(Boolean).length;
@@ -108,6 +130,7 @@ export async function eraseAgain(
       });
     }
     const told: [string, number][] = [
+      ['Taken back again', taken],
       ['Accounts deleted again', deleted],
       ['Deleted accounts that are back', await countBack(doubtful)],
       ['Lines that are not signed with this key', wrong],

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openProvider } from './billing/payments/provider.ts';
 import type { Clock } from './ground/clock.ts';
 import type { Config } from './ground/config.ts';
-import { ageOfBackup, dailyBackup } from './ground/db/backup/daily.ts';
+import { ageOfBackup, dailyBackup, forgetPictures } from './ground/db/backup/daily.ts';
 import { erasureLog } from './ground/db/backup/erasures.ts';
 import { readBackupKey } from './ground/db/backup/key.ts';
 import { refuseUnfinishedRestore } from './ground/db/backup/restore.ts';
@@ -13,7 +13,7 @@ import { openDatabase } from './ground/db/database.ts';
 import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
 import { migrate } from './ground/db/migrate.ts';
 import { reachDatabase } from './ground/db/reach.ts';
-import { type Jobs, prepareQueue, startJobs } from './ground/jobs/runner.ts';
+import { type Jobs, prepareQueue, startJobs, type Tasks } from './ground/jobs/runner.ts';
 import type { Log } from './ground/log.ts';
 import { openLogger } from './ground/logger.ts';
 import { openMailer } from './ground/mail/mailer.ts';
@@ -107,22 +107,24 @@ export async function start(
     checkReplies: false,
   };
   const { tasks, tasksAside, crontab } = jobsOf({ db: jobsDb, clock, mailer, settings });
-  const backup = config.backup && {
-    'back-up': dailyBackup({
-      ...config.backup,
-      connection: direct,
-      folder: backupFolder,
-      readKey: () => readBackupKey(config),
-      now: () => clock.now(),
-    }),
-  };
+  const backup: Tasks = config.backup
+    ? {
+        'back-up': dailyBackup({
+          ...config.backup,
+          connection: direct,
+          folder: backupFolder,
+          readKey: () => readBackupKey(config),
+          now: () => clock.now(),
+        }),
+      }
+    : { 'forget-pictures': forgetPictures({ connection: direct, folder: backupFolder }) };
   const queue = {
     connection: direct,
     db: jobsDb,
     log,
     tasks: { ...tasks, ...backup },
     tasksAside,
-    crontab: [...crontab, ...Object.keys(backup ?? {}).map((name) => ({ name, at: hourly }))],
+    crontab: [...crontab, ...Object.keys(backup).map((name) => ({ name, at: hourly }))],
   };
   await prepareQueue(queue);
   const admin = await ensureAdmin(db, config.admin, clock.now());

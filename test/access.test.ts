@@ -348,6 +348,7 @@ describe('calls of another salon', () => {
       '/visits/:id/pictures': booked.id,
       '/clients/:id/pictures': booked.client_id ?? '',
       '/visit-pictures/:id': picture.id,
+      '/visit-pictures/:id/restore': picture.id,
       '/visits/:id/payment': booked.id,
       '/visits/:id/method': booked.id,
       '/visits/:id/method/undo': booked.id,

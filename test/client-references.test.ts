@@ -25,6 +25,7 @@ const erased: Readonly<Record<string, 'deleted' | 'stays'>> = {
   'different_clients.other': 'stays',
   'import_rows.client_id': 'deleted',
   'picture_consents.client_id': 'deleted',
+  'picture_refusals.client_id': 'deleted',
   'patch_tests.client_id': 'deleted',
   'removed_health.client_id': 'deleted',
   'waitlist.client_id': 'deleted',
@@ -100,16 +101,15 @@ test('each reference to a client is known here', async () => {
 test('what refers to who goes refers to who stays after a merge, and to who went after its undo', async () => {
   expect(await countRows(gone)).toEqual({ ...all(1), ...apart(1, 0) });
   expect(await countRows(kept)).toEqual(all(0));
-  const id = await db.transaction((tx) =>
+  const { id } = await db.transaction((tx) =>
     merge(tx, salon, kept, { gone, name: 'kept' }, { userId: filledId, at }),
   );
   expect(await countRows(gone)).toEqual(all(0));
-  // only one of the two allowed pictures
-  expect(await countRows(kept)).toEqual({ ...all(1), ...apart(1, 0), 'picture_consents.client_id': 0 });
+  // a consent that stands counts alone
+  expect(await countRows(kept)).toEqual({ ...all(1), ...apart(1, 0), 'picture_refusals.client_id': 0 });
   expect(await db.transaction((tx) => part(tx, salon, id, at))).toBe(true);
-  expect(await countRows(gone)).toEqual({ ...all(1), ...apart(1, 0) });
-  // nobody knows whom a message was meant for, so both keep it
-  expect(await countRows(kept)).toEqual({ ...all(0), 'absences.client_id': 1 });
+  expect(await countRows(gone)).toEqual({ ...all(1), ...apart(1, 0), 'picture_refusals.client_id': 0 });
+  expect(await countRows(kept)).toEqual(all(0));
 });
 
 test('an erasure deletes what refers to the client, or leaves it for the sums', async () => {

@@ -62,6 +62,7 @@ const ofClients = columnsIn(`
     treatments: mix developer done next_time
     visit_answers: question answer
     visit_picture_files: whole small
+    removed_pictures: picture whole small
     walk_ins: name phone phone_digits
     waitlist: name email
     webhook_deliveries: facts
@@ -155,6 +156,8 @@ const ofOthers = columnsIn(`
     user_notes: author text
     users: username name email password_hash role search_key
     picture_consents: by_name
+    picture_refusals: by_name
+    removed_pictures: removed_by
     visit_links: link_id
     visit_pictures: by_name side type key request_hash
     waitlist: services state source language request_hash
@@ -591,7 +594,7 @@ test('after the deletion of a client without visits, no row says who it was, and
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
-  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()))).toBe(
+  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()), '2026-11-23')).toBe(
     'Erased again: 1.',
   );
   const db = openCheckedDatabase(connection);
@@ -621,7 +624,7 @@ test('pictures of a client who was erased after a backup do not come back with i
   await restoreBackup(connection, file, undefined, { onPictures: (one) => void told.push(one) });
   expect(told).toEqual([{ pictures: 1, missing: 0 }]);
   const logs = findErasureLogs(file, folder);
-  await eraseAgain(connection, await readErasures(logs, await place.readKey()));
+  await eraseAgain(connection, await readErasures(logs, await place.readKey()), '2026-11-23');
   const db = openCheckedDatabase(connection);
   for (const table of [sql`visit_pictures`, sql`visit_picture_files`, sql`picture_consents`])
     expect(await db.run(sql`select from ${table}`)).toBe(0);
@@ -648,7 +651,7 @@ test('a client whose data came back before the backup was made is erased again b
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
   const logs = findErasureLogs(file, folder);
-  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()))).toBe(
+  expect(await eraseAgain(connection, await readErasures(logs, await place.readKey()), '2026-11-23')).toBe(
     'Erased again: 1.',
   );
   const db = openCheckedDatabase(connection);
@@ -681,7 +684,7 @@ test('a client who was erased after the backup is erased again by the restore, a
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, undefined);
-  const told = await eraseAgain(connection, await readErasures([log], 'a key of this place'));
+  const told = await eraseAgain(connection, await readErasures([log], 'a key of this place'), '2026-11-23');
   expect(told).toBe('Erased again: 1. Lines that are not signed with this key: 2.');
   const db = openCheckedDatabase(connection);
   const names = await readRows<{ name: string }>(db)(sql`select name from clients order by name`);

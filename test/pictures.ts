@@ -46,12 +46,13 @@ export const segment = (marker: number, data: Buffer) => {
 
 const jfif = segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex'));
 const table = segment(0xdb, Buffer.alloc(65, 1));
-const codes = segment(0xc4, Buffer.alloc(20, 1));
-const scan = segment(0xda, Buffer.from('010100003f00', 'hex'));
+/** One code of each length, and their values. */
+const codes = segment(0xc4, Buffer.from([0, ...Array(16).fill(1), ...Array(16).keys()]));
+const scan = (more: Buffer) => segment(0xda, Buffer.concat([Buffer.from('010100003f00', 'hex'), more]));
 const end = Buffer.from([0xff, 0xd9]);
 
-const frame = (width: number, height: number, marker: number) => {
-  const data = Buffer.from('0800000000010111 00'.replace(' ', ''), 'hex');
+const frame = (width: number, height: number, marker: number, more: Buffer = Buffer.alloc(0)) => {
+  const data = Buffer.concat([Buffer.from('080000000001011100', 'hex'), more]);
   data.writeUInt16BE(height, 1);
   data.writeUInt16BE(width, 3);
   return segment(marker, data);
@@ -61,15 +62,27 @@ interface JpegOptions extends PictureOptions {
   /** Segments before the image. */
   readonly before?: Buffer;
   readonly marker?: number;
+  /** Bytes that are too many in these segments. */
+  readonly sizeAndMore?: Buffer;
+  readonly scanAndMore?: Buffer;
 }
 
 export const aJpeg = ({ before = Buffer.alloc(0), marker = 0xc0, ...wanted }: JpegOptions = {}) => {
-  const { width = 320, height = 320, length = 300, filling = 7 } = wanted;
+  const { width = 320, height = 320, length = 300, filling = 7, sizeAndMore, scanAndMore } = wanted;
   const start = Buffer.from([0xff, 0xd8]);
   const pixels = Buffer.concat([Buffer.from([0xff, 0x00, 0xff, 0xd3]), Buffer.alloc(length, filling)]);
   return Buffer.concat([
     start,
-    ...[jfif, before, table, frame(width, height, marker), codes, scan, pixels, end],
+    ...[
+      jfif,
+      before,
+      table,
+      frame(width, height, marker, sizeAndMore),
+      codes,
+      scan(scanAndMore ?? Buffer.alloc(0)),
+      pixels,
+      end,
+    ],
   ]);
 };
 
@@ -117,6 +130,35 @@ export const wrongPictures = {
   'a JPEG with notes of Photoshop': [aJpeg({ before: segment(0xed, Buffer.from('8BIM')) }), 'more'],
   'a JPEG with HTML in a comment': [aJpeg({ before: segment(0xfe, hidden) }), 'more'],
   'a JPEG with a small picture in its head': [aJpeg({ before: segment(0xe0, Buffer.alloc(400)) }), 'more'],
+  'a JPEG with a text behind a table': [
+    aJpeg({ before: segment(0xdb, Buffer.concat([Buffer.alloc(65, 2), exifText])) }),
+    'more',
+  ],
+  'a JPEG with a text instead of an interval': [aJpeg({ before: segment(0xdd, exifText) }), 'more'],
+  'a JPEG with a text behind its codes': [
+    aJpeg({ before: segment(0xc4, Buffer.concat([codes.subarray(4), exifText])) }),
+    'more',
+  ],
+  'a JPEG with a text as its codes': [
+    aJpeg({
+      before: segment(
+        0xc4,
+        Buffer.concat([Buffer.from([0]), Buffer.alloc(15), Buffer.from([19]), exifText.subarray(-19)]),
+      ),
+    }),
+    'more',
+  ],
+  'a JPEG with a text behind its size': [aJpeg({ sizeAndMore: exifText }), 'more'],
+  'a JPEG with a text behind the head of its pixels': [aJpeg({ scanAndMore: exifText }), 'more'],
+  'a JPEG with a text in several tables of one place': [
+    aJpeg({
+      before: Buffer.concat(
+        [1, 2].map((n) => segment(0xdb, Buffer.concat([Buffer.from([3]), Buffer.alloc(64, n)]))),
+      ),
+    }),
+    'more',
+  ],
+  'a JPEG with several heads': [aJpeg({ before: jfif }), 'more'],
   'a WebP with Exif': [webpOf(extended, pixelChunk(), chunk('EXIF', exifText)), 'more'],
   'a WebP with XMP': [webpOf(pixelChunk(), chunk('XMP ', xmpText)), 'more'],
   'a WebP with an unknown chunk': [webpOf(pixelChunk(), chunk('html', hidden)), 'more'],

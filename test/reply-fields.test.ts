@@ -117,10 +117,12 @@ const byReason = {
     'GET /sync: bookings',
   ].flatMap((list) => [`${list} requests hasAnswers`, `${list} unseen hasAnswers`]),
   'whoever sees a visit sees its pictures, and whether the client allows them': [
-    ...['consent given_at', 'pictures added_at', 'pictures side', 'total'].map(
+    ...['consent given_at', 'may_consent', 'pictures added_at', 'pictures side', 'total'].map(
       (field) => `GET /clients/:id/pictures: ${field}`,
     ),
-    ...['pictures added_at', 'pictures side', 'room'].map((field) => `GET /visits/:id/pictures: ${field}`),
+    ...['may_consent', 'pictures added_at', 'pictures side', 'room'].map(
+      (field) => `GET /visits/:id/pictures: ${field}`,
+    ),
     ...['picture', 'type'].map((field) => `GET /visit-pictures/:id: ${field}`),
     'PUT /clients/:id/pictures: consent given_at',
   ],

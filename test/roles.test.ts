@@ -77,6 +77,7 @@ const byRight = {
     'PUT /clients/:id/pictures',
     'PUT /visit-pictures/:id',
     'DELETE /visit-pictures/:id',
+    'POST /visit-pictures/:id/restore',
     'GET /user/services',
     'GET /user/services/:id',
     'GET /visits/:id',
@@ -133,7 +134,7 @@ const byRight = {
     'PUT /waitlist/:id',
     'PUT /waitlist/places/:id',
   ],
-  deletion: ['DELETE /appointments/:id', 'GET /appointments/deleted'],
+  deletion: ['DELETE /appointments/:id', 'GET /appointments/deleted', 'GET /visit-pictures/removed'],
   clients: [
     'DELETE /clients/:id',
     'GET /clients/doubles',

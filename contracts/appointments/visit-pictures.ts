@@ -1,7 +1,8 @@
 // Pictures of what was done at a visit: off until the owner turns them on, and only of clients who allow it.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { contactsHidden, nameHint } from '../ground/hidden.ts';
+import { ById, ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxSmallBytes, maxWholeBytes } from './visit-pictures.rules.ts';
 import { messages } from './visit-pictures.sq.ts';
@@ -28,6 +29,8 @@ const OfVisit = z.object({
   room: Room,
   /** The pictures that the salon may still add, near the ceiling; else null. */
   left: z.nullable(z.int()),
+  /** Whether the caller notes what the client allows. Left out by the release before. */
+  may_consent: z.optional(z.boolean()),
 });
 
 export const listVisitPictures = endpoint('GET /visits/:id/pictures', 'salon', {
@@ -86,12 +89,45 @@ export const markVisitPicture = endpoint('PUT /visit-pictures/:id', 'subscriber'
   reply: MessageReply,
 });
 
+/** The hours in which a deleted picture can be brought back. */
+export const hoursToBringBack = 24;
+
 /** Open also to a salon whose plan ended: nobody has to keep a picture. */
 export const deleteVisitPicture = endpoint('DELETE /visit-pictures/:id', 'salon', {
   may: 'day',
   tablet: 'open',
   params: ById,
   reply: MessageReply,
+});
+
+/** A picture that was deleted before a consent was taken back stays deleted. */
+export const restoreVisitPicture = endpoint('POST /visit-pictures/:id/restore', 'salon', {
+  may: 'day',
+  tablet: 'open',
+  params: ById,
+  reply: MessageReply,
+  refusals: { changed: noData, limit_reached: noData },
+});
+
+export const RemovedPicture = z.object({
+  id: Id,
+  visit: Id,
+  date: IsoDate,
+  time: ClockTime,
+  client_name: z.string(),
+  ...nameHint,
+  /** Who deleted it, and when. */
+  by_name: z.string(),
+  at: Moment,
+  ...contactsHidden,
+});
+export type RemovedPicture = z.infer<typeof RemovedPicture>;
+
+/** The pictures that can be brought back, the last deleted first. */
+export const listRemovedPictures = endpoint('GET /visit-pictures/removed', 'salon', {
+  may: 'deletion',
+  tablet: 'open',
+  reply: z.object({ removed: z.array(RemovedPicture) }),
 });
 
 const Consent = z.nullable(z.object({ given_at: Moment, by_name: z.string() }));
@@ -103,10 +139,11 @@ export const PicturesOfClient = z.object({
   is_on: z.boolean(),
   /** Null: the client does not allow it. */
   consent: Consent,
-  /** All pictures of the client, also of visits that the caller does not see. */
+  may_consent: z.optional(z.boolean()),
+  /** The pictures of the visits that the caller sees. */
   total: z.int(),
-  /** The newest pictures of the visits that the caller sees. */
-  pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),
+  /** The newest of them. */
+  pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate, barber_id: z.optional(Id) })),
 });
 export type PicturesOfClient = z.infer<typeof PicturesOfClient>;
 
@@ -118,8 +155,9 @@ export const listClientPictures = endpoint('GET /clients/:id/pictures', 'salon',
 });
 
 /**
- * Notes that the client allows pictures, or takes it back: then all pictures of the client are deleted. Open also to a salon whose plan
- * ended, because taking back is a right of the client.
+ * Notes that the client allows pictures, or takes it back: then all pictures of the client are deleted, and `removed` counts those that the
+ * caller sees. Open to who serves the client, and to who has the right to clients; also to a salon whose plan ended, because taking back is
+ * a right of the client.
  */
 export const setPictureConsent = endpoint('PUT /clients/:id/pictures', 'salon', {
   may: 'day',

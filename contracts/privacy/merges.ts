@@ -24,6 +24,8 @@ export const DuplicatePair = z.object({
   /** The client who was added first. */
   elder: DuplicateClient,
   younger: DuplicateClient,
+  /** The pictures that a merge deletes for good, because one of the two refused them. */
+  pictures_go: z.optional(z.int()),
 });
 export type DuplicatePair = z.infer<typeof DuplicatePair>;
 
@@ -60,10 +62,12 @@ export const mergeClients = endpoint('POST /clients/:id/merge', 'subscriber', {
     gone: Id,
     /** The client whose name stays. */
     name: z.enum(['kept', 'gone']),
+    /** The pictures of which the question said that they go. If more would go, the merge is refused. */
+    pictures_go: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
     change_id: ChangeId,
   }),
   reply: z.extend(MessageReply, { client: Client, merge: Id }),
-  refusals: { duplicate: noData },
+  refusals: { duplicate: noData, changed: z.object({ pictures_go: z.int() }) },
 });
 
 export const undoMerge = endpoint('POST /merges/:id/undo', 'subscriber', {

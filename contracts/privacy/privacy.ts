@@ -42,9 +42,11 @@ export const ClientFile = z.object({
     /** The moment since which the client wants no offers, and the person who said so. */
     marketingRefusedAt: maybe(Moment),
     marketingRefusedBy: Text,
-    /** The moment since which the client allows pictures, and the person who ticked it. */
+    /** The moment since which the client allows or refuses pictures, and the person who ticked it. */
     picturesAllowedAt: maybe(Moment),
     picturesAllowedBy: Text,
+    picturesRefusedAt: maybe(Moment),
+    picturesRefusedBy: Text,
     erasedAt: maybe(Moment),
   }),
   /** Allergies, and tests of them. */

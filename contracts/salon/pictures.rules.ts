@@ -98,7 +98,58 @@ const imageParts: Readonly<Record<PictureType, readonly string[]>> = {
 /** Whether the part is a plain `JFIF` head. It gives only the density of the pixels, and has no small picture if it is this short. */
 const isPlainHead = ({ name, bytes }: Part) =>
   name === nameOfMarker(marker.jfif) && bytes.length === 18 && textAt(bytes, 4, 5) === 'JFIF\0';
-const isImage = (type: PictureType, part: Part) => imageParts[type].includes(part.name) || isPlainHead(part);
+const isImage = (type: PictureType, part: Part) =>
+  (imageParts[type].includes(part.name) && (type === 'webp' || hasOwnLength(part))) || isPlainHead(part);
+
+/**
+ * Whether a segment of a JPEG is exactly as long as what it must have: a text behind a table would be read by whoever opens the file as
+ * one.
+ */
+function hasOwnLength({ name, bytes }: Part): boolean {
+  const view = viewOf(bytes);
+  const at = (place: number) => (place < bytes.length ? view.getUint8(place) : Number.NaN);
+  if (name === 'dd') return bytes.length === 6;
+  if (sizes.includes(name)) return bytes.length === 10 + 3 * at(9);
+  // the pixels follow in the same part
+  if (name === 'da') return view.getUint16(2) === 6 + 2 * at(4);
+  let from = 4;
+  while (from < bytes.length) from += name === 'db' ? lengthOfTable(at(from)) : lengthOfCodes(bytes, from);
+  return from === bytes.length && from > 4;
+}
+
+/** A table has 64 numbers of one byte or two, and one of four places. */
+const lengthOfTable = (head: number) => (head >> 4 <= 1 && (head & 15) < 4 ? 65 + 64 * (head >> 4) : Number.NaN);
+
+/** Codes of one of two kinds for one of four places: how many have each length, then a different byte for each. */
+function lengthOfCodes(bytes: Uint8Array, from: number) {
+  const counts = bytes.subarray(from + 1, from + 17);
+  const values = bytes.subarray(from + 17, from + 17 + counts.reduce((sum, count) => sum + count, 0));
+  // no more codes of a length than there can be
+  const room = counts.reduce((left, count) => left * 2 - count, 1);
+  const head = bytes[from] ?? 0;
+  const isWhole = counts.length === 16 && room >= 0 && new Set(values).size === values.length;
+  return isWhole && head >> 4 <= 1 && (head & 15) < 4 ? 17 + values.length : Number.NaN;
+}
+
+/** Whether what a JPEG has once is there once: else each of many small tables could hold a piece of a text. */
+function hasEachOnce(parts: readonly Part[]): boolean {
+  const places = parts.flatMap(({ name, bytes }) => (name === 'db' ? placesOf(bytes) : []));
+  const heads = parts.filter((part) => part.name === 'dd' || isPlainHead(part)).map(({ name }) => name);
+  // codes may be written anew before each scan
+  const scans = parts.map(({ name }) => name).join(' ').split('da');
+  return (
+    new Set(places).size === places.length &&
+    new Set(heads).size === heads.length &&
+    scans.every((names) => names.split('c4').length <= 9)
+  );
+}
+
+/** The places of the tables of one segment. */
+function placesOf(bytes: Uint8Array): number[] {
+  const found: number[] = [];
+  for (let from = 4; from < bytes.length; from += lengthOfTable(bytes[from] ?? 0)) found.push((bytes[from] ?? 0) & 15);
+  return found;
+}
 
 type Size = Pick<PictureFile, 'width' | 'height'>;
 
@@ -130,7 +181,7 @@ export function readPicture(bytes: Uint8Array, limits = limitsOfSalon): PictureF
   if (!type) return 'unknown';
   const parts = partsOf(type, bytes);
   if (!parts) return 'broken';
-  if (!parts.every((part) => isImage(type, part))) return 'more';
+  if (!parts.every((part) => isImage(type, part)) || (type === 'jpeg' && !hasEachOnce(parts))) return 'more';
   const size = type === 'webp' ? sizeOfWebp(parts) : sizeOfJpeg(parts);
   if (!size || size.width === 0 || size.height === 0) return 'broken';
   return Math.max(size.width, size.height) > limits.side ? 'tooWide' : { type, ...size };

@@ -94,6 +94,13 @@ export const addMerge = (tx: Tx, salon: SalonId, merge: NewMerge): Promise<numbe
 
 const OnlyId = z.object({ id: Id });
 
+/** The client and those who were merged into this client: an older backup still has them. */
+export async function withMerged(tx: Tx, salon: SalonId, client: string): Promise<string[]> {
+  const merged = await tx.rows(OnlyId)(sql`
+    select gone_id as id from client_merges where salon_id = ${salon} and kept = ${client} and undone_at is null`);
+  return [client, ...merged.map(({ id }) => id)];
+}
+
 /** Gives the earlier merges of the client who goes to the client who is kept. Returns their ids. */
 export async function passMerges(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(OnlyId)(sql`

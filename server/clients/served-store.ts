@@ -64,6 +64,14 @@ const servingOf = async (db: Db, scope: Scope, client: string, whose: BarberScop
   return found;
 };
 
+/** Whether a visit of the client stands in one of these columns, whoever gave it. */
+export const hasVisitIn = async (
+  db: Db,
+  scope: Scope,
+  client: string,
+  whose: BarberScope,
+): Promise<boolean> => (await servingOf(db, scope, client, whose))?.couldServe === true;
+
 const lockOpenings = (tx: Tx, salon: SalonId, person: string) =>
   tx.send(
     sql`select pg_advisory_xact_lock(hashtextextended(${salon}::text || '/openings/' || ${person}::text, 0))`,

@@ -87,6 +87,7 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
       ${moment('online_blocked_at')} as "onlineBlockedAt", ${moment('erased_at')} as "erasedAt",
       ${moment('marketing_refused_at')} as "marketingRefusedAt", marketing_refused_by as "marketingRefusedBy",
       ${moment('picture_consents.given_at')} as "picturesAllowedAt", picture_consents.by_name as "picturesAllowedBy",
+      ${moment('picture_refusals.refused_at')} as "picturesRefusedAt", picture_refusals.by_name as "picturesRefusedBy",
       salons.name as salon, currency, array[clients.id] || array${merged(salon, id)} as ids, ${digits} as digits, ${names} as names,
       array(
         select lower(known.email) from known where known.email is not null
@@ -101,7 +102,8 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
         where salon_id = ${salon} and client_id = ${id} and waitlist.email is not null and waitlist.name is not null
       ) as emails
     from clients join salons on salons.id = clients.salon_id
-    left join picture_consents on (picture_consents.salon_id, client_id) = (clients.salon_id, clients.id)
+    left join picture_consents on (picture_consents.salon_id, picture_consents.client_id) = (clients.salon_id, clients.id)
+    left join picture_refusals on (picture_refusals.salon_id, picture_refusals.client_id) = (clients.salon_id, clients.id)
     where clients.salon_id = ${salon} and clients.id = ${id}`);
   if (!found) throw notFound();
   return found;
@@ -270,7 +272,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     lengths,
     visits,
     treatments,
-    pictures,
+    pictures: pictures.map(({ barber_id: _, ...picture }) => picture),
     changes,
     bookings,
     answers,

@@ -113,7 +113,8 @@ export const words = {
   },
 
   deleted: {
-    title: 'Termine të fshira',
+    title: 'Të fshirat',
+    visits: 'Termine',
     none: 'Nuk ka termine të fshira.',
     failed: 'Terminet e fshira nuk u ngarkuan.',
     clientGone: 'Klient i fshirë',

@@ -117,6 +117,7 @@ export const objectionLines = ({ client, addresses }: ClientFile): Row =>
         : 'Nuk do oferta: e shënoi salloni',
       client.marketingRefusedAt,
     ),
+    on('Nuk lejon ruajtjen e fotove', client.picturesRefusedAt),
     ...addresses.flatMap((one) => [
       on(`${one.email} nuk merr më email-e nga salloni: u ndal`, one.stoppedAt),
       on(`${one.email} e raportoi sallonin`, one.reportedAt),

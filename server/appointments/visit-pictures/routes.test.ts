@@ -152,7 +152,7 @@ test('who does not see a visit has neither its pictures nor their bytes, nor has
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   }
   expect((await person.get(`/clients/${visit.client_id}/pictures`)).body).toMatchObject({
-    total: 1,
+    total: 0,
     pictures: [],
   });
   expect((await other.get(`/clients/${visit.client_id}/pictures`)).status).toBe(404);
@@ -277,39 +277,52 @@ describe('where they end', () => {
   });
 
   test.each([
-    ['both allowed', true, true, true],
-    ['only who stays allowed', true, false, false],
-    ['only who goes allowed', false, true, false],
-  ])(
-    'of clients who become one, %s: pictures stay, and parting gives each consent back',
+    ['both allowed', 'yes', 'yes', true],
+    ['who goes was never asked', 'yes', 'unasked', true],
+    ['who stays was never asked', 'unasked', 'yes', true],
+    ['nobody was asked', 'unasked', 'unasked', false],
+    ['who goes refused', 'yes', 'no', false],
+    ['who stays refused', 'no', 'yes', false],
+  ] as const)(
+    'of clients who become one, %s: a consent stands with its date, a refusal takes all pictures, and parting gives each back what was said',
     async (_who, kept, gone, together) => {
       const salon = await world().newSalon();
       await turnOn(salon);
-      const one = await book(salon);
-      const two = await book(salon, { client_name: 'Çela H.', appointment_time: '15:00' });
-      for (const visit of [one, two]) {
-        await allow(salon, visit.client_id);
-        await add(salon, visit);
+      const one = await book(salon, { client_name: 'Ana Hoxha' });
+      const two = await book(salon, { client_name: 'Ana Hoxhaj', appointment_time: '15:00' });
+      const said = [[one, kept] as const, [two, gone] as const];
+      for (const [visit, what] of said) {
+        if (what !== 'unasked') await allow(salon, visit.client_id);
+        if (what === 'no') await allow(salon, visit.client_id, false);
+        if (what === 'yes') await add(salon, visit);
       }
-      const without = (visit: { client_id?: string | null }) =>
-        world().db.run(sql`delete from picture_consents where client_id = ${visit.client_id}`);
-      if (!kept) await without(one);
-      if (!gone) await without(two);
       const consents = async () =>
         Promise.all(
-          [one, two].map(async ({ client_id }) => {
-            const { status, body } = await salon.get(`/clients/${client_id}/pictures`);
-            return status === 200 && body.consent !== null;
-          }),
+          [one, two].map(
+            async ({ client_id }) => (await salon.get(`/clients/${client_id}/pictures`)).body.consent,
+          ),
         );
-      const merged = await salon.post(`/clients/${one.client_id}/merge`, {
-        gone: two.client_id,
-        name: 'kept',
-      });
+      const before = await consents();
+      const pictures = said.filter(([, what]) => what === 'yes').length;
+      const pictures_go = [kept, gone].includes('no' as never) ? pictures : 0;
+      const { doubles } = (await salon.get(`/clients/doubles?client=${one.client_id}`)).body;
+      expect(doubles).toMatchObject([{ pictures_go }]);
+      const merge = (more: object = {}) =>
+        salon.post(`/clients/${one.client_id}/merge`, { gone: two.client_id, name: 'kept', ...more });
+      if (pictures_go > 0) expect((await merge()).body).toMatchObject({ code: 'changed', pictures_go });
+      const merged = await merge(pictures_go > 0 ? { pictures_go } : {});
       const ofKept = (await salon.get(`/clients/${one.client_id}/pictures`)).body;
-      expect([ofKept.total, ofKept.consent !== null]).toEqual([2, together]);
+      expect(ofKept).toMatchObject({
+        total: pictures - pictures_go,
+        consent: together ? (before[0] ?? before[1]) : null,
+      });
       await salon.post(`/merges/${merged.body.merge}/undo`);
-      expect(await consents()).toEqual([kept, gone]);
+      expect(await consents()).toEqual(before);
+      const again = await merge(pictures_go > 0 ? { pictures_go } : {});
+      expect([again.status, (await consents())[0]]).toEqual([
+        200,
+        together ? (before[0] ?? before[1]) : null,
+      ]);
     },
   );
 
@@ -324,6 +337,11 @@ describe('where they end', () => {
     await salon.post(`/merges/${merged.body.merge}/undo`);
     for (const { client_id } of [one, two])
       expect((await salon.get(`/clients/${client_id}/pictures`)).body.consent).toBe(null);
+    // it is about both: nobody knows whose it was
+    expect(
+      await world().db.run(sql`
+      select from picture_refusals where client_id in (${one.client_id}, ${two.client_id})`),
+    ).toBe(2);
   });
 });
 

@@ -12,23 +12,33 @@ import * as contract from '#contracts/appointments/visit-pictures.ts';
 import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
+import { includes, rightsOf } from '#contracts/ground/roles.rules.ts';
 import { type PictureLimits, readPicture } from '#contracts/salon/pictures.rules.ts';
 import { holdClient, meantClient } from '../../clients/lookup-store.ts';
+import { withMerged } from '../../clients/merge-store.ts';
+import { hasVisitIn, openClient } from '../../clients/served-store.ts';
 import { getClient } from '../../clients/store.ts';
 import { whenOf } from '../messages.ts';
 import { getAppointment, lockAppointment, recordAppointmentEvents } from '../store.ts';
-import type { Db } from '../../ground/db/database.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
+import { tooManyRequests } from '../../ground/http/limits.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
-import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
+import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { requireColumn } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { countAdded, countRead } from './daily.ts';
 import { historyTexts } from './history.sq.ts';
+import { bringPictureBack, findRemoved, listRemovedPictures, removePicture } from './removed-store.ts';
 import {
   addPicture,
   findContent,
+  findVisitOfPicture,
   giveConsent,
   listPictures,
   lockPicture,
@@ -36,7 +46,6 @@ import {
   readConsent,
   readPicturesOfClient,
   readRules,
-  removePicture,
   takeConsentBack,
   writeRules,
 } from './store.ts';
@@ -80,16 +89,48 @@ const refusals = {
   ceiling: () => new Refusal('limit_reached', ofCeilings.pictures),
 };
 
-export const visitPictureRoutes = [
+/** Whether the caller notes what the client allows: who has the right to clients, and who serves this one. */
+async function mayConsent(db: Db, { scope, staff }: Member, client: string): Promise<boolean> {
+  if (rightsOf(staff).includes('clients')) return true;
+  const { barberId: barber } = staff;
+  return barber !== null && hasVisitIn(db, scope, client, { barber });
+}
+
+/** Throws if the caller may not note what the client allows, or did it for too many clients by visits that the caller made or gave. */
+async function requireConsent(tx: Tx, caller: Member, client: string, now: Date): Promise<void> {
+  if (!(await mayConsent(tx, caller, client))) throw new Refusal('not_yours', messages.notServed);
+  const { scope, staff } = caller;
+  const { barberId: barber } = staff;
+  if (barber === null || rightsOf(staff).includes('clients')) return;
+  const until = await openClient(tx, scope, client, now, { barber });
+  if (until) throw tooManyRequests(until.getTime(), now.getTime(), messages.tooManyConsents);
+}
+
+/**
+ * The visit of a picture that the caller changes, locked with its client, as in all that adds pictures or takes a consent
+ * back.
+ */
+async function holdVisit(tx: Tx, { salon, scope }: Member, found: string | undefined) {
+  if (!found) throw notFound();
+  const visit = await lockAppointment(tx, scope, found);
+  const { client_id: client } = visit;
+  if (!client) throw notFound();
+  requireColumn(scope, visit.barber_id);
+  await holdClient(tx, salon, client);
+  return { visit, client };
+}
+
+export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   route(contract.listVisitPictures, async ({ params: { id }, caller }, { db, ceilings }) => {
     const { salon, scope } = caller;
     const visit = await getAppointment(db, scope, id);
     if (!visit.client_id) throw notFound();
-    const [pictures, room] = await Promise.all([
+    const [pictures, room, may_consent] = await Promise.all([
       listPictures(db, salon, id),
       roomFor(db, salon, visit.client_id, ceilings),
+      mayConsent(db, caller, visit.client_id),
     ]);
-    return { pictures, ...room };
+    return { pictures, ...room, may_consent };
   }),
 
   change(contract.addVisitPicture, async (tx, { params, body, caller, origin }, { ceilings }) => {
@@ -104,14 +145,19 @@ export const visitPictureRoutes = [
     // one after another: the number of pictures is counted, and an erasure and a consent that is taken back lock the client, too
     await holdClient(tx, salon, client);
     const message = messages.added;
-    if (await findRepeated(tx, salon, 'visit_pictures', body, messages.repeated))
+    if (await findRepeated(tx, salon, 'visit_pictures', body, messages.repeated)) {
+      // the hash of the body says nothing of the address
+      if ((await findVisitOfPicture(tx, salon, id)) !== params.id)
+        throw refuse(contract.addVisitPicture, 'duplicate', messages.repeated);
       return { message, isRepeated: true };
+    }
     if (body.client_id && (await meantClient(tx, salon, body.client_id)) !== client)
       throw new Refusal('changed', messages.otherClient, {}, { client: { id: client } });
     const { room } = await roomFor(tx, salon, client, ceilings);
     if (room !== 'open') throw refusals[room]({ client: { id: client } });
     if ((await listPictures(tx, salon, params.id)).length >= picturesOfVisit)
       throw new Refusal('limit_reached', messages.full(picturesOfVisit));
+    await countAdded(tx, salon, origin.at);
     const { type, width, height } = whole;
     const added = await addPicture(tx, salon, {
       ...{ id, side, type, width, height, by: staff, at: origin.at, visit: params.id },
@@ -122,52 +168,97 @@ export const visitPictureRoutes = [
     return { message, history: updated('appointment', params.id, historyTexts.added(whenOf(visit))) };
   }),
 
-  route(contract.readVisitPicture, async ({ params, query, caller: { scope } }, { db }, reply) => {
-    const found = await findContent(db, scope, params.id, query.size ?? 'whole');
+  route(contract.readVisitPicture, async ({ params, query, caller, origin }, { db }, reply) => {
+    const { size = 'whole' } = query;
+    const found = await findContent(db, caller.scope, params.id, size);
     if (!found) throw notFound();
+    if (size === 'whole') await countRead(db, caller.salon, origin.at);
     reply.header('cache-control', 'private, no-store');
     return { type: found.type, picture: found.content.toString('base64') };
   }),
 
   change(contract.markVisitPicture, async (tx, { params: { id }, body: { side }, caller }) => {
-    const visit = await lockPicture(tx, caller.scope, id);
-    if (!visit) throw notFound();
-    await markPicture(tx, caller.salon, { id, visit }, side);
+    const { salon, scope } = caller;
+    const found = await lockPicture(tx, scope, id);
+    if (!found) throw notFound();
+    requireColumn(scope, found.barber);
+    await markPicture(tx, salon, { id, visit: found.visit }, side);
     return { message: messages.marked };
   }),
 
-  change(contract.deleteVisitPicture, async (tx, { params: { id }, caller: { salon, scope }, origin }) => {
-    const visit = await lockPicture(tx, scope, id);
-    if (!visit) throw notFound();
-    await removePicture(tx, salon, id, visit);
-    await recordAppointmentEvents(tx, salon, [visit], 'picture_removed', origin);
-    const when = whenOf(await getAppointment(tx, scope, visit));
-    return { message: messages.removed, history: updated('appointment', visit, historyTexts.removed(when)) };
+  change(contract.deleteVisitPicture, async (tx, { params: { id }, caller, origin }) => {
+    const { salon, staff } = caller;
+    const { visit } = await holdVisit(tx, caller, await findVisitOfPicture(tx, salon, id));
+    if (!(await removePicture(tx, salon, { id, by: staff.name, at: origin.at }))) throw notFound();
+    await recordAppointmentEvents(tx, salon, [visit.id], 'picture_removed', origin);
+    const history = updated('appointment', visit.id, historyTexts.removed(whenOf(visit)));
+    const last = () => noteTakenBack(tx, salon, [{ what: 'picture', id }], origin.at);
+    return { message: messages.removed, history, last };
   }),
 
-  route(contract.listClientPictures, async ({ params, caller: { salon, scope }, origin }, { db }) => {
+  change(contract.restoreVisitPicture, async (tx, { params: { id }, caller, origin }, { ceilings }) => {
+    const { salon } = caller;
+    const message = messages.broughtBack;
+    const removed = await findRemoved(tx, salon, id, origin.at);
+    const { visit, client } = await holdVisit(
+      tx,
+      caller,
+      removed ?? (await findVisitOfPicture(tx, salon, id)),
+    );
+    // somebody brought it back already
+    if (await findVisitOfPicture(tx, salon, id)) return { message };
+    const { room } = await roomFor(tx, salon, client, ceilings);
+    // a salon that keeps no new pictures keeps those that it had
+    if (room !== 'open' && room !== 'off') throw refusals[room]();
+    if ((await listPictures(tx, salon, visit.id)).length >= picturesOfVisit)
+      throw new Refusal('limit_reached', messages.full(picturesOfVisit));
+    if (!(await bringPictureBack(tx, salon, id, origin.at))) throw notFound();
+    await recordAppointmentEvents(tx, salon, [visit.id], 'picture_added', origin);
+    const history = updated('appointment', visit.id, historyTexts.broughtBack(whenOf(visit)));
+    const last = () => noteTakenBack(tx, salon, [{ what: 'picture', id, isBack: true }], origin.at);
+    return { message, history, last };
+  }),
+
+  route(contract.listRemovedPictures, async ({ caller: { scope }, origin }, { db }) => ({
+    removed: await listRemovedPictures(db, scope, origin.at),
+  })),
+
+  route(contract.listClientPictures, async ({ params, caller, origin }, { db }) => {
+    const { salon, scope } = caller;
     const id = await meantClient(db, salon, params.id);
     await getClient(db, scope, id, localDayAndTime(origin.at));
-    const [{ is_on }, found] = await Promise.all([readRules(db, salon), readPicturesOfClient(db, scope, id)]);
-    return { is_on, ...found };
+    const [{ is_on }, found, may_consent] = await Promise.all([
+      readRules(db, salon),
+      readPicturesOfClient(db, scope, id),
+      mayConsent(db, caller, id),
+    ]);
+    return { is_on, ...found, may_consent };
   }),
 
   change(contract.setPictureConsent, async (tx, { params, body, caller, origin }) => {
     const { salon, scope, staff } = caller;
+    await holdClient(tx, salon, await meantClient(tx, salon, params.id));
+    // a merge may have ended while this waited
     const id = await meantClient(tx, salon, params.id);
-    await getClient(tx, scope, id, localDayAndTime(origin.at));
     await holdClient(tx, salon, id);
+    await getClient(tx, scope, id, localDayAndTime(origin.at));
     const before = await readConsent(tx, salon, id);
+    if (before?.isErased) throw new Refusal('changed', ofClients.erasedMeanwhile);
+    await requireConsent(tx, caller, id, origin.at);
     if (!body.allowed) {
-      const visits = await takeConsentBack(tx, salon, id);
+      const gone = await takeConsentBack(tx, salon, id, { name: staff.name, at: origin.at });
+      const visits = gone.map(({ visit }) => visit);
       await recordAppointmentEvents(tx, salon, visits, 'picture_removed', origin);
-      const removed = visits.length;
+      const clients = await withMerged(tx, salon, id);
+      const records = clients.map((client) => ({ what: 'consent', id: client }) as const);
+      const removed = gone.filter(({ barber }) => includes(scope.reads, barber)).length;
       return {
         ...{ consent: null, removed },
         message: removed > 0 ? messages.refusedAndRemoved(removed) : messages.refused,
-        ...((before?.consent || removed > 0) && {
-          history: updated('client', id, historyTexts.refused(removed)),
+        ...((before?.consent || gone.length > 0) && {
+          history: updated('client', id, historyTexts.refused(gone.length)),
         }),
+        last: () => noteTakenBack(tx, salon, records, origin.at),
       };
     }
     if (before?.nameless) throw refusals.nameless();

@@ -249,7 +249,7 @@ describe('where it ends', () => {
     expect(((await read(salon, stays)) as ClientHealth).tests).toMatchObject([{ result: 'reaction' }]);
   });
 
-  test('a text of both that was changed since the merge stays with who was kept', async () => {
+  test('a line that was removed since a merge comes back to neither, and one that was added is of both', async () => {
     const salon = await world().newSalon();
     const stays = await clientOf(salon);
     const goes = await clientOf(salon, { client_name: 'Ana Hoxhaj', appointment_time: '12:00' });
@@ -259,8 +259,37 @@ describe('where it ends', () => {
     await write(salon, stays, 'PPD', { shown: `${'p'.repeat(500)}\n${'l'.repeat(500)}` });
     const { merges } = (await salon.get('/clients/doubles')).body;
     await salon.post(`/merges/${merges[0].id}/undo`);
-    expect(await read(salon, stays)).toMatchObject({ allergies: 'PPD' });
-    expect(await read(salon, goes)).toMatchObject({ allergies: 'l'.repeat(500) });
+    for (const id of [stays, goes]) expect(await read(salon, id)).toMatchObject({ allergies: 'PPD' });
+  });
+
+  test.each([
+    ['removed', null, null, null],
+    ['without the line of who went', 'PPD', 'PPD', null],
+    ['without the line of who stayed, with a new one', 'lateks\nnikel', 'nikel', 'lateks\nnikel'],
+  ])('a text that is %s since a merge', async (_how, text, ofStays, ofGoes) => {
+    const salon = await world().newSalon();
+    const stays = await clientOf(salon);
+    const goes = await clientOf(salon, { client_name: 'Ana Hoxhaj', appointment_time: '12:00' });
+    await write(salon, stays, 'PPD');
+    await write(salon, goes, 'lateks');
+    const merged = await salon.post(`/clients/${stays}/merge`, { gone: goes, name: 'kept' });
+    expect((await write(salon, stays, text, { shown: 'PPD\nlateks' })).status).toBe(200);
+    await salon.post(`/merges/${merged.body.merge}/undo`);
+    expect(await read(salon, stays)).toMatchObject({ allergies: ofStays });
+    expect(await read(salon, goes)).toMatchObject({ allergies: ofGoes });
+  });
+
+  test('a test that was removed does not come back by its id, nor by undoing a merge', async () => {
+    const salon = await world().newSalon();
+    const stays = await clientOf(salon);
+    const goes = await clientOf(salon, { client_name: 'Ana Hoxhaj', appointment_time: '12:00' });
+    const same = { id: newId() };
+    await addTest(salon, goes, same);
+    const merged = await salon.post(`/clients/${stays}/merge`, { gone: goes, name: 'kept' });
+    expect((await salon.delete(`/patch-tests/${same.id}`)).status).toBe(200);
+    expect(await addTest(salon, stays, same)).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+    await salon.post(`/merges/${merged.body.merge}/undo`);
+    for (const id of [stays, goes]) expect(await read(salon, id)).toMatchObject({ tests: [] });
   });
 
   test('a client without a visit and number stays while something is known, and goes with all of it', async () => {

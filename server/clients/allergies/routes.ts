@@ -8,10 +8,13 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { HealthEvent } from '#contracts/ground/security-log.ts';
 import { holdClient, meantClient } from '../lookup-store.ts';
+import { withMerged } from '../merge-store.ts';
 import type { Member } from '../../ground/caller.ts';
+import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { type Call, type Route, route } from '../../ground/http/serve.ts';
+import { forgetDeletedId } from '../../ground/http/store.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -74,6 +77,10 @@ async function done(
   return { message, client_id: client, health: await readHealthOfClient(tx, salon, client) };
 }
 
+/** The texts of a client that a restore of a backup would bring back: also those of clients who were merged. */
+const allergiesOf = async (tx: Tx, salon: SalonId, client: string) =>
+  (await withMerged(tx, salon, client)).map((id) => ({ what: 'allergies', id }) as const);
+
 type ClientOf<E extends Endpoint> = (
   db: Db,
   salon: SalonId,
@@ -101,7 +108,7 @@ function opening<E extends Endpoint & { readonly access: 'salon' | 'subscriber' 
 const named = (db: Db, salon: SalonId, { id }: { readonly id: string }) => meantClient(db, salon, id);
 const ofTest = (db: Db, salon: SalonId, { id }: { readonly id: string }) => findTested(db, salon, id);
 
-export const clientHealthRoutes = [
+export const clientHealthRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   opening<typeof contract.readHealth>(
     named,
     route(contract.readHealth, ({ params: { id }, caller, origin }, { db }) =>
@@ -126,8 +133,12 @@ export const clientHealthRoutes = [
         throw new Refusal('changed', messages.changed, {}, { health });
       await keepRemovedText(tx, salon, client, allergies, { staff, at: origin.at });
       await writeAllergiesOf(tx, salon, client, allergies, staff.id);
-      const event = allergies === null ? 'health-removed' : 'health-changed';
-      return done(tx, caller, origin, { client, event, message });
+      if (allergies !== null) return done(tx, caller, origin, { client, event: 'health-changed', message });
+      const records = await allergiesOf(tx, salon, client);
+      return {
+        ...(await done(tx, caller, origin, { client, event: 'health-removed', message })),
+        last: () => noteTakenBack(tx, salon, records, origin.at),
+      };
     }),
   ),
 
@@ -159,7 +170,11 @@ export const clientHealthRoutes = [
       const { client } = await held(tx, caller, of);
       await keepRemovedTest(tx, salon, id, { staff, at: origin.at });
       if (!(await removeTest(tx, salon, id))) throw notFound();
-      return done(tx, caller, origin, { client, event: 'health-removed', message: messages.testRemoved });
+      const message = messages.testRemoved;
+      return {
+        ...(await done(tx, caller, origin, { client, event: 'health-removed', message })),
+        last: () => noteTakenBack(tx, salon, [{ what: 'test', id }], origin.at),
+      };
     }),
   ),
 
@@ -179,11 +194,19 @@ export const clientHealthRoutes = [
     const { allergies, test, by } = taken;
     if (test && health.tests.length >= contract.maxTests)
       throw refuse(contract.restoreHealth, 'limit_reached', messages.tooMany);
-    if (test) await addTest(tx, salon, client, { ...test, by });
+    if (test) {
+      await forgetDeletedId(tx, salon, test.id);
+      await addTest(tx, salon, client, { ...test, by });
+    }
     if (allergies !== null && !health.allergies?.includes(allergies)) {
       const joined = [health.allergies, allergies].filter((text) => text !== null).join('\n');
       await writeAllergiesOf(tx, salon, client, joined.slice(0, contract.longestJoined), by);
     }
-    return done(tx, caller, origin, { client, event: 'health-restored', message: messages.restored });
+    const back = test ? [{ what: 'test', id: test.id } as const] : await allergiesOf(tx, salon, client);
+    const records = back.map((record) => ({ ...record, isBack: true as const }));
+    return {
+      ...(await done(tx, caller, origin, { client, event: 'health-restored', message: messages.restored })),
+      last: () => noteTakenBack(tx, salon, records, origin.at),
+    };
   }),
 ];

@@ -12,6 +12,7 @@ import { Id } from '#contracts/ground/primitives.ts';
 import { isServedBy } from '../served-store.ts';
 import { type Db, empty, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { passRemoved } from './removed-store.ts';
@@ -66,11 +67,12 @@ interface NewTest {
   readonly by: string | null;
 }
 
-/** False if the salon has a test with this id. */
+/** False if the salon has a test with this id, or had one that was removed. */
 export async function addTest(tx: Tx, salon: SalonId, client: string, test: NewTest): Promise<boolean> {
   const added = await tx.run(sql`
     insert into patch_tests (salon_id, id, client_id, day, result, by_name, by_id)
-    values (${salon}, ${test.id}, ${client}, ${test.date}, ${test.result}, ${test.by_name}, ${test.by})
+    select ${salon}, ${test.id}, ${client}, ${test.date}, ${test.result}, ${test.by_name}, ${test.by}
+    where not exists (select from deleted_ids where salon_id = ${salon} and id = ${test.id})
     on conflict (salon_id, id) do nothing`);
   return added > 0;
 }
@@ -85,7 +87,9 @@ export async function findTested(db: Db, salon: SalonId, test: string): Promise<
 }
 
 export const removeTest = (tx: Tx, salon: SalonId, test: string): Promise<number> =>
-  tx.run(sql`delete from patch_tests where salon_id = ${salon} and id = ${test}`);
+  tx.run(sql`
+    with removed as (delete from patch_tests where salon_id = ${salon} and id = ${test} returning id)
+    ${keepDeletedId(salon, test, sql`from removed`)}`);
 
 const OnlyId = z.object({ id: Id });
 const OfDays = z.pick(HealthOfDays, { to: true, clients: true });
@@ -167,13 +171,8 @@ type PassedHealth = z.infer<typeof PassedHealth>;
 
 const Text = z.object({ client: Id, allergies: z.string(), by: z.nullable(Id) });
 
-/** Gives what is known of one client to another client, below what is known of that one. Undefined if nothing is known of the first. */
-export async function passHealth(
-  tx: Tx,
-  salon: SalonId,
-  from: string,
-  to: string,
-): Promise<PassedHealth | undefined> {
+/** Gives what is known of one client to another client, below what is known of that one. */
+export async function passHealth(tx: Tx, salon: SalonId, from: string, to: string): Promise<PassedHealth> {
   const texts = await tx.rows(Text)(sql`
     select client_id as client, allergies, by_id as by from client_allergies
     where salon_id = ${salon} and client_id in (${from}, ${to})`);
@@ -188,22 +187,35 @@ export async function passHealth(
   const both = [...new Set([kept, gone].filter((text) => text !== null))].join('\n');
   const joined = both.slice(0, longestJoined) || null;
   if (joined !== kept) await writeAllergiesOf(tx, salon, to, joined, kept === null ? goneBy : null);
-  if (gone === null && moved.length === 0 && removed.length === 0) return undefined;
   return { kept, gone, joined, tests: moved.map(({ id }) => id), keptBy, goneBy, removed };
 }
 
-/** Gives back what came with a merge. A text that was changed since stays with the client who was kept. */
+const linesOf = (text: string | null) => text?.split('\n') ?? [];
+
+/** The text of one of two clients who are parted: of the own lines those that still stand, and what was written since, which may be about both. */
+function partedText(own: string | null, other: string | null, now: string | null) {
+  const others = linesOf(other).filter((line) => !linesOf(own).includes(line));
+  return (
+    linesOf(now)
+      .filter((line) => !others.includes(line))
+      .join('\n') || null
+  );
+}
+
+/** Gives back what came with a merge. A line that was removed since comes back to neither. */
 export async function passHealthBack(
   tx: Tx,
   salon: SalonId,
   { from, to, health }: { from: string; to: string; health: PassedHealth },
 ): Promise<void> {
   const { kept, gone, joined, tests: moved, keptBy, goneBy, removed } = health;
-  const [now] = await tx.rows(Text)(sql`
+  const [found] = await tx.rows(Text)(sql`
     select client_id as client, allergies, by_id as by from client_allergies
     where salon_id = ${salon} and client_id = ${from}`);
-  if ((now?.allergies ?? null) === joined) await writeAllergiesOf(tx, salon, from, kept, keptBy);
-  if (gone !== null) await writeAllergiesOf(tx, salon, to, gone, goneBy);
+  const now = found?.allergies ?? null;
+  const isAsJoined = now === joined;
+  await writeAllergiesOf(tx, salon, from, isAsJoined ? kept : partedText(kept, gone, now), keptBy);
+  await writeAllergiesOf(tx, salon, to, isAsJoined ? gone : partedText(gone, kept, now), goneBy);
   await tx.run(sql`
     update patch_tests set client_id = ${to}
     where salon_id = ${salon} and client_id = ${from} and id = any(${moved}::uuid[])`);

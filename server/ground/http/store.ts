@@ -97,8 +97,11 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
 
 /** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made the record does not make it again. */
 export const keepDeletedId = (salon: SalonId, id: string | Sql, source: Sql): Sql => sql`
-  insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source}
-  on conflict do nothing`;
+  insert into deleted_ids (salon_id, id) select ${salon}::uuid, ${id}::uuid ${source} on conflict do nothing`;
+
+/** Forgets the id of a deleted record that is brought back. */
+export const forgetDeletedId = (tx: Tx, salon: SalonId, id: string): Promise<number> =>
+  tx.run(sql`delete from deleted_ids where salon_id = ${salon} and id = ${id}`);
 
 /** Whether the salon had a record with this id and deleted it. */
 export const isIdDeleted = async (db: Db, salon: SalonId, id: string): Promise<boolean> =>

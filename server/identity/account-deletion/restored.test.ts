@@ -46,7 +46,7 @@ test('accounts deleted after the backup, with salon and staff or alone, are dele
   const { connection, drop } = await freshDatabase();
   onTestFinished(() => drop());
   await restoreBackup(connection, file, { key });
-  const told = () => readErasures(logs, key).then((read) => eraseAgain(connection, read));
+  const told = () => readErasures(logs, key).then((read) => eraseAgain(connection, read, '2026-11-23'));
   expect(await told()).toBe(
     'Erased again: 0. Accounts deleted again: 3. Deleted accounts that are back: 1. Lines that are not signed with this key: 1.',
   );

@@ -4,7 +4,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
-import { daysToPart, type mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
+import { daysToPart, mergeClients, undoMerge } from '#contracts/privacy/merges.ts';
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
 import { joinConsents, partConsents } from '../../appointments/visit-pictures/store.ts';
 import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
@@ -31,7 +31,7 @@ import {
   writeMerged,
 } from '../../clients/merge-store.ts';
 import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
-import { copyAbsences } from '../../online/absences/store.ts';
+import { passAbsences, passAbsencesBack } from '../../online/absences/store.ts';
 import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -61,9 +61,12 @@ export async function merge(
   tx: Tx,
   salon: SalonId,
   keptId: string,
-  { gone: named, name }: BodyOf<typeof mergeClients>,
+  { gone: named, name, pictures_go = 0 }: BodyOf<typeof mergeClients>,
   { userId, at }: MergeContext,
-): Promise<string> {
+): Promise<{
+  readonly id: string;
+  readonly removed: readonly { readonly id: string; readonly visit: string }[];
+}> {
   const goneId = await meantClient(tx, salon, named);
   if (goneId === keptId) throw invalid(messages.same, { gone: messages.same });
   lockQueue(tx, salon);
@@ -76,22 +79,40 @@ export async function merge(
   const after = togetherOf(kept, gone, name);
   const moved = await moveVisits(tx, salon, { from: goneId, to: keptId });
   const importRows = await passImportRows(tx, salon, goneId, keptId);
-  await copyAbsences(tx, salon, goneId, keptId);
+  const absences = await passAbsences(tx, salon, goneId, keptId);
   const walkIns = await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
   const lengths = await passLengths(tx, salon, goneId, keptId);
   const health = await passHealth(tx, salon, goneId, keptId);
   const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
-  const pictureConsents = await joinConsents(tx, salon, goneId, keptId);
+  const { consents: pictureConsents, removed } = await joinConsents(tx, salon, {
+    kept: keptId,
+    gone: goneId,
+  });
+  if (removed.length > pictures_go)
+    throw refuse(mergeClients, 'changed', messages.picturesGo(removed.length), {
+      pictures_go: removed.length,
+    });
   const client = await removeMerged(tx, salon, goneId);
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
   const what: GoneClient = {
-    ...{ client, importRows, merges, different, lengths, health, waitlist, walkIns, pictureConsents },
+    ...{
+      client,
+      importRows,
+      merges,
+      different,
+      lengths,
+      health,
+      waitlist,
+      walkIns,
+      pictureConsents,
+      absences,
+    },
   };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
-  return id;
+  return { id, removed };
 }
 
 /** The merged values of the two clients. */
@@ -135,7 +156,17 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await writeMerged(tx, salon, kept, valuesBack(client, merge));
   await endMerge(tx, salon, id, at);
   await restoreMerged(tx, salon, { ...gone.client, ...saidSince(client, merge) });
-  await copyAbsences(tx, salon, kept, goneId);
+  // a message is written to a number
+  const isTheirNumber =
+    merge.before.phone === null && client.phone !== null && client.phone === merge.after.phone;
+  await passAbsencesBack(tx, salon, {
+    ...{
+      from: kept,
+      to: goneId,
+      absences: gone.absences,
+      writtenSince: isTheirNumber ? merge.at : undefined,
+    },
+  });
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
   await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
   await passImportRowsBack(tx, salon, gone.importRows, goneId);

@@ -2,18 +2,20 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import * as contract from '#contracts/privacy/merges.ts';
+import { recordAppointmentEvents } from '../../appointments/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { lockToMerge } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
+import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import { change, changeOnce } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { merge, part } from './merge.ts';
 import { addDifferent, listDoubles, listMerges } from './store.ts';
 
-export const mergeRoutes = [
+export const mergeRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   route(contract.listDoubles, async ({ query: { client }, caller: { salon, scope }, origin }, { db }) => ({
     doubles: await listDoubles(db, salon, client),
     merges: await listMerges(db, scope, origin.at),
@@ -23,10 +25,15 @@ export const mergeRoutes = [
     contract.mergeClients,
     async (tx, { params: { id }, body, caller: { salon, scope, userId }, origin }) => {
       const kept = await meantClient(tx, salon, id);
-      const merged = await merge(tx, salon, kept, body, { userId, at: origin.at });
+      const { id: merged, removed } = await merge(tx, salon, kept, body, { userId, at: origin.at });
+      const visits = removed.map(({ visit }) => visit);
+      await recordAppointmentEvents(tx, salon, visits, 'picture_removed', origin);
+      const records = removed.map((picture) => ({ what: 'picture', id: picture.id }) as const);
+      const last = () => noteTakenBack(tx, salon, records, origin.at);
       const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
-      const history = updated('client', kept, historyTexts.merged);
-      return { client, merge: merged, message: messages.merged, history };
+      const text = removed.length > 0 ? historyTexts.mergedAndRemoved(removed.length) : historyTexts.merged;
+      const history = updated('client', kept, text);
+      return { client, merge: merged, message: messages.merged, history, last };
     },
   ),
 

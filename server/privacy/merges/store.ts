@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
-import { JoinedConsents } from '../../appointments/visit-pictures/store.ts';
+import { JoinedConsents, picturesThatGo } from '../../appointments/visit-pictures/store.ts';
 import { PassedHealth } from '../../clients/allergies/store.ts';
 import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
+import { PassedAbsence } from '../../online/absences/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -89,7 +90,8 @@ export const listDoubles = (db: Db, salon: SalonId, client?: string): Promise<Du
         : empty
     }
     select case when rank = 3 and is_same then 'name' else (array['number', 'swapped', 'letter'])[rank] end as why,
-      ${doubleOf(salon, sql`one`)} as elder, ${doubleOf(salon, sql`other`)} as younger
+      ${doubleOf(salon, sql`one`)} as elder, ${doubleOf(salon, sql`other`)} as younger,
+      ${picturesThatGo(sql`${salon}`, sql`one`, sql`other`)} as pictures_go
     from (select * from ${client ? sql`wanted` : sql`pairs`} order by rank, one, other limit ${maxDoubles}) as shown
     order by rank, one, other`);
 
@@ -186,6 +188,7 @@ const GoneClient = z.object({
   waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
   pictureConsents: z.optional(JoinedConsents),
+  absences: z.optional(z.array(PassedAbsence)),
 });
 export type GoneClient = z.infer<typeof GoneClient>;
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PicturesOfClient } from '#contracts/appointments/visit-pictures.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -23,15 +24,16 @@ export function ClientPictures({
 }) {
   const { data } = useQuery(clientPicturesQuery(id));
   const [opened, open] = useState<string>();
+  const { writes } = useRights();
   if (!data) return null;
-  const { is_on, consent, total, pictures } = data;
-  if (!is_on && !consent && total === 0) return null;
+  const { is_on, consent, total, pictures, may_consent = true } = data;
+  if (!consent && total === 0 && !(is_on && may_consent)) return null;
   const byVisit = [...Map.groupBy(pictures, ({ visit }) => visit).values()];
   const ofOpened = byVisit.find((ones) => ones.some((one) => one.id === opened));
   return (
     <section aria-label={words.title} className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{words.title}</h3>
-      <ConsentTick {...{ id, consent, total }} />
+      <ConsentTick {...{ id, consent, total, may_consent }} />
       {byVisit.map((ones) => (
         <div key={ones[0]?.visit} className="grid grid-cols-1 gap-1">
           <p className="num text-sm text-ink-2">{numericDate(ones[0]?.date ?? '')}</p>
@@ -45,6 +47,7 @@ export function ClientPictures({
           day={ofOpened[0]?.date ?? ''}
           pictures={ofOpened}
           first={opened}
+          mayChange={writes(ofOpened[0]?.barber_id ?? '')}
           onClose={() => open(undefined)}
         />
       )}
@@ -52,13 +55,14 @@ export function ClientPictures({
   );
 }
 
-interface ConsentTickProps extends Pick<PicturesOfClient, 'consent' | 'total'> {
+interface ConsentTickProps extends Pick<PicturesOfClient, 'consent' | 'total' | 'may_consent'> {
   readonly id: string;
 }
 
-function ConsentTick({ id, consent, total }: ConsentTickProps) {
+function ConsentTick({ id, consent, total, may_consent }: ConsentTickProps) {
   const { mutate, isPending } = useChange(setConsent);
   const [isAsked, ask] = useState(false);
+  const seesAll = useRights().view.reads === 'all';
   const set = (allowed: boolean) =>
     mutate(
       { params: { id }, body: { allowed } },
@@ -66,13 +70,17 @@ function ConsentTick({ id, consent, total }: ConsentTickProps) {
     );
   return (
     <div>
-      <Checkbox
-        label={words.allow}
-        name="picture-consent"
-        checked={consent !== null}
-        needsNetwork
-        onChange={(allowed) => (allowed ? set(true) : ask(true))}
-      />
+      {may_consent ? (
+        <Checkbox
+          label={words.allow}
+          name="picture-consent"
+          checked={consent !== null}
+          needsNetwork
+          onChange={(allowed) => (allowed ? set(true) : ask(true))}
+        />
+      ) : (
+        consent && <p>{words.allow}</p>
+      )}
       {consent && (
         <p className="num text-sm text-ink-3">
           {words.allowedBy(localTime(new Date(consent.given_at)).day, consent.by_name)}
@@ -81,8 +89,8 @@ function ConsentTick({ id, consent, total }: ConsentTickProps) {
       {isAsked && (
         <Confirm
           title={words.takeBackTitle}
-          question={words.takeBack(total)}
-          yes={words.takeBackYes(total)}
+          question={words.takeBack(total, seesAll)}
+          yes={total === 0 && seesAll ? words.takeBackYes : words.takeBackAndDelete}
           busy={isPending}
           onYes={() => set(false)}
           onClose={() => ask(false)}

@@ -2,15 +2,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pairOf } from '#contracts/appointments/visit-pictures.rules.ts';
-import type { PictureSide, VisitPicture } from '#contracts/appointments/visit-pictures.ts';
+import {
+  hoursToBringBack,
+  type PictureSide,
+  type VisitPicture,
+} from '#contracts/appointments/visit-pictures.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
+import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
-import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { tellOutcome } from '../../ground/ui/toast.ts';
-import { deletePicture, markPicture } from './api.ts';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
+import { deletePicture, markPicture, restorePicture } from './api.ts';
 import { PictureImage } from './PictureImage.tsx';
 import { words } from './words.sq.ts';
 
@@ -20,10 +25,19 @@ interface PictureViewerProps {
   readonly pictures: readonly VisitPicture[];
   /** The picture that was opened. */
   readonly first: string;
+  /** Whether the person changes the visit of the pictures. */
+  readonly mayChange: boolean;
   readonly onClose: () => void;
 }
 
-export default function PictureViewer({ title, day, pictures, first, onClose }: PictureViewerProps) {
+export default function PictureViewer({
+  title,
+  day,
+  pictures,
+  first,
+  mayChange,
+  onClose,
+}: PictureViewerProps) {
   const pair = pairOf(pictures);
   const [shown, show] = useState(first);
   const [isPair, comparePair] = useState(pair?.some(({ id }) => id === first) ?? false);
@@ -48,6 +62,7 @@ export default function PictureViewer({ title, day, pictures, first, onClose }: 
               picture={picture}
               number={pictures.indexOf(picture) + 1}
               day={day}
+              mayChange={mayChange}
               onGone={() => pictures.length <= 1 && onClose()}
             />
           ))}
@@ -71,17 +86,18 @@ export default function PictureViewer({ title, day, pictures, first, onClose }: 
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<PictureViewerProps, 'mayChange'> {
   readonly picture: VisitPicture;
   readonly number: number;
   readonly day: string;
   readonly onGone: () => void;
 }
 
-function Shown({ picture, number, day, onGone }: ShownProps) {
+function Shown({ picture, number, day, mayChange, onGone }: ShownProps) {
   const { id, side, width, height, by_name } = picture;
   const name = words.name(number, side);
   const mark = useChange(markPicture);
+  const { remove, isPending } = useRemoval();
   return (
     <figure className="grid min-w-0 grid-cols-1 content-start gap-2">
       <PictureImage
@@ -92,29 +108,51 @@ function Shown({ picture, number, day, onGone }: ShownProps) {
         style={{ maxHeight: '60dvh', maxWidth: '100%', width: 'auto' }}
       />
       <figcaption className="num text-sm text-ink-2">{words.caption(side, day, by_name)}</figcaption>
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label={words.sideOf(number)}
-          value={side ?? 'none'}
-          names={words.sides}
-          onChange={(chosen) =>
-            mark.mutate(
-              { params: { id }, body: { side: chosen === 'none' ? null : (chosen as PictureSide) } },
-              tellOutcome(words.failed),
-            )
-          }
-        />
-        <ConfirmedButton
-          label={words.delete}
-          fullLabel={words.deleteOf(name)}
-          title={words.deleteTitle}
-          question={words.deleteQuestion}
-          change={deletePicture}
-          sent={{ params: { id } }}
-          otherwise={words.deleteFailed}
-          onDone={onGone}
-        />
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap items-end gap-2">
+          <SelectField
+            label={words.sideOf(number)}
+            value={side ?? 'none'}
+            names={words.sides}
+            onChange={(chosen) =>
+              mark.mutate(
+                { params: { id }, body: { side: chosen === 'none' ? null : (chosen as PictureSide) } },
+                tellOutcome(words.failed),
+              )
+            }
+          />
+          <Button busy={isPending} aria-label={words.deleteOf(name)} onClick={() => remove(id, onGone)}>
+            {words.delete}
+          </Button>
+        </div>
+      )}
     </figure>
   );
+}
+
+/** Deletes a picture, and offers to bring it back, also where the window is closed by then. */
+function useRemoval() {
+  const { mutateAsync, isPending } = useChange(deletePicture);
+  const { mutateAsync: restore } = useChange(restorePicture);
+  const { may } = useRights();
+  const tell = async (answer: Promise<{ readonly message: string }>, otherwise: string) => {
+    try {
+      return (await answer).message;
+    } catch (error) {
+      toast.error(explain(error as Error, otherwise));
+      return undefined;
+    }
+  };
+  const bringBack = async (id: string) => {
+    const message = await tell(restore({ params: { id } }), words.restoreFailed);
+    if (message) toast.done(message);
+  };
+  const remove = async (id: string, onGone: () => void) => {
+    const message = await tell(mutateAsync({ params: { id } }), words.deleteFailed);
+    if (!message) return;
+    const detail = may('deletion') ? words.deletedLine(hoursToBringBack) : undefined;
+    toast.done(message, () => void bringBack(id), { detail });
+    onGone();
+  };
+  return { remove, isPending };
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { picturesOfVisit } from '#contracts/appointments/visit-pictures.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { useRights } from '../../identity/accounts/rights.ts';
 import { nameOf } from '../words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -25,11 +26,13 @@ export default function VisitPictures({ visit }: { visit: Appointment }) {
   const [opened, open] = useState<string>();
   const consent = useChange(setConsent);
   const titleId = useId();
+  const { writes } = useRights();
   const { client_id: client } = visit;
   if (!found) return null;
-  const { pictures, room, left } = found;
+  const { pictures, room, left, may_consent } = found;
   const hasNone = pictures.length + waiting.length === 0;
-  if (hasNone && (room === 'off' || room === 'nameless')) return null;
+  const isAsked = room === 'not_allowed' && may_consent !== false;
+  if (hasNone && room !== 'open' && room !== 'ceiling' && !isAsked) return null;
   const isFull = pictures.length + waiting.length >= picturesOfVisit;
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-2">
@@ -37,7 +40,7 @@ export default function VisitPictures({ visit }: { visit: Appointment }) {
         {words.title}
       </h3>
       {!hasNone && <PictureStrip pictures={pictures} waiting={waiting} onOpen={open} />}
-      {room === 'not_allowed' && client && (
+      {isAsked && client && (
         <Checkbox
           label={words.allow}
           name="picture-consent"
@@ -59,6 +62,7 @@ export default function VisitPictures({ visit }: { visit: Appointment }) {
           day={visit.appointment_date}
           pictures={pictures}
           first={opened}
+          mayChange={writes(visit.barber_id)}
           onClose={() => open(undefined)}
         />
       )}

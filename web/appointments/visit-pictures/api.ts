@@ -35,4 +35,6 @@ export const pictureQuery = (id: string, size: 'small' | 'whole') =>
 const invalidates = [pictureKeys.all];
 export const markPicture = changeOf(contract.markVisitPicture, { invalidates });
 export const deletePicture = changeOf(contract.deleteVisitPicture, { invalidates });
+export const restorePicture = changeOf(contract.restoreVisitPicture, { invalidates });
+export const removedPicturesQuery = () => queryOf(contract.listRemovedPictures, pictureKeys.removed);
 export const setConsent = changeOf(contract.setPictureConsent, { invalidates });

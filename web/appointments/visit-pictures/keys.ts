@@ -4,5 +4,6 @@ export const pictureKeys = {
   /** The treatments of the near days, with the visits to which pictures can be added. */
   ofDays: ['treatments', 'days'],
   ofVisit: (id: string) => ['treatments', 'pictures', id],
+  removed: ['treatments', 'removed pictures'],
   ofClient: (id: string) => ['treatments', 'pictures of client', id],
 } as const;

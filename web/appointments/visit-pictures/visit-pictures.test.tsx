@@ -39,6 +39,7 @@ let [room, left]: [Room, number | null] = ['open', null];
 let ofClient: PicturesOfClient;
 let sent: Sent[];
 let consents: unknown[];
+let calls: string[];
 let isOffline = false;
 let content = '';
 /** Each test has an outbox of its own. */
@@ -46,7 +47,7 @@ let owner = 0;
 let close = () => {};
 
 beforeEach(async () => {
-  [pictures, sent, consents, isOffline] = [[], [], [], false];
+  [pictures, sent, consents, calls, isOffline] = [[], [], [], [], false];
   [room, left] = ['open', null];
   ofClient = { is_on: true, consent: null, total: 0, pictures: [] };
   queryClient.clear();
@@ -55,6 +56,11 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (isOffline) throw new TypeError('no network');
     const given = body ? JSON.parse(String(body)) : undefined;
+    const changed = address.split('/visit-pictures/')[1];
+    if (method !== 'GET' && changed) {
+      calls.push(`${method} ${changed}`);
+      return Response.json({ success: true, message: messages.removed });
+    }
     if (method === 'POST') {
       sent.push(given);
       pictures = [...pictures, { ...aPicture(pictures.length + 5), id: given.id }];
@@ -148,6 +154,38 @@ test.each([
     expect(container.querySelectorAll('li')).toHaveLength(kept.length);
   },
 );
+
+test('who does not serve the client sees what the client allows, and changes neither that nor the pictures', async () => {
+  const barber = staffOf('barber', { barberId: 'another' });
+  startSession({ token: 'token', user: { ...userOf('owner'), staff: barber } });
+  const consent = { given_at: '2026-10-14T10:00:00.000Z', by_name: 'Besa' };
+  pictures = [{ ...aPicture(1) }];
+  ofClient = { ...ofClient, consent, may_consent: false, total: 1 };
+  await show(
+    <>
+      <VisitPictures visit={shown} />
+      <ClientPictures client={{ id: client, name: 'Arta' }} />
+    </>,
+  );
+  await expect.element(page.getByText('Lejon ruajtjen e fotove')).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Hape: Foto 1' }).click();
+  await expect.element(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Fshi foton/ })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText(/Kur u bë fotoja/)).not.toBeInTheDocument();
+});
+
+test('a picture is deleted without a question, and the message brings it back', async () => {
+  pictures = [aPicture(1)];
+  await show(<VisitPictures visit={shown} />);
+  await page.getByRole('button', { name: 'Hape: Foto 1' }).click();
+  await page.getByRole('button', { name: 'Fshi foton: Foto 1' }).click();
+  const undo = () => toastStore.read().at(-1)?.actions.at(-1);
+  await expect.poll(() => undo()?.label).toBe('Zhbëj');
+  expect(toastStore.read().at(-1)?.detail).toBe('Mund të rikthehet brenda 24 orëve te “Të fshirat”.');
+  undo()?.onPress();
+  await expect.poll(() => calls).toEqual([`DELETE ${aPicture(1).id}`, `POST ${aPicture(1).id}/restore`]);
+});
 
 test('a tick says that the client allows pictures', async () => {
   room = 'not_allowed';

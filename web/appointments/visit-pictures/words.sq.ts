@@ -1,6 +1,6 @@
 import { sideNames } from '#contracts/appointments/visit-pictures.sq.ts';
 import type { PictureSide } from '#contracts/appointments/visit-pictures.ts';
-import { numericDate } from '#contracts/ground/format.sq.ts';
+import { dateAndTime, numericDate } from '#contracts/ground/format.sq.ts';
 
 const sideOf = (side: PictureSide) => (side ? `, ${sideNames[side].toLowerCase()}` : '');
 
@@ -24,15 +24,22 @@ export const words = {
   waits: 'pret lidhjen',
   delete: 'Fshi foton',
   deleteOf: (name: string) => `Fshi foton: ${name}`,
-  deleteTitle: 'Të fshihet fotoja?',
-  deleteQuestion: 'Fotoja fshihet përgjithmonë, edhe nga kopjet e saj.',
   deleteFailed: 'Fotoja nuk u fshi. Provoni përsëri.',
+  restoreFailed: 'Fotoja nuk u rikthye. Provoni përsëri.',
+  restore: 'Rikthe foton',
+  restoreOf: (client: string) => `Rikthe foton: ${client}`,
+  deletedBy: (name: string, at: string) => `${name} e fshiu · ${dateAndTime(at)}`,
+  /** Below the message about a deletion, for who has the list. */
+  deletedLine: (hours: number) => `Mund të rikthehet brenda ${hours} orëve te “Të fshirat”.`,
   takeBackTitle: 'Të mos ruhen më foto?',
-  takeBack: (total: number) =>
-    total === 0
+  takeBack: (total: number, seesAll: boolean) => {
+    if (!seesAll) return `Fshihen përgjithmonë të gjitha fotot e klientit, edhe ato që nuk i shihni.`;
+    return total === 0
       ? 'Klientit nuk do t’i ruhen më foto.'
-      : `Fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: ${total}.`,
-  takeBackYes: (total: number) => (total === 0 ? 'Hiqe lejen' : 'Fshi fotot'),
+      : `Fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: ${total}.`;
+  },
+  takeBackYes: 'Hiqe lejen',
+  takeBackAndDelete: 'Fshi fotot',
   previous: 'Fotoja e mëparshme',
   next: 'Fotoja tjetër',
   both: 'Para dhe pas',

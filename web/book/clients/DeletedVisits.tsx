@@ -1,10 +1,11 @@
-// The deleted visits, with the person and the time of the deletion. Each visit can be booked again.
+// What was deleted, with the person and the time: pictures, which can be brought back, and visits, which can be booked again.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type DeletedVisit, listDeletedVisits } from '#contracts/appointments/appointment-history.ts';
 import { weekdayShort } from '#contracts/ground/format.sq.ts';
+import { RemovedPictures } from '../../appointments/visit-pictures/RemovedPictures.tsx';
 import { withHint } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { words as all, dayInList } from '../../clients/words.sq.ts';
@@ -35,6 +36,8 @@ export default function DeletedVisits({ onClose }: { onClose: () => void }) {
       <div className="grid min-h-[min(62dvh,600px)] grid-cols-1 content-start gap-4 px-5 py-5">
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.failed)}</LoadFailed>}
         {!data && !error && <Skeleton lines={6} />}
+        <RemovedPictures />
+        {data && <h3 className="font-semibold">{words.visits}</h3>}
         {data?.deleted.length === 0 && <p className="text-ink-3">{words.none}</p>}
         {data && data.deleted.length > 0 && (
           <ShownData of={visits} className="gap-4">

@@ -9,6 +9,7 @@ import { useChange } from '../../ground/lib/use-change.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
@@ -54,14 +55,24 @@ export default function DoublesDialog({ client, onClose }: DoublesDialogProps) {
   );
 }
 
-function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
+function Pair({ pair: { why, elder, younger, pictures_go } }: { pair: DuplicatePair }) {
   const [name, setName] = useState<'kept' | 'gone'>('kept');
   const group = useId();
   const merge = useChange(mergeClients);
   const changeId = useChangeId();
   const apart = useChange(tellApart);
   const { undo } = useUndo();
-  const merging = { gone: younger.id, name };
+  const [isAsked, ask] = useState(false);
+  const merging = { gone: younger.id, name, ...(pictures_go && { pictures_go }) };
+  const mergeBoth = () =>
+    merge.mutate(
+      { params: { id: elder.id }, body: { ...merging, change_id: changeId(merging) } },
+      {
+        onSuccess: ({ message, merge: id }) => toast.done(message, () => undo(id)),
+        onError: (error) => toast.error(explain(error, words.mergeFailed)),
+        onSettled: () => ask(false),
+      },
+    );
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border border-line p-4">
       <p>
@@ -91,19 +102,21 @@ function Pair({ pair: { why, elder, younger } }: { pair: DuplicatePair }) {
           busy={merge.isPending}
           disabled={apart.isPending}
           aria-label={words.mergeBoth(elder.name, younger.name)}
-          onClick={() =>
-            merge.mutate(
-              { params: { id: elder.id }, body: { ...merging, change_id: changeId(merging) } },
-              {
-                onSuccess: ({ message, merge: id }) => toast.done(message, () => undo(id)),
-                onError: (error) => toast.error(explain(error, words.mergeFailed)),
-              },
-            )
-          }
+          onClick={pictures_go ? () => ask(true) : mergeBoth}
         >
           {words.merge}
         </Button>
       </div>
+      {isAsked && pictures_go && (
+        <Confirm
+          title={words.picturesTitle}
+          question={words.picturesGo(pictures_go)}
+          yes={words.mergeAndDelete}
+          busy={merge.isPending}
+          onYes={mergeBoth}
+          onClose={() => ask(false)}
+        />
+      )}
     </li>
   );
 }

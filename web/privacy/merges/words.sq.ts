@@ -1,4 +1,5 @@
 import { appointmentsCount, dateAndTime, longDate } from '#contracts/ground/format.sq.ts';
+import { messages } from '#contracts/privacy/merges.sq.ts';
 import type { DuplicateClient, DuplicatePair } from '#contracts/privacy/merges.ts';
 
 export const words = {
@@ -13,6 +14,10 @@ export const words = {
   keepName: 'Emri që mbetet',
   merge: 'Bashkoji',
   mergeBoth: (one: string, other: string) => `Bashkoji: ${one}, ${other}`,
+  picturesTitle: 'Të fshihen fotot?',
+  picturesGo: (pictures: number) =>
+    `${messages.picturesGo(pictures)} Fotot nuk kthehen, edhe nëse bashkimi zhbëhet më vonë.`,
+  mergeAndDelete: 'Bashkoji dhe fshi fotot',
   mergeFailed: 'Klientët nuk u bashkuan.',
   apart: 'Nuk janë i njëjti person',
   apartBoth: (one: string, other: string) => `Nuk janë i njëjti person: ${one}, ${other}`,

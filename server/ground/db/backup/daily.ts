@@ -42,6 +42,12 @@ export async function ageOfBackup(folder: string, now: Date): Promise<number | u
   return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;
 }
 
+/** The task of each hour where no backup is made each night: those of before are still there. */
+export const forgetPictures =
+  ({ connection, folder }: Pick<Options, 'connection' | 'folder'>): (() => Promise<void>) =>
+  () =>
+    withConnection(connection, (client) => removeOldPictures(client, join(folder, 'any')));
+
 /** A task that is started every hour. Each time it deletes the copies of pictures that are no longer in the database. */
 export const dailyBackup =
   ({ connection, folder, readKey, hour, keep, now }: Options): (() => Promise<void>) =>

@@ -1,5 +1,5 @@
-// The list of erasures since a backup: a file beside the backups, with a line for each erased client and each deleted account. A restore
-// erases them again. No line has a name.
+// The list of erasures since a backup: a file beside the backups, with a line for each erased client, each deleted account, and each record
+// that was taken back. A restore erases and takes back again. A line has only ids: no name, and nothing of anybody's health.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -18,23 +18,48 @@ type Erasure = z.infer<typeof Erasure>;
 /** An account that was deleted; `salon` is the salon that was deleted with the account. */
 const Deletion = z.object({ account: Id, salon: z.nullable(SalonId), at: Moment });
 export type Deletion = z.infer<typeof Deletion>;
+/** A consent or allergies have the id of their client, a test or a picture its own. */
+const TakenRecord = z.object({
+  what: z.enum(['consent', 'allergies', 'test', 'picture']),
+  id: Id,
+  /** It was brought back: the lines before count no more. */
+  isBack: z.optional(z.literal(true)),
+});
+export type TakenRecord = z.infer<typeof TakenRecord>;
+const TakenBack = z.extend(TakenRecord, { salon: SalonId, at: Moment });
+export type TakenBack = z.infer<typeof TakenBack>;
+type Noted = Erasure | Deletion | TakenBack;
 const Line = z.union([
   z.extend(Erasure, { signature: z.string() }),
   z.extend(Deletion, { signature: z.string() }),
+  z.extend(TakenBack, { signature: z.string() }),
 ]);
 
-const signed = (line: Erasure | Deletion, key: string) => {
-  const { salon, at } = line;
-  const what = 'client' in line ? ['erased', salon, line.client, at] : ['deleted', salon, line.account, at];
-  return createHmac('sha256', key).update(what.join('\n')).digest('hex');
-};
+function wordsOf(line: Noted) {
+  if ('client' in line) return ['erased', line.salon, line.client];
+  if ('account' in line) return ['deleted', line.salon, line.account];
+  return [line.isBack ? 'brought back' : 'taken back', line.what, line.salon, line.id];
+}
+
+const signed = (line: Noted, key: string) =>
+  createHmac('sha256', key)
+    .update([...wordsOf(line), line.at].join('\n'))
+    .digest('hex');
 
 interface Place {
   readonly folder: string;
   readonly readKey: () => Promise<string>;
 }
 
-export type NoteErasure = (erasure: Erasure | Deletion) => Promise<void>;
+export type NoteErasure = (line: Noted) => Promise<void>;
+
+/** Writes what was taken back, or brought back, into the list beside the backups, as the last step of the transaction. */
+export type NoteTakenBack = (
+  tx: Tx,
+  salon: SalonId,
+  records: readonly TakenRecord[],
+  at: Date,
+) => Promise<void>;
 
 /** The eraser of clients in all tables. `app.ts` gives it to the routes that need it. */
 export interface ClientEraser {
@@ -57,17 +82,28 @@ export interface ClientEraser {
 export const notingErasures =
   (note: NoteErasure): ClientEraser['noteErasures'] =>
   async (tx, salon, clients, at) => {
-    // runs the statements that were sent without waiting, and the triggers that are deferred to the commit
-    await tx.run(sql`set constraints all immediate`);
+    await endOfWork(tx);
     for (const client of clients) await note({ salon, client, at: at.toISOString() });
   };
 
-/** The log of erasures. A line is on the disk before the call is answered. */
+/** As for erasures: the line of what was taken back stays where nobody knows whether the change was committed. */
+export const notingTakenBack =
+  (note: NoteErasure): NoteTakenBack =>
+  async (tx, salon, records, at) => {
+    if (records.length === 0) return;
+    await endOfWork(tx);
+    for (const record of records) await note({ salon, ...record, at: at.toISOString() });
+  };
+
+/** Runs the statements that were sent without waiting, and the triggers that are deferred to the commit. */
+const endOfWork = (tx: Tx) => tx.run(sql`set constraints all immediate`);
+
+/** The log of erasures and of what was taken back. A line is on the disk before the call is answered. */
 export const erasureLog =
   ({ folder, readKey }: Place): NoteErasure =>
-  async (erasure) => {
+  async (noted) => {
     await openBackupFolder(folder);
-    const line = { ...erasure, signature: signed(erasure, await readKey()) };
+    const line = { ...noted, signature: signed(noted, await readKey()) };
     await append(folder, `${JSON.stringify(line)}\n`);
   };
 
@@ -97,12 +133,13 @@ export const findErasureLogs = (backup: string, folder: string): string[] =>
     .filter((file) => existsSync(file));
 
 /**
- * The clients and accounts in these files, each once. A client's id is unique only within a salon. A line that is incomplete, or that was
+ * The clients, accounts and records in these files, each once. A client's id is unique only within a salon. A line that is incomplete, or that was
  * not signed with this key, counts as wrong; `doubtful` are the accounts that such lines name.
  */
 export async function readErasures(files: readonly string[], key: string | undefined) {
   const erasures = new Map<string, Erasure>();
   const deletions = new Map<string, Deletion>();
+  const takenBack: TakenBack[] = [];
   const doubtful = new Set<string>();
   let wrong = 0;
   for (const file of files) {
@@ -112,15 +149,24 @@ export async function readErasures(files: readonly string[], key: string | undef
         wrong += 1;
         if (line && 'account' in line) doubtful.add(line.account);
       } else if ('client' in line) erasures.set(`${line.salon} ${line.client}`, line);
-      else deletions.set(line.account, line);
+      else if ('account' in line) deletions.set(line.account, line);
+      else takenBack.push(line);
     }
   }
   return {
     erasures: [...erasures.values()],
     deletions: [...deletions.values()].toSorted((one, other) => one.at.localeCompare(other.at)),
+    takenBack: lastOfEach(takenBack),
     doubtful: [...doubtful].filter((account) => !deletions.has(account)),
     wrong,
   };
+}
+
+/** What was not brought back later. */
+function lastOfEach(lines: readonly TakenBack[]): TakenBack[] {
+  const inOrder = lines.toSorted((one, other) => one.at.localeCompare(other.at));
+  const last = new Map(inOrder.map((line) => [`${line.what} ${line.salon} ${line.id}`, line]));
+  return [...last.values()].filter(({ isBack }) => !isBack);
 }
 
 function parse(text: string, key: string | undefined) {

@@ -26,7 +26,7 @@ interface Steps {
    */
   readonly prepare?: () => Promise<void>;
   /** The last step. The product starts on the database only after this step. */
-  readonly last?: () => Promise<void>;
+  readonly last?: (madeAt: string) => Promise<void>;
   /** Told how many pictures are back, and of how many the file is missing. */
   readonly onPictures?: (told: { pictures: number; missing: number }) => void;
 }
@@ -48,7 +48,7 @@ export async function restoreBackup(
   }
   await prepare?.();
   await migrate(connection);
-  await last?.();
+  await last?.(head.madeAt);
   await withConnection(connection, (client) => client.query('delete from secrets where name = $1', [mark]));
   return head.madeAt;
 }

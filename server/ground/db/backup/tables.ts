@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * The tables that a backup leaves out. Sessions, devices and what belongs to them, links and challenges end with a restore: everybody signs
- * in again. The migrations are in the head of the file.
+ * in again. A deleted picture can't be brought back after a restore. The migrations are in the head of the file.
  */
 export const leftOut = [
   'migrations',
@@ -22,6 +22,7 @@ export const leftOut = [
   'email_links',
   'sign_in_challenges',
   'passkey_challenges',
+  'removed_pictures',
 ];
 
 /** A table and its columns. Generated columns are left out, since PostgreSQL computes them again. */
