@@ -72,6 +72,7 @@ export async function lockActiveBarber(tx: Tx, salon: SalonId, id: string): Prom
 }
 
 interface NewBarber {
+  readonly id?: string | undefined;
   readonly name: string;
   readonly colour?: Pigment | undefined;
   readonly active?: boolean | undefined;
@@ -81,13 +82,14 @@ interface NewBarber {
 export async function addBarber(
   tx: Tx,
   salon: SalonId,
-  { name, colour, active = true }: NewBarber,
+  { id = newId(), name, colour, active = true }: NewBarber,
+  requestHash: Buffer | null = null,
 ): Promise<Barber | undefined> {
   await refuseAtCeiling(tx, salon, 'barbers');
   const [added] = await tx.rows(Barber)(sql`
-    insert into barbers (salon_id, id, name, name_key, colour, active, position)
+    insert into barbers (salon_id, id, request_hash, name, name_key, colour, active, position)
     select
-      ${salon}::uuid, ${newId()}::uuid, ${name}, ${nameKey(name)},
+      ${salon}::uuid, ${id}::uuid, ${requestHash}::bytea, ${name}, ${nameKey(name)},
       coalesce(${colour ?? null}, (${pigments}::text[])[1 + count(*) % ${pigments.length}]),
       ${active}::boolean, least(coalesce(max(position) + 1, 0), 1000)
     from barbers where salon_id = ${salon}
@@ -146,7 +148,7 @@ async function isDeleted(tx: Tx, salon: SalonId) {
   return found === undefined;
 }
 
-export interface BarberChanges extends Partial<NewBarber> {
+export interface BarberChanges extends Partial<Omit<NewBarber, 'id'>> {
   readonly position?: number | undefined;
 }
 
