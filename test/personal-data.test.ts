@@ -79,7 +79,7 @@ const ofOthers = columnsIn(`
     api_tokens: name hash prefix scopes
     appointment_changes: what by_kind by_name
     appointments: kind service_name status request_hash cancelled_by lines needs
-    barbers: name name_key colour
+    barbers: name name_key colour request_hash
     bookings: language source request_hash state link_id settles_as
     calendar_feeds: token_hash maker_password person_password
     ceilings_reached: kind
@@ -87,7 +87,7 @@ const ofOthers = columnsIn(`
     client_merges: moved
     day_close_counts: currency pieces
     day_closes: by_name
-    day_exceptions: reason title
+    day_exceptions: reason title request_hash
     device_tokens: token_hash device_hash parent_hash
     devices: token_hash agent place
     email_changes: old_email new_email session_hash
@@ -105,7 +105,7 @@ const ofOthers = columnsIn(`
     known_addresses: address
     known_agents: agent
     last_changes: record field by_name
-    leave_requests: note state
+    leave_requests: note state request_hash
     ledger_edits: grants_before grants_after
     mail_choices: kind
     mailing_recipients: state
@@ -143,7 +143,7 @@ const ofOthers = columnsIn(`
     secrets: name value
     security_counts: event network address agent detail
     security_log: event address agent detail
-    service_groups: name name_key translations
+    service_groups: name name_key translations request_hash
     services: name name_key description colour request_hash category translations needs
     sessions: token_hash device_hash agent place opened_by
     sign_in_challenges: token_hash
@@ -151,9 +151,9 @@ const ofOthers = columnsIn(`
     takings: kind method currency fiscal_number by_name
     told_ends: told
     treatments: by_name unit
-    visit_questions: kind question choices services translations
+    visit_questions: kind question choices services translations request_hash
     used_tickets: ticket
-    user_notes: author text
+    user_notes: author text request_hash
     users: username name email password_hash role search_key
     picture_consents: by_name
     picture_refusals: by_name

@@ -26,6 +26,7 @@ export const messages = {
   full: 'Lista e pritjes ka 500 klientë. Hiqni dikë prej saj.',
   fullOfNumber: 'Ky numër është tashmë në listën e pritjes për tri orare.',
   duplicate: 'Ky klient është tashmë në listë.',
+  notInListNow: 'Ky klient nuk është më në listë.',
   timeTaken: 'Kjo orë nuk është më e lirë.',
   blocked: 'Ky klient është i bllokuar për rezervimin online.',
   /** The message to the client, the same as on the page of the offer. */

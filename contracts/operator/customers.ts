@@ -5,6 +5,7 @@ import { Payment } from '../billing/payments.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { Plan } from '../ground/plans.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
 import { StaffRole } from '../ground/roles.ts';
 import { messages } from './customers.sq.ts';
 import { ListedUser } from './users.ts';
@@ -130,8 +131,12 @@ export const readCustomer = endpoint('GET /admin/users/:id', 'admin', {
 
 export const addNote = endpoint('POST /admin/users/:id/notes', 'admin', {
   params: ById,
-  body: z.object({ text: text({ max: 2000, lines: true, missing: messages.noteMissing }) }),
+  body: z.object({
+    id: z.optional(Id),
+    text: text({ max: 2000, lines: true, missing: messages.noteMissing }),
+  }),
   reply: z.extend(MessageReply, { note: CustomerNote }),
+  refusals: { duplicate: noData },
   status: 201,
 });
 

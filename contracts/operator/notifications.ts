@@ -185,8 +185,7 @@ export const sendReports = endpoint('POST /admin/send-individual-reports', 'admi
     ),
   }),
   reply: RunReply,
-  // the refusal if the id belongs to a notification
-  refusals: { not_found: noData },
+  refusals: { duplicate: noData },
   recentSignIn: true,
 });
 

@@ -36,7 +36,12 @@ export const createBarber = endpoint('POST /barbers', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   screens: ['imports'],
-  body: z.object({ name: fields.name, colour: z.optional(fields.colour), active: z.optional(fields.active) }),
+  body: z.object({
+    id: z.optional(Id),
+    name: fields.name,
+    colour: z.optional(fields.colour),
+    active: z.optional(fields.active),
+  }),
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
   status: 201,

@@ -77,7 +77,7 @@ const fieldsOfException = z.object({
   title: optionalText(120),
   forAll: z.boolean(),
 });
-const NewException = fieldsOfException.check(...checksOfDays);
+const NewException = z.extend(fieldsOfException, { id: z.optional(Id) }).check(...checksOfDays);
 export type NewException = z.infer<typeof NewException>;
 
 /** The visits from today on that are outside the hours now. They are not changed automatically. */

@@ -34,7 +34,9 @@ const One = z.extend(MessageReply, { data: LeaveRequest });
 export const askForLeave = endpoint('POST /leave-requests', 'subscriber', {
   may: 'day',
   tablet: 'open',
-  body: z.object({ from: IsoDate, to: IsoDate, note: z.optional(optionalText(300)) }).check(...checksOfDays),
+  body: z
+    .object({ id: z.optional(Id), from: IsoDate, to: IsoDate, note: z.optional(optionalText(300)) })
+    .check(...checksOfDays),
   reply: One,
   refusals: { duplicate: noData, limit_reached: noData },
   status: 201,

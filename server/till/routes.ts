@@ -18,7 +18,7 @@ import { close, reopen } from './close.ts';
 import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { pay, payLater, readPayment, refund } from './pay.ts';
-import { add, takeBack, writeFiscalNumber } from './rows.ts';
+import { add, known, takeBack, writeFiscalNumber } from './rows.ts';
 import { payByMethod, undoPaymentMethod } from './tap.ts';
 
 const ofDay = ({ body }: { body: { day: string } }) => ({ id: body.day });
@@ -107,5 +107,6 @@ export const tillRoutes = [
     ofTakings.addTaking,
     (tx, { body, caller, origin }) => add(tx, caller, body, origin),
     ({ body: { id } }) => ({ id, change_id: id }),
+    async (tx, { body: { id }, caller: { scope } }) => ({ taking: await known(tx, scope, id) }),
   ),
 ];

@@ -141,7 +141,7 @@ async function replace(
   return known(tx, scope, written?.id ?? id);
 }
 
-async function known(tx: Tx, { salon }: Scope, id: string) {
+export async function known(tx: Tx, { salon }: Scope, id: string) {
   const found = await readTaking(tx, salon, id);
   if (!found) throw notFound();
   return found;

@@ -48,22 +48,32 @@ interface Subject {
 type SubjectOf<E extends Endpoint> = (call: { params: ParamsOf<E>; body: BodyOf<E> }) => Subject;
 const recordOfAddress: SubjectOf<Endpoint> = ({ params }) => params as Subject;
 
-/** Pairs an endpoint with a change that is made only once: if its `change_id` comes again, the first answer is sent again. */
+/**
+ * Pairs an endpoint with a change that is made only once: if its `change_id` comes again, the first answer is sent again. `recordNow`: for a
+ * change that makes a record, which is then sent as it is now.
+ */
 export const changeOnce = <E extends Endpoint>(
   endpoint: E & { readonly access: 'salon' | 'subscriber' },
   work: Work<E>,
   subjectOf: SubjectOf<E> = recordOfAddress,
+  recordNow?: (tx: Tx, call: Call<E>) => Promise<Partial<ReplyOf<E>>>,
 ): Route =>
-  route(endpoint, (call, context) => {
+  route(endpoint, async (call, context, reply) => {
     const { origin } = call;
     const { salon } = call.caller as { salon: SalonId };
     const { id, ...own } = subjectOf(call);
     const wanted = { ...(call.body as object), ...own };
-    return context.db.transaction(
-      (tx) =>
-        once(tx, salon, wanted, { id, origin }, async () => tell(tx, origin, await work(tx, call, context))),
-      origin,
-    ) as Promise<ReplyOf<E>>;
+    let isNew = false;
+    const answer = await context.db.transaction(async (tx) => {
+      isNew = false;
+      const first = await once(tx, salon, wanted, { id, origin }, async () => {
+        isNew = true;
+        return tell(tx, origin, await work(tx, call, context));
+      });
+      return isNew || !recordNow ? first : { ...first, ...(await recordNow(tx, call)) };
+    }, origin);
+    if (!isNew && endpoint.status === 201) reply.status(200);
+    return answer as ReplyOf<E>;
   });
 
 /** Runs a change in one transaction, and returns its reply. */

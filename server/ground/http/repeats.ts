@@ -11,6 +11,7 @@ import {
   findRequestOfRecord,
   isIdKnown,
   keepAnswerToChange,
+  lockNewId,
   type RecordTable,
   readAnswerToChange,
   type SecretTable,
@@ -21,7 +22,8 @@ interface Body {
 }
 
 /**
- * The id of the record that the same request already made. If another body has this id, or the record was deleted, the request is refused
+ * The id of the record that the same request already made. The same requests at once wait here for each other, so that only the first
+ * goes on. If another body has this id, or the record was deleted, the request is refused
  * as a duplicate, with this message.
  */
 export async function findRepeated(
@@ -32,7 +34,9 @@ export async function findRepeated(
   message: string,
 ): Promise<string | undefined> {
   const { id } = body;
-  const first = id && (await findRequestOfRecord(tx, salon, table, id));
+  if (!id) return undefined;
+  lockNewId(tx, salon, id);
+  const first = await findRequestOfRecord(tx, salon, table, id);
   if (!first) return undefined;
   if (!first.requestHash?.equals(hashOf(body))) throw new Refusal('duplicate', message);
   return id;

@@ -79,10 +79,15 @@ export async function deleteOldCallCounts(db: Db, now: Date): Promise<void> {
 /** The tables whose records can have an id that was made by the caller. */
 export type RecordTable =
   | 'appointments'
-  | 'services'
+  | 'barbers'
+  | 'day_exceptions'
+  | 'leave_requests'
   | 'products'
   | 'resources'
+  | 'service_groups'
+  | 'services'
   | 'staff'
+  | 'visit_questions'
   | 'waitlist'
   | 'walk_ins'
   | 'visit_pictures';
@@ -94,6 +99,11 @@ export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string |
   select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
+
+/** Makes other transactions wait that make a record with this id. */
+export function lockNewId(tx: Tx, salon: SalonId, id: string): void {
+  tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/made/${id}`}, 0))`);
+}
 
 /** Keeps the id of a record that `source` deletes, so that a late repetition of the request that made the record does not make it again. */
 export const keepDeletedId = (salon: SalonId, id: string | Sql, source: Sql): Sql => sql`

@@ -13,6 +13,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { withGiven } from '../../ground/given.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -86,6 +87,10 @@ export const questionRoutes = [
   })),
 
   change(contract.createQuestion, async (tx, { body, caller: { salon } }) => {
+    const before = await lockQuestions(tx, salon);
+    if (await findRepeated(tx, salon, 'visit_questions', body, messages.duplicate))
+      return { data: before, message: messages.created, isRepeated: true };
+    if (before.length >= maxQuestions) throw new Refusal('limit_reached', messages.tooMany);
     const { id = newId(), kind, question: asked, translations: sent, ...given } = body;
     const translations = translationsAfter<NonNullable<Question['translations']>>(undefined, sent);
     const question = await checked(tx, salon, {
@@ -95,12 +100,7 @@ export const questionRoutes = [
       question: asked,
       ...(translations && { translations }),
     });
-    const before = await lockQuestions(tx, salon);
-    const made = before.find((one) => one.id === id);
-    if (made && isSame(made, question)) return { data: before, message: messages.created, isRepeated: true };
-    if (made) throw new Refusal('duplicate', messages.duplicate);
-    if (before.length >= maxQuestions) throw new Refusal('limit_reached', messages.tooMany);
-    await addQuestion(tx, salon, question);
+    await addQuestion(tx, salon, question, requestHashOf(body));
     return done(tx, salon, messages.created, historyTexts.created(question.question));
   }),
 

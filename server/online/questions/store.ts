@@ -9,6 +9,7 @@ import { isNameless } from '../../clients/lookup-store.ts';
 import { isServedBy } from '../../clients/served-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -52,12 +53,13 @@ export async function addQuestion(
   tx: Tx,
   salon: SalonId,
   one: Omit<VisitQuestion, 'version'>,
+  requestHash: Buffer | null = null,
 ): Promise<void> {
   await tx.run(sql`
     insert into visit_questions
-      (salon_id, id, position, kind, question, choices, required, is_health, services, translations)
+      (salon_id, id, request_hash, position, kind, question, choices, required, is_health, services, translations)
     select
-      ${salon}, ${one.id}, coalesce(max(position) + 1, 0), ${one.kind}, ${one.question}, ${one.choices}, ${one.required},
+      ${salon}, ${one.id}, ${requestHash}, coalesce(max(position) + 1, 0), ${one.kind}, ${one.question}, ${one.choices}, ${one.required},
       ${one.is_health}, ${one.services}, ${one.translations ?? null}
     from visit_questions where salon_id = ${salon}`);
 }
@@ -71,8 +73,14 @@ export async function updateQuestion(tx: Tx, salon: SalonId, one: VisitQuestion)
 }
 
 export async function deleteQuestion(tx: Tx, salon: SalonId, id: string): Promise<void> {
-  if ((await tx.run(sql`delete from visit_questions where salon_id = ${salon} and id = ${id}`)) === 0)
-    throw notFound();
+  const deleted = await tx.run(sql`
+    with removed as (
+      delete from visit_questions where salon_id = ${salon} and id = ${id} returning id
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from removed`)}
+    )
+    select from removed`);
+  if (deleted === 0) throw notFound();
 }
 
 const OnlyId = z.object({ id: Id });

@@ -39,18 +39,19 @@ interface Call extends Caller {
   readonly slug: string;
 }
 
-export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinWaitlist>): Promise<void> {
+/** Returns true if the same request has joined already. */
+export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinWaitlist>): Promise<boolean> {
   // each attempt has its own proof, so the proof is no part of the request
   const { proof: _, website, ...request } = wanted;
   // people do not see this field, but programs fill it in
-  if (website) return;
+  if (website) return false;
   const now = call.origin.at;
   const found = await findSalonOfSlug(db, call.slug);
   if (!found) throw notFound();
   const { salon, country } = found;
   const phone = personalPhoneFrom(wanted.phone, 'phone', country);
   const isMade = (tx: Tx) => findRepeated(tx, salon, 'waitlist', request, messages.duplicate);
-  if (await db.transaction(isMade)) return;
+  if (await db.transaction(isMade)) return true;
   await refuseEarly(db, salon, call, wanted);
   const { day } = localTime(now);
   const offer = await readOffer(db, { slug: call.slug, from: day, days: 1, now });
@@ -63,14 +64,14 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
     lockWaitlist(tx, salon);
     const { isBlocked: isRefused } = await readNumber(tx, salon, digits, now);
     if (isRefused) throw notHere();
-    if (await isMade(tx)) return;
+    if (await isMade(tx)) return true;
     const { id, name, email = null, language } = wanted;
     const joined = await findJoined(tx, salon, wish, { digits, email, now });
     if (joined) {
       await changeEntry(tx, salon, joined.id, withDaysOf(joined, wish, day), now);
       await addJoin(tx, salon, joined.id, { id, email });
       if (email) await addMail(tx, salon, joined.id, email);
-      return;
+      return false;
     }
     const known = await findClientByPhone(tx, salon, phone, wanted.name);
     if (!known)
@@ -100,8 +101,9 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
       id: salon,
       description: historyTexts.joined,
     });
+    return false;
   };
-  await db.transaction(work, byClient(now)).catch((error) => {
+  return db.transaction(work, byClient(now)).catch((error) => {
     throw isFull(error) ? notHere() : error;
   });
 }

@@ -41,6 +41,7 @@ import {
   addEntry,
   changeEntry,
   endEntry,
+  findEntry,
   getEntry,
   isBlocked,
   type LockedEntry,
@@ -119,8 +120,11 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     const phone = phoneFrom(body.client_phone, 'client_phone', country);
     const joined = await db.transaction(async (tx) => {
       lockWaitlist(tx, salon);
-      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate))
+      if (await findRepeated(tx, salon, 'waitlist', body, messages.duplicate)) {
+        if (!(await findEntry(tx, scope, body.id, origin.at)))
+          throw new Refusal('duplicate', messages.notInListNow);
         return { id: body.id, message: messages.added };
+      }
       const named = { ...body, client_phone: phone };
       const known = await findMeant(tx, salon, named);
       const client =
@@ -203,9 +207,9 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     },
   ),
 
-  route(offers.joinWaitlist, async ({ params: { slug }, body, origin, network }, { db }) => {
+  route(offers.joinWaitlist, async ({ params: { slug }, body, origin, network }, { db }, reply) => {
     const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
-    await join(db, { slug, origin, network, secret, linkKey }, body);
+    if (await join(db, { slug, origin, network, secret, linkKey }, body)) reply.status(200);
     return { message: messages.joined };
   }),
 

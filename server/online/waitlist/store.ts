@@ -140,10 +140,20 @@ export async function listEntries(db: Db, scope: Scope, now: Date): Promise<Wait
   return rows.map(entryOf);
 }
 
-export async function getEntry(db: Db, scope: Scope, id: string, now: Date): Promise<WaitlistEntry> {
+export async function findEntry(
+  db: Db,
+  scope: Scope,
+  id: string,
+  now: Date,
+): Promise<WaitlistEntry | undefined> {
   const [found] = await db.rows(Row)(selectEntries(scope, now, sql`and waitlist.id = ${id}`));
+  return found && entryOf(found);
+}
+
+export async function getEntry(db: Db, scope: Scope, id: string, now: Date): Promise<WaitlistEntry> {
+  const found = await findEntry(db, scope, id, now);
   if (!found) throw notFound();
-  return entryOf(found);
+  return found;
 }
 
 const Waiting = z.object({

@@ -8,8 +8,9 @@ import { readListedUser } from '../users/store.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { created, deleted } from '../../ground/history/changes.ts';
+import { requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { notFound } from '../../ground/refusal.ts';
+import { notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts } from './history.sq.ts';
 import {
@@ -32,16 +33,20 @@ export const customerRoutes = [
     return { user: await readCustomer(db, id, salon, origin.at) };
   }),
 
-  change(contract.addNote, async (tx, { params: { id }, body: { text }, caller, origin }) => {
+  change(contract.addNote, async (tx, { params: { id }, body, caller, origin }) => {
     const { email } = await find(tx, id);
-    const note = await addNoteAboutUser(tx, { userId: id, text, author: caller.username }, origin.at);
+    const request = { ...body, userId: id };
+    const added = { ...request, author: caller.username, requestHash: requestHashOf(request) };
+    const { note, isNew } = await addNoteAboutUser(tx, added, origin.at);
+    if (!note) throw refuse(contract.addNote, 'duplicate', messages.noteRepeated);
+    if (!isNew) return { note, message: messages.noteAdded, isRepeated: true };
     const history = created('note', note.id, historyTexts.noteAdded(email));
     return { note, message: messages.noteAdded, history };
   }),
 
-  change(contract.deleteNote, async (tx, { params: { id, noteId } }) => {
+  change(contract.deleteNote, async (tx, { params: { id, noteId }, origin }) => {
     const { email } = await find(tx, id);
-    if (!(await deleteNoteAboutUser(tx, id, noteId))) throw notFound();
+    if (!(await deleteNoteAboutUser(tx, id, noteId, origin.at))) throw notFound();
     const history = deleted('note', noteId, historyTexts.noteDeleted(email));
     return { message: messages.noteDeleted, history };
   }),

@@ -137,25 +137,38 @@ const note = sql`id, text, author, ${moment('created_at')} as "createdAt"`;
 
 export const listNotesAboutUser = (db: Db, userId: string): Promise<CustomerNote[]> =>
   db.rows(CustomerNote)(sql`
-    select ${note} from user_notes where user_id = ${userId} order by user_notes.created_at desc, id desc`);
+    select ${note} from user_notes where user_id = ${userId} and deleted_at is null order by user_notes.created_at desc, id desc`);
 
 interface NewNote {
+  readonly id?: string | undefined;
+  readonly requestHash: Buffer | null;
   readonly userId: string;
   readonly text: string;
   readonly author: string;
 }
 
-export const addNoteAboutUser = (
+const NewOrKnown = z.extend(CustomerNote, { isNew: z.boolean(), isSame: z.boolean() });
+
+/** The note; without one, another request or a deleted note has the id. `isNew`: false if the same request has made the note already. */
+export async function addNoteAboutUser(
   tx: Tx,
-  { userId, text, author }: NewNote,
+  { id = newId(), userId, text, author, requestHash }: NewNote,
   now: Date,
-): Promise<CustomerNote> =>
-  tx.one(CustomerNote)(sql`
-    insert into user_notes (id, user_id, author, text, created_at)
-    values (${newId()}, ${userId}, ${author}, ${text}, ${now})
-    returning ${note}`);
+): Promise<{ note?: CustomerNote; isNew: boolean }> {
+  // the update writes nothing new, but waits for the same request at once, and returns the row
+  const { isNew, isSame, ...added } = await tx.one(NewOrKnown)(sql`
+    insert into user_notes (id, user_id, author, text, created_at, request_hash)
+    values (${id}, ${userId}, ${author}, ${text}, ${now}, ${requestHash})
+    on conflict (id) do update set id = excluded.id
+    returning ${note}, xmax = 0 as "isNew",
+      deleted_at is null and request_hash is not distinct from ${requestHash}::bytea as "isSame"`);
+  return isSame ? { note: added, isNew } : { isNew };
+}
 
 /** Returns false if the user has no such note. */
-export async function deleteNoteAboutUser(tx: Tx, userId: string, id: string): Promise<boolean> {
-  return (await tx.run(sql`delete from user_notes where id = ${id} and user_id = ${userId}`)) > 0;
+export async function deleteNoteAboutUser(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
+  const deleted = await tx.run(sql`
+    update user_notes set text = '-', author = '-', request_hash = null, deleted_at = ${now}
+    where id = ${id} and user_id = ${userId} and deleted_at is null`);
+  return deleted > 0;
 }

@@ -5,16 +5,18 @@ import * as contract from '#contracts/operator/notifications.ts';
 import { historyTexts } from '../notifications/history.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { commit } from '../../ground/history/change.ts';
+import { requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { resendMailing, stopMailing, waitForMailing } from '../../ground/mail/mass.ts';
 import {
   findMailing,
+  isMailingOfRequest,
   listLatestMailings,
   listMailingProblems,
   type MailingProgress,
   readMailingProgress,
 } from '../../ground/mail/store.ts';
-import { invalid, notFound } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { subject } from './mails.ts';
 import { reportScheduleRoutes, startRun } from './schedule.ts';
 import { countOwners, listAddressesOfOwners, listReportedOn } from './store.ts';
@@ -26,8 +28,10 @@ export const dailyReportRoutes = [
     const { id } = await commit(db, origin, async (tx) => {
       const emails = body.selectedUsers ?? (await listAddressesOfOwners(tx));
       if (emails.length === 0) throw invalid(messages.noRecipients);
-      const { id, isNew } = await startRun(tx, origin, emails, body.id);
-      if (!isNew) await find(tx, id);
+      const requestHash = requestHashOf(body);
+      const { id, isNew } = await startRun(tx, origin, emails, { id: body.id, requestHash });
+      if (!isNew && !(await isMailingOfRequest(tx, id, requestHash)))
+        throw refuse(contract.sendReports, 'duplicate', messages.sameId);
       return { id };
     });
     return answerOf(await waitForMailing(db, id));

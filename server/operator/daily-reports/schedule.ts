@@ -76,8 +76,20 @@ export const sendDueReports =
     });
 
 /** Begins to send reports, for an admin or for the cron job. Sends nothing if there is a mailing with this id already. */
-export async function startRun(tx: Tx, origin: Origin, emails: readonly string[], given?: string) {
-  const wanted = { id: given, kind: 'report', subject, message: null, createdAt: origin.at } as const;
+export async function startRun(
+  tx: Tx,
+  origin: Origin,
+  emails: readonly string[],
+  given: { readonly id?: string | undefined; readonly requestHash?: Buffer | null } = {},
+) {
+  const wanted = {
+    id: undefined,
+    ...given,
+    kind: 'report',
+    subject,
+    message: null,
+    createdAt: origin.at,
+  } as const;
   const { id, isNew } = await startMailing(tx, wanted, emails);
   if (isNew) {
     const description = historyTexts.reportsSent(emails.length);

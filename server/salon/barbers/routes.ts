@@ -3,6 +3,7 @@ import * as contract from '#contracts/salon/barbers.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import { barberFields, historyTexts } from './fields.sq.ts';
@@ -23,7 +24,9 @@ export const barberRoutes = [
   })),
 
   change(contract.createBarber, async (tx, { body, caller: { salon } }, { ceilings }) => {
-    const data = await addBarber(tx, salon, body, ceilings);
+    const made = await findRepeated(tx, salon, 'barbers', body, messages.duplicate);
+    if (made) return { data: await getBarber(tx, salon, made), message: messages.created, isRepeated: true };
+    const data = await addBarber(tx, salon, body, { ceilings, requestHash: requestHashOf(body) });
     if (!data) throw duplicate();
     const history = created('barber', data.id, historyTexts.created(data.name));
     return { data, message: messages.created, history };

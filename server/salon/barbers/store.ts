@@ -73,6 +73,7 @@ export async function lockActiveBarber(tx: Tx, salon: SalonId, id: string): Prom
 }
 
 interface NewBarber {
+  readonly id?: string | undefined;
   readonly name: string;
   readonly colour?: Pigment | undefined;
   readonly active?: boolean | undefined;
@@ -82,14 +83,17 @@ interface NewBarber {
 export async function addBarber(
   tx: Tx,
   salon: SalonId,
-  { name, colour, active = true }: NewBarber,
-  ceilings?: Ceilings,
+  { id = newId(), name, colour, active = true }: NewBarber,
+  {
+    ceilings,
+    requestHash = null,
+  }: { readonly ceilings?: Ceilings; readonly requestHash?: Buffer | null } = {},
 ): Promise<Barber | undefined> {
   await refuseBeyond(tx, salon, 'barbers', ceilings);
   const [added] = await tx.rows(Barber)(sql`
-    insert into barbers (salon_id, id, name, name_key, colour, active, position)
+    insert into barbers (salon_id, id, request_hash, name, name_key, colour, active, position)
     select
-      ${salon}::uuid, ${newId()}::uuid, ${name}, ${nameKey(name)},
+      ${salon}::uuid, ${id}::uuid, ${requestHash}::bytea, ${name}, ${nameKey(name)},
       coalesce(${colour ?? null}, (${pigments}::text[])[1 + count(*) % ${pigments.length}]),
       ${active}::boolean, least(coalesce(max(position) + 1, 0), 1000)
     from barbers where salon_id = ${salon}
@@ -148,7 +152,7 @@ async function isDeleted(tx: Tx, salon: SalonId) {
   return found === undefined;
 }
 
-export interface BarberChanges extends Partial<NewBarber> {
+export interface BarberChanges extends Partial<Omit<NewBarber, 'id'>> {
   readonly position?: number | undefined;
 }
 

@@ -6,6 +6,7 @@ import { listBarbers } from '../barbers/store.ts';
 import { withGiven } from '../../ground/given.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { parse, type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
@@ -68,7 +69,14 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
   }),
 
   change(contract.createException, async (tx, { body, caller: { salon, userId }, origin }) => {
-    const data = await addHoursException(tx, salon, body, { by: userId, now: origin.at });
+    const made = await findRepeated(tx, salon, 'day_exceptions', body, messages.exceptionTaken);
+    if (made) {
+      const data = await lockHoursException(tx, salon, made);
+      const outside = await outsideException(tx, salon, [data], origin.at, listVisits);
+      return { data, outside, message: messages.exceptionSaved, isRepeated: true };
+    }
+    const by = { by: userId, now: origin.at, requestHash: requestHashOf(body) };
+    const data = await addHoursException(tx, salon, body, by);
     const outside = await outsideException(tx, salon, [data], origin.at, listVisits);
     const history = created('salon', salon, historyTexts.exceptionAdded(daysOf(data)));
     return { data, outside, message: messages.exceptionSaved, history };

@@ -5,6 +5,7 @@ import { DayException, Hours, type Period, type Span } from '#contracts/salon/ho
 import type { BarberWeek, NewException } from '#contracts/salon/hours-changes.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -139,23 +140,25 @@ async function takeInHolidays(
   { barberId, from, to, open }: NewException,
 ): Promise<void> {
   if (barberId !== null || open.length > 0) return;
-  await tx.run(sql`
-    delete from day_exceptions
-    where salon_id = ${salon} and id <> ${id} and barber_id is null and reason = 'holiday' and isempty(open)
-      and days <@ daterange(${from}::date, ${to}::date, '[]')`);
+  await deleteExceptions(
+    tx,
+    salon,
+    sql`
+      salon_id = ${salon} and id <> ${id} and barber_id is null and reason = 'holiday' and isempty(open)
+      and days <@ daterange(${from}::date, ${to}::date, '[]')`,
+  );
 }
 
 export async function addHoursException(
   tx: Tx,
   salon: SalonId,
-  wanted: NewException,
-  { by, now }: { by: string; now: Date },
+  { id = newId(), ...wanted }: NewException,
+  { by, now, requestHash = null }: { by: string; now: Date; requestHash?: Buffer | null },
 ): Promise<DayException> {
-  const id = newId();
   await takeInHolidays(tx, salon, id, wanted);
   const added = await tx.one(DayException)(sql`
-    insert into day_exceptions (salon_id, id, made_by, created_at, ${columns})
-    select ${salon}::uuid, ${id}::uuid, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
+    insert into day_exceptions (salon_id, id, request_hash, made_by, created_at, ${columns})
+    select ${salon}::uuid, ${id}::uuid, ${requestHash}::bytea, ${by}::uuid, ${now}::timestamptz, ${valuesOf(wanted)}
     returning ${exception}`);
   publishLiveEvent(tx, salon, { noun: 'hours', id });
   return added;
@@ -204,7 +207,12 @@ export async function updateHoursException(
 
 export async function deleteHoursException(tx: Tx, salon: SalonId, id: string): Promise<DayException> {
   const [removed] = await tx.rows(DayException)(sql`
-    delete from day_exceptions where salon_id = ${salon} and id = ${id} returning ${exception}`);
+    with removed as (
+      delete from day_exceptions where salon_id = ${salon} and id = ${id} returning *
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from removed`)}
+    )
+    select ${exception} from removed`);
   if (!removed) throw notFound();
   publishLiveEvent(tx, salon, { noun: 'hours', id });
   return removed;
@@ -221,8 +229,13 @@ export async function readHolidayHours(tx: Tx, salon: SalonId, day: string): Pro
 }
 
 export async function deleteHolidayHours(tx: Tx, salon: SalonId, day: string): Promise<void> {
-  await tx.run(sql`delete from day_exceptions where ${ofHoliday(salon, day)}`);
+  await deleteExceptions(tx, salon, ofHoliday(salon, day));
 }
+
+const deleteExceptions = (tx: Tx, salon: SalonId, which: Sql) =>
+  tx.run(sql`
+    with removed as (delete from day_exceptions where ${which} returning id)
+    ${keepDeletedId(salon, sql`removed.id`, sql`from removed`)}`);
 
 /** Whether an exception closes the salon on this day, for use inside another statement. */
 export const closesSalon = (salon: Sql, day: Sql): Sql => sql`

@@ -9,6 +9,7 @@ import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { tellStaff } from '../../ground/push/queue.ts';
 import type { Readers } from '../../ground/push/store.ts';
@@ -100,13 +101,24 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
 
     change(contract.askForLeave, async (tx, { body, caller: { salon, staff }, origin }) => {
       const { at: now } = origin;
+      const made = await findRepeated(tx, salon, 'leave_requests', body, messages.askedAlready);
+      const known = made && (await lockLeaveRequest(tx, salon, made, staff.id));
+      if (known) {
+        // a request is asked for by the person, whose id and body nobody else sends
+        if (!known.isOwn) throw new Refusal('duplicate', messages.askedAlready);
+        const { person: _, barberId: __, ...data } = known;
+        return { data, message: messages.asked, isRepeated: true };
+      }
       if (body.from < localTime(now).day) throw invalid(messages.past, { from: messages.past });
       const person = await lockAsking(tx, salon, staff.id);
       if (!person?.barberId) throw new Refusal('forbidden', messages.noColumn);
       if (person.waiting >= contract.maxWaiting)
         throw refuse(contract.askForLeave, 'limit_reached', messages.tooMany);
       if (await hasException(tx, salon, person.barberId, body)) throw duplicate(hoursMessages.exceptionTaken);
-      const data = await addLeaveRequest(tx, salon, staff.id, body, now);
+      const data = await addLeaveRequest(tx, salon, staff.id, body, {
+        requestHash: requestHashOf(body),
+        now,
+      });
       const [title, line] = [notices.asked(data), notices.who(data.name)];
       await tell(tx, salon, { readers: 'managers', about: data.id, title, line, path: answeredAt }, now);
       const history = updated('salon', salon, historyTexts.asked(data));

@@ -4,6 +4,7 @@ import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { LeaveRequest, type WantedLeave } from '#contracts/salon/leave-requests.ts';
 import { type Db, empty, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 /** The columns of `LeaveRequest`, as this person sees it. */
@@ -49,14 +50,13 @@ export async function addLeaveRequest(
   tx: Tx,
   salon: SalonId,
   person: string,
-  { from, to, note = null }: WantedLeave,
-  now: Date,
+  { id = newId(), from, to, note = null }: WantedLeave,
+  { requestHash, now }: { readonly requestHash: Buffer | null; readonly now: Date },
 ): Promise<LeaveRequest> {
-  const id = newId();
   await tx.run(sql`
-    insert into leave_requests (salon_id, id, staff_id, days, note, state, created_at)
+    insert into leave_requests (salon_id, id, request_hash, staff_id, days, note, state, created_at)
     values (
-      ${salon}, ${id}, ${person}, daterange(${from}::date, ${to}::date, '[]'), ${note}, 'waiting', ${now}
+      ${salon}, ${id}, ${requestHash}, ${person}, daterange(${from}::date, ${to}::date, '[]'), ${note}, 'waiting', ${now}
     )`);
   publishRequest(tx, salon, id);
   return tx.one(LeaveRequest)(sql`
@@ -128,7 +128,9 @@ export async function cutAcceptedRequests(
 }
 
 export async function deleteLeaveRequest(tx: Tx, salon: SalonId, id: string): Promise<void> {
-  await tx.run(sql`delete from leave_requests where salon_id = ${salon} and id = ${id}`);
+  await tx.run(sql`
+    with removed as (delete from leave_requests where salon_id = ${salon} and id = ${id} returning id)
+    ${keepDeletedId(salon, id, sql`from removed`)}`);
   publishRequest(tx, salon, id);
 }
 

@@ -4,6 +4,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { GroupTranslations, ServiceGroup } from '#contracts/salon/service-groups.ts';
 import { maxServiceGroups } from '#contracts/salon/service-groups-changes.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
+import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { lockPositions } from './store.ts';
@@ -36,10 +37,11 @@ export async function addGroup(
     name,
     translations,
   }: GroupValues & { readonly id?: string | undefined; readonly name: string },
+  requestHash: Buffer | null = null,
 ): Promise<string> {
   await tx.run(sql`
-    insert into service_groups (salon_id, id, name, name_key, position, translations)
-    select ${salon}, ${id}, ${name}, ${nameKey(name)}, coalesce(max(position) + 1, 0), ${translations ?? null}
+    insert into service_groups (salon_id, id, request_hash, name, name_key, position, translations)
+    select ${salon}, ${id}, ${requestHash}, ${name}, ${nameKey(name)}, coalesce(max(position) + 1, 0), ${translations ?? null}
     from service_groups where salon_id = ${salon}`);
   return id;
 }
@@ -68,8 +70,14 @@ export async function orderGroups(tx: Tx, salon: SalonId, order: readonly string
 
 /** Deletes a group. Its services stay, in no group. */
 export async function deleteGroup(tx: Tx, salon: SalonId, id: string): Promise<void> {
-  if ((await tx.run(sql`delete from service_groups where salon_id = ${salon} and id = ${id}`)) === 0)
-    throw notFound();
+  const deleted = await tx.run(sql`
+    with removed as (
+      delete from service_groups where salon_id = ${salon} and id = ${id} returning id
+    ), kept as (
+      ${keepDeletedId(salon, id, sql`from removed`)}
+    )
+    select from removed`);
+  if (deleted === 0) throw notFound();
 }
 
 /**

@@ -1,11 +1,11 @@
 // The calls about the headings of the list of services.
-import { isSameName } from '#contracts/ground/names.rules.ts';
 import { deleteServiceGroup, listServiceGroups, moveServiceGroup } from '#contracts/salon/service-groups.ts';
 import * as contract from '#contracts/salon/service-groups-changes.ts';
 import { groupMessages as messages } from '#contracts/salon/services.sq.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -25,13 +25,11 @@ export const serviceGroupRoutes = [
 
   change(contract.createServiceGroup, async (tx, { body, caller: { salon } }) => {
     const before = await lockGroups(tx, salon);
-    const made = before.find((one) => one.id === body.id);
-    if (made && isSameName(made.name, body.name))
+    if (await findRepeated(tx, salon, 'service_groups', body, messages.duplicate))
       return { data: before, message: messages.created, isRepeated: true };
     if (before.length >= contract.maxServiceGroups) throw new Refusal('limit_reached', messages.tooMany);
-    if (made) throw new Refusal('duplicate', messages.duplicate);
     const translations = translationsAfter(undefined, body.translations);
-    const id = await addGroup(tx, salon, { ...body, translations });
+    const id = await addGroup(tx, salon, { ...body, translations }, requestHashOf(body));
     const data = await listGroups(tx, salon);
     return { data, message: messages.created, ...said(salon, id, historyTexts.groupCreated(body.name)) };
   }),
