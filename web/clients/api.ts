@@ -99,7 +99,7 @@ export async function findNamesakes(name: string): Promise<readonly KeptClient[]
  */
 export const knownClientQuery = (id: string, user: string) =>
   queryOptions({
-    queryKey: [...clientKeys.one(id), 'known'],
+    queryKey: [...clientKeys.all, 'known', id],
     async queryFn() {
       const asked = queryClient.fetchQuery(clientQuery(id)).then(
         ({ client }) => client,
