@@ -5,6 +5,7 @@ import type { ClientStatus } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
@@ -92,6 +93,12 @@ async function matchesOf(q: string, signal: AbortSignal): Promise<readonly Found
 export async function findNamesakes(name: string): Promise<readonly KeptClient[]> {
   const found = await queryClient.fetchQuery(clientMatchesQuery(name)).catch((): KeptClient[] => []);
   return found.filter((client) => isSameName(client.name, name));
+}
+
+/** The clients with this number; empty as above. */
+export async function findByNumber(phone: string): Promise<readonly KeptClient[]> {
+  const found = await queryClient.fetchQuery(clientMatchesQuery(phone)).catch((): KeptClient[] => []);
+  return found.filter((client) => client.phone !== null && isSameNumber(client.phone, phone));
 }
 
 /**

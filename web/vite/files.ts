@@ -85,7 +85,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'appointments/visit-pictures/send.ts',
       'book/dialogs/BeforeVisit.tsx',
       'clients/allergies/HealthOfClient.tsx',
-      'clients/allergies/TestLine.tsx',
+      'clients/allergies/HealthLines.tsx',
       'online/visit-answers/VisitAnswers.tsx',
       'online/visits/VisitContact.tsx',
       'online/visits/write.ts',
