@@ -1,5 +1,5 @@
 // Compares the answers of a booking with the questions of the salon.
-import type { NewBooking } from '#contracts/online/bookings.ts';
+import type { Answers } from '#contracts/online/bookings.ts';
 import { answerValues, isAskedFor } from '#contracts/online/questions.rules.ts';
 import { messages, yesNoNames } from '#contracts/online/questions.sq.ts';
 import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
@@ -14,7 +14,10 @@ const refused = (message: string) => invalid(message, { answers: message });
  */
 export function checkAnswers(
   questions: readonly AskedQuestion[] | null,
-  { services, answers = [] }: Pick<NewBooking, 'services' | 'answers'>,
+  {
+    services,
+    answers = [],
+  }: { readonly services: readonly string[]; readonly answers?: Answers | undefined },
 ): VisitAnswer[] {
   const asked = (questions ?? []).filter((question) => isAskedFor(question, services));
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
