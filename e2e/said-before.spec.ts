@@ -73,7 +73,7 @@ const forms: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 for (const [who, what] of cases)
   test(`what ${who} reads of a client with ${what} is said by every way before a visit is saved`, {
-    tag: who === 'the owner' && what === 'an allergy and no test' ? '@desktop' : ['@desktop', '@long'],
+    tag: ['@desktop', '@long'],
   }, async ({ page, server, newOwner }) => {
     const owner = await newOwner();
     const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

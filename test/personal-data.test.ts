@@ -63,6 +63,7 @@ const ofClients = columnsIn(`
     visit_picture_files: whole small
     walk_ins: name phone phone_digits
     waitlist: name email
+    waitlist_answers: answer
     webhook_deliveries: facts
 `);
 
@@ -494,6 +495,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   patch_tests: 'health',
   walk_ins: 'queue',
   waitlist: 'waitlist',
+  waitlist_answers: 'answers',
   webhook_deliveries: 'passedOn',
 };
 

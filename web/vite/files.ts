@@ -86,6 +86,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/dialogs/BeforeVisit.tsx',
       'clients/allergies/HealthOfClient.tsx',
       'clients/allergies/HealthLines.tsx',
+      'clients/allergies/health-question.ts',
       'online/visit-answers/VisitAnswers.tsx',
       'online/visits/VisitContact.tsx',
       'online/visits/write.ts',

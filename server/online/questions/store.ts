@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { Answers } from '#contracts/online/bookings.ts';
-import { QuestionTranslations, VisitQuestion } from '#contracts/online/questions.ts';
+import { yesNoNames } from '#contracts/online/questions.sq.ts';
+import { QuestionKind, QuestionTranslations, VisitQuestion } from '#contracts/online/questions.ts';
 import { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -130,6 +131,24 @@ export const listAnswersOfEntry = (db: Db, salon: SalonId, entry: string): Promi
   db.rows(OfEntry)(sql`
     select question_id as question, version, answer from waitlist_answers
     where salon_id = ${salon} and entry_id = ${entry}`);
+
+const OfWaiting = z.extend(VisitAnswer, { kind: QuestionKind });
+
+/** What a client who waits answered when joining, for the file of the client. */
+export async function listAnswersOfWaiting(db: Db, salon: SalonId, client: string): Promise<VisitAnswer[]> {
+  const found = await db.rows(OfWaiting)(sql`
+    select question, answer, is_health, kind
+    from waitlist_answers
+    join waitlist on (waitlist.salon_id, waitlist.id) = (waitlist_answers.salon_id, entry_id)
+    join visit_questions on (visit_questions.salon_id, visit_questions.id) = (waitlist_answers.salon_id, question_id)
+    where waitlist.salon_id = ${salon} and client_id = ${client}
+    order by entry_id, position`);
+  return found.map(({ kind, answer, ...one }) => ({ ...one, answer: shownAnswer(kind, answer) }));
+}
+
+/** The answer as the salon reads it. */
+export const shownAnswer = (kind: QuestionKind, answer: string): string =>
+  kind === 'yes_no' ? yesNoNames[answer as keyof typeof yesNoNames] : answer;
 
 /** Whether a question that must be answered is open for a row of \`waitlist\` that wants these services. */
 export const lacksAnswer = (services: Sql): Sql => sql`exists (

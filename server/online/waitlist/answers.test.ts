@@ -95,8 +95,8 @@ async function follow(kind: keyof typeof kinds, isJoinedWith: boolean) {
   const answers = [{ question: question.question, answer: 'Po, dy herë', is_health }];
   expect(await answersOf(salon, visit?.id)).toEqual(isAsked || isJoinedWith ? answers : []);
   expect(await kept()).toBe(0);
-  const barber = await newPerson(world(), salon, 'barber', { barberId: salon.barbers.Arben ?? '' });
-  await salon.put(`/staff/${barber.staffId}`, { ticks: { seesHealth: false } });
+  const column = salon.barbers.Arben ?? null;
+  const barber = await newPerson(world(), salon, 'barber', { column, seesHealth: false });
   expect(await answersOf(barber, visit?.id)).toEqual(is_health ? [] : await answersOf(salon, visit?.id));
 }
 
@@ -132,6 +132,10 @@ test('what was answered when joining is asked again after the salon changed the 
   const entry = await join(salon, { answers: [answerTo(question)] });
   const again = await join(salon, { answers: [answerTo(question)] });
   expect(await kept()).toBe(2);
+  const { file } = (await salon.get(`/clients/${entry.client.id}/file`)).body;
+  expect(file.answers).toEqual([
+    { visit: null, question: question.question, answer: 'Po, dy herë', is_health: false },
+  ]);
   await salon.put(`/online/questions/${question.id}`, { question: 'Sa herë e keni bërë?' });
   expect((await entryOf(salon, entry.id)).unanswered).toBe(true);
   expect((await takeOffer(world(), await offer(salon, entry))).status).toBe(400);
