@@ -37,6 +37,26 @@ test('an owner asks before a visit, a client answers on the page, and the card o
   await expectAccessible(page);
   await save.click();
   await expect(page.getByText('Pyetja u shtua.')).toBeVisible();
+  // the settings beside the questions can be switched in the same tab, and a question can be changed afterwards
+  const online = page.getByRole('switch', { name: 'Rezervohet online: Prerje' });
+  const does = page.getByRole('switch', { name: /^Të gjitha shërbimet/ }).first();
+  for (const isOn of [false, true]) {
+    await online.setChecked(isOn);
+    await does.setChecked(isOn);
+    await expect
+      .poll(async () => {
+        const { services, barbers } = (await ask('GET', '/online')).data;
+        const hair = services.find(({ name }: { name: string }) => name === 'Prerje');
+        return [hair.online, barbers[0].services === null];
+      })
+      .toEqual([isOn, isOn]);
+    await page.getByRole('button', { name: /^Ndrysho pyetjen/ }).click();
+    await dialog.getByRole('checkbox', { name: 'Pa përgjigje nuk rezervohet' }).setChecked(isOn);
+    await dialog.getByRole('button', { name: 'Ruaj', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(online).toBeChecked();
+  await expect(does).toBeChecked();
   await ask('POST', '/online/questions', { kind: 'line', question: 'Keni alergji?', is_health: true });
   await page.reload();
   await expect(page.getByText('Gel / Llak i thjeshtë · E detyrueshme · Manikyr')).toBeVisible();

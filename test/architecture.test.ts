@@ -115,6 +115,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/online/bookings/answer.ts': 'a client withdraws a request',
   'server/online/bookings/defence.ts':
     'a request that is moved holds no more than a new one, and who enters the queue does the same work',
+  'server/online/bookings/asked.ts': 'an hour of the waitlist asks what the page asks',
   'server/online/bookings/book.ts': 'an hour of the waitlist is booked as on the page',
   'server/online/bookings/offer-store.ts': 'the waitlist asks when a salon is free',
   'server/online/bookings/defence-store.ts': 'who takes an hour of the waitlist holds the number of a booker',

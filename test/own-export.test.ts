@@ -131,6 +131,7 @@ const stayWhole: Readonly<Record<string, string>> = {
   waitlist: 'who waits was told of links of the other installation',
   waitlist_offers: links,
   waitlist_joins: links,
+  waitlist_answers: 'they go with those who wait',
   webhook_deliveries: 'secrets and addresses of programs are made anew',
   webhooks: 'secrets and addresses of programs are made anew',
   work_times: 'follows from the visits',

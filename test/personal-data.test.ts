@@ -65,6 +65,7 @@ const ofClients = columnsIn(`
     removed_pictures: picture whole small
     walk_ins: name phone phone_digits
     waitlist: name email
+    waitlist_answers: answer
     webhook_deliveries: facts
 `);
 
@@ -499,6 +500,7 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   patch_tests: 'health',
   walk_ins: 'queue',
   waitlist: 'waitlist',
+  waitlist_answers: 'answers',
   webhook_deliveries: 'passedOn',
 };
 

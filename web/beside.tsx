@@ -9,6 +9,7 @@ import { useSubscription } from './billing/subscriptions/api.ts';
 import { OutsideHours } from './book/dialogs/OutsideHours.tsx';
 import { useNextVisit } from './book/next-visit/use-next-visit.ts';
 import { FreedTime } from './book/waitlist/FreedTime.tsx';
+import { HealthQuestion } from './clients/allergies/HealthQuestion.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
@@ -37,6 +38,7 @@ export default function Beside() {
     <>
       <WaitingCount />
       <OutsideHours />
+      <HealthQuestion />
       <FreedTime />
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>

@@ -100,6 +100,12 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
 /** The number of links of visits that a browser keeps for each salon. */
 export const maxLinks = 5;
 
+/** The answers to the questions of the salon, each for the version of its question that the page showed. */
+export const Answers = z
+  .array(z.object({ question: Id, version: z.int(), answer: text({ max: longestAnswer }) }))
+  .check(z.maxLength(maxQuestions));
+export type Answers = z.output<typeof Answers>;
+
 const NewBooking = z.object({
   id: Id,
   services: z
@@ -115,12 +121,7 @@ const NewBooking = z.object({
   phone: text({ max: 40, missing: messages.phoneMissing }),
   email: z.optional(z.nullable(Email)),
   note: z.optional(optionalText(300, true)),
-  /** The answers to the questions of the salon, each for the version of its question that the page showed. */
-  answers: z.optional(
-    z
-      .array(z.object({ question: Id, version: z.int(), answer: text({ max: longestAnswer }) }))
-      .check(z.maxLength(maxQuestions)),
-  ),
+  answers: z.optional(Answers),
   /** The name of the person who comes, if somebody else books: a parent for a child. */
   guest: z.optional(text({ max: 120, missing: messages.nameMissing })),
   /**

@@ -15,7 +15,7 @@ export interface OfferPageData extends PageBasics {
 
 export const offerPlaceholders = [
   ...clientPlaceholders,
-  ...(['freed', 'heading', 'line', 'what', 'otherTimes', 'pageLink'] as const),
+  ...(['freed', 'heading', 'line', 'what', 'questions', 'otherTimes', 'pageLink'] as const),
 ] as const;
 export type OfferPlaceholder = (typeof offerPlaceholders)[number];
 export const offerPlaceholder = (name: OfferPlaceholder): string => `{{${name}}}`;

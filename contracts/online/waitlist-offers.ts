@@ -9,7 +9,7 @@ import { ClockTime, Email, Id, IsoDate, Moment, text } from '../ground/primitive
 import { Proof } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages as bookingMessages } from './bookings.sq.ts';
-import { BySlug, OfferedTime, TakenTerms } from './bookings.ts';
+import { Answers, BySlug, OfferedTime, TakenTerms } from './bookings.ts';
 import { ByLink } from './visits.ts';
 import { daysInOrder, minutesInOrder, wishedServices, wishedTimes } from './waitlist.ts';
 
@@ -28,6 +28,8 @@ export const joinWaitlist = endpoint('POST /public/salons/:slug/waitlist', 'publ
       phone: text({ max: 40, missing: bookingMessages.phoneMissing }),
       email: z.optional(z.nullable(Email)),
       language: Language,
+      /** Not required: what is left out is asked when a time is offered. An answer to a question that changed is left out, too. */
+      answers: z.optional(Answers),
       /** A field that people do not see, as in a booking. */
       website: z.optional(z.string()),
       proof: Proof,
@@ -128,8 +130,10 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
     maxPrice: z.optional(z.number()),
     /** Whether the later visit is cancelled. */
     cancels: z.boolean(),
+    /** The answers to what the page asked. Not to what was answered when joining, or for the visit that comes earlier. */
+    answers: z.optional(Answers),
   }),
-  longestBody: 1024,
+  longestBody: 8 * 1024,
   reply: z.extend(MessageReply, { offer: WaitlistOffer }),
   refusals: {
     not_found: noData,

@@ -106,7 +106,7 @@ export const ClientFile = z.object({
       kept: z.unknown(),
     }),
   ),
-  /** The answers to the questions of the salon's page. The visit is null for a request that holds no slot. */
+  /** The answers to the questions of the salon's page. The visit is null for a request that holds no slot, and while the client waits. */
   answers: z.array(
     z.object({ visit: maybe(Id), question: z.string(), answer: z.string(), is_health: z.boolean() }),
   ),

@@ -8,6 +8,7 @@ import { isEntryOf } from '../appointments/walk-ins/store.ts';
 import { readHealthOfClient } from '../clients/allergies/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';
 import { selectFields } from '../clients/store.ts';
+import { listAnswersOfWaiting } from '../online/questions/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { notFound } from '../ground/refusal.ts';
@@ -266,6 +267,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
         order by seq`),
   ]);
   const health = await readHealthOfClient(tx, salon, id);
+  const ofWaiting = await listAnswersOfWaiting(tx, salon, id);
   const changes = changesOfPerson(history, ids);
   const parts = {
     health,
@@ -275,7 +277,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     pictures: pictures.map(({ barber_id: _, ...picture }) => picture),
     changes,
     bookings,
-    answers,
+    answers: [...answers, ...ofWaiting.map((one) => ({ visit: null, ...one }))],
     queue,
     messages,
     addresses,

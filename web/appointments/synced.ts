@@ -2,6 +2,7 @@
 // queries are loaded again only by this call.
 import type { QueryKey } from '@tanstack/react-query';
 import { yearOfHolidays } from '../salon/holidays/keys.ts';
+import { hoursKeys } from '../salon/hours/api.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { queryClient } from '../ground/lib/query.ts';
 
@@ -23,6 +24,7 @@ export const asAnswered = { updatedAt: 1 };
 const keysBelow: Readonly<Record<string, QueryKey>> = {
   products: ['till', 'products'],
   freed: freedTimesKey,
+  hours: hoursKeys.weeks,
   treatments: treatmentsOfDaysKey,
   wishes: ['waitlist', 'wishes'],
 };

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { undoTo } from '../appointments/api.ts';
 import { hour, visit } from '../appointments/visit.fixture.ts';
+import { forgetAgreed, healthQuestion } from '../clients/allergies/health-question.ts';
+import { startSession } from '../identity/accounts/session.ts';
+import { userOf } from '../identity/accounts/user.fixture.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
+import { servicesQuery } from '../salon/services/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { dropToken, keepToken } from '../ground/lib/token.ts';
 import { openOutboxOf, shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
@@ -152,4 +156,40 @@ test('a cancellation says all that its screen showed, and a tick only place, cli
     status: 'pending',
     shown: { ...place, status: 'confirmed', cancelled_by: null },
   });
+});
+
+test('a move of a visit that needs a test waits until it is read that there is none, once for each day', async () => {
+  startSession({ token: 'a session', user: userOf('owner') });
+  const colour = { service_id: idOf(4), service_name: 'Ngjyrosje', price: 20, duration: 30 };
+  queryClient.setQueryData(servicesQuery.queryKey, [{ id: idOf(4), requires_test: true }] as never);
+  const day = { from: '2026-11-16', to: '2026-12-06' };
+  const health = { client_id: ana.client_id, allergies: 'PPD', tests: [] };
+  queryClient.setQueryData(['health'], { ...day, clients: [health] });
+  const coloured = { ...ana, services: [colour] };
+  const text = () => healthQuestion.read()?.text;
+  const said = 'Alergji: PPD\nPa provë alergjie: Ana duhet të vijë 48 orë më parë';
+
+  expect(moveTo(coloured, { appointment_time: '12:00' })).toBe(false);
+  await expect.poll(text).toBe(said);
+  healthQuestion.read()?.onClose();
+  moveTo(coloured, { appointment_time: '12:00' });
+  await expect.poll(text).toBe(said);
+  expect(sent).toEqual([]);
+  healthQuestion.read()?.onYes();
+  await expect.poll(() => sent).toHaveLength(1);
+
+  moveTo(coloured, { appointment_time: '13:00' });
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(text()).toBeUndefined();
+  moveTo(coloured, { appointment_date: '2026-12-04' });
+  await expect.poll(text).toBe(said);
+  forgetAgreed();
+  expect(text()).toBeUndefined();
+
+  // a longer visit needs no other test, and with a test nothing is said
+  expect(moveTo(coloured, { duration: 60 })).toBe(true);
+  const test = { id: 'test', date: '2026-11-20', result: 'well', by_name: 'Besa' };
+  queryClient.setQueryData(['health'], { ...day, clients: [{ ...health, tests: [test] }] });
+  moveTo(coloured, { appointment_date: '2026-12-04' });
+  await expect.poll(() => sent).toHaveLength(4);
 });

@@ -5,6 +5,7 @@ import type { ClientStatus } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { queryOf } from '../ground/lib/query-of.ts';
@@ -94,12 +95,18 @@ export async function findNamesakes(name: string): Promise<readonly KeptClient[]
   return found.filter((client) => isSameName(client.name, name));
 }
 
+/** The clients with this number; empty as above. */
+export async function findByNumber(phone: string): Promise<readonly KeptClient[]> {
+  const found = await queryClient.fetchQuery(clientMatchesQuery(phone)).catch((): KeptClient[] => []);
+  return found.filter((client) => client.phone !== null && isSameNumber(client.phone, phone));
+}
+
 /**
  * One client: from the server, or from the clients that the device keeps if the server is late or fails. Null if neither knows the client.
  */
 export const knownClientQuery = (id: string, user: string) =>
   queryOptions({
-    queryKey: [...clientKeys.one(id), 'known'],
+    queryKey: [...clientKeys.all, 'known', id],
     async queryFn() {
       const asked = queryClient.fetchQuery(clientQuery(id)).then(
         ({ client }) => client,

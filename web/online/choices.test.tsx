@@ -8,6 +8,8 @@ import { queryClient } from '../ground/lib/query.ts';
 import { onlineQuery } from './api.ts';
 import { OnlineBarbers } from './OnlineBarbers.tsx';
 import { OnlineServices } from './OnlineServices.tsx';
+import { questionsQuery } from './questions/api.ts';
+import { queuePageQuery } from './queue-page/api.ts';
 
 const [haircut, beard, colour, arben] = [1, 2, 3, 4].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`);
 const serviceOf = (id = '', name: string) => ({ id, name, online: true, priceFrom: false });
@@ -29,6 +31,8 @@ beforeEach(() => {
     pictureShows: null,
   };
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address.endsWith('/questions')) return Response.json({ success: true, data: [] });
+    if (address.endsWith('/queue-page')) return Response.json({ success: true, page: { open: false } });
     if (method !== 'PUT') return Response.json({ success: true, data: saved });
     const sent = JSON.parse(String(body));
     await new Promise<void>((answer) => changes.push(answer));
@@ -78,4 +82,31 @@ test('services of a barber that are chosen one right after the other are all sav
   await answerAll(3);
   expect(saved.barbers[0]?.services).toEqual([haircut, beard, colour]);
   for (const box of boxes) await expect.element(box).toBeChecked();
+});
+
+const settings = () => [queryClient.fetchQuery(questionsQuery), queryClient.fetchQuery(queuePageQuery)];
+
+test.each<[string, (change: () => void) => Promise<unknown>]>([
+  ['after', (change) => Promise.all(settings()).then(change)],
+  [
+    'before',
+    async (change) => {
+      change();
+      await expect.poll(() => changes).toHaveLength(1);
+      await Promise.all(settings());
+    },
+  ],
+])('what is done, and by whom, can be switched %s the questions and the queue have loaded', async (_, load) => {
+  await open();
+  const done = page.getByRole('checkbox', { name: 'Prerje', exact: true });
+  const online = page.getByRole('switch', { name: 'Rezervohet online: Mjekër' });
+  await expect.element(done).toBeVisible();
+  await load(() => (done.element() as HTMLInputElement).click());
+  (online.element() as HTMLInputElement).click();
+  await expect.element(done).toBeChecked();
+  await expect.element(online).not.toBeChecked();
+  await answerAll(2);
+  expect(saved.barbers[0]?.services).toEqual([haircut]);
+  expect(saved.services.map((one) => one.online)).toEqual([true, false, true]);
+  expect(queryClient.getQueryData(questionsQuery.queryKey)).toEqual([]);
 });

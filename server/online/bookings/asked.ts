@@ -1,9 +1,9 @@
 // Compares the answers of a booking with the questions of the salon.
-import type { NewBooking } from '#contracts/online/bookings.ts';
+import type { Answers } from '#contracts/online/bookings.ts';
 import { answerValues, isAskedFor } from '#contracts/online/questions.rules.ts';
-import { messages, yesNoNames } from '#contracts/online/questions.sq.ts';
+import { messages } from '#contracts/online/questions.sq.ts';
 import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
-import type { AskedQuestion } from '../questions/store.ts';
+import { type AskedQuestion, shownAnswer } from '../questions/store.ts';
 import { invalid } from '../../ground/refusal.ts';
 
 const refused = (message: string) => invalid(message, { answers: message });
@@ -14,7 +14,10 @@ const refused = (message: string) => invalid(message, { answers: message });
  */
 export function checkAnswers(
   questions: readonly AskedQuestion[] | null,
-  { services, answers = [] }: Pick<NewBooking, 'services' | 'answers'>,
+  {
+    services,
+    answers = [],
+  }: { readonly services: readonly string[]; readonly answers?: Answers | undefined },
 ): VisitAnswer[] {
   const asked = (questions ?? []).filter((question) => isAskedFor(question, services));
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
@@ -29,7 +32,7 @@ export function checkAnswers(
     }
     const values = answerValues(one);
     if (values && !values.includes(answer)) throw refused(messages.unknownChoice);
-    const shown = one.kind === 'yes_no' ? yesNoNames[answer as keyof typeof yesNoNames] : answer;
-    return [{ question: one.question, answer: shown, is_health: one.is_health }];
+    const { question, is_health, kind } = one;
+    return [{ question, answer: shownAnswer(kind, answer), is_health }];
   });
 }

@@ -16,14 +16,22 @@ import { wordsFor } from '#contracts/online/page-words.ts';
 import { fillPage } from '#contracts/online/salon-page.ts';
 import type { WaitlistOffer } from '#contracts/online/waitlist-offers.ts';
 import { untilWhen, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
-import { findOfferGuarded, shownOffer } from '../waitlist/take.ts';
+import type { AskedQuestion } from '../questions/store.ts';
+import { askedByOffer, findOfferGuarded, shownOffer } from '../waitlist/take.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { escapeHtml } from '../../ground/html.ts';
 import { networkOf } from '../../ground/http/network.ts';
 import { pagePolicy } from '../../ground/http/security.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { readsBook } from './find-page.ts';
-import { languageLinks, missingValues, placeLinks, type ShownPage, scriptText } from './salon-values.ts';
+import {
+  languageLinks,
+  missingValues,
+  placeLinks,
+  questionsOf,
+  type ShownPage,
+  scriptText,
+} from './salon-values.ts';
 
 interface Parts {
   readonly db: Database;
@@ -53,7 +61,8 @@ export function serveOfferPages(
         network: networkOf(ip, trustsProxy),
         now: at,
       });
-      return await shownOffer(db, found, { now: at, publicUrl: publicUrl() });
+      const questions = await askedByOffer(db, found, at);
+      return { offer: await shownOffer(db, found, { now: at, publicUrl: publicUrl() }), questions };
     } catch (error) {
       if (error instanceof Refusal && error.code === 'not_found') return undefined;
       throw error;
@@ -61,7 +70,8 @@ export function serveOfferPages(
   }
 
   app.get('/o/:link', readsBook, async (request: Request, reply) => {
-    const offer = await find(request);
+    const found = await find(request);
+    const offer = found?.offer;
     const { link } = request.params;
     const language = languages.find((one) => one === request.query.gj) ?? offer?.language ?? 'sq';
     const shown = {
@@ -70,8 +80,8 @@ export function serveOfferPages(
       today: localTime(now()).day,
       url: publicUrl(),
     };
-    const values = offer
-      ? offerValues(offer, { ...shown, link, now: now() })
+    const values = found
+      ? offerValues(found, { ...shown, link, now: now() })
       : missingValues(offerPlaceholders, shown);
     reply
       .status(offer ? 200 : 404)
@@ -89,8 +99,13 @@ interface ShownOffer extends ShownPage {
   readonly now: Date;
 }
 
+interface Found {
+  readonly offer: WaitlistOffer;
+  readonly questions: readonly AskedQuestion[];
+}
+
 function offerValues(
-  offer: WaitlistOffer,
+  { offer, questions }: Found,
   { language, words, today, url, link, now }: ShownOffer,
 ): Record<OfferPlaceholder, string> {
   const { salon } = offer;
@@ -109,6 +124,7 @@ function offerValues(
     heading: escapeHtml(headingOfOffer(data)),
     line: escapeHtml(lineOfOffer(data)),
     what: escapeHtml(whatOfOffer(data)),
+    questions: questions.length > 0 ? questionsOf(questions, language) : '',
     otherTimes: escapeHtml(offerWords.otherTimes),
     pageLink: salon.slug ? `/s/${salon.slug}?gj=${language}` : '',
     ...placeLinks(salon),

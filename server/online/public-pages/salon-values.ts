@@ -221,7 +221,7 @@ function serviceRow(service: PageService, words: PageWords) {
 }
 
 /** The questions of the salon; empty in a salon that asks nothing. The script shows only what is asked before the chosen services. */
-function questionsOf(questions: FoundPage['questions'], language: Language) {
+export function questionsOf(questions: readonly AskedQuestion[] | null, language: Language): string {
   if (!questions) return '';
   const words = questionWordsOf[language];
   const all = rows(questions, (one) => questionRow(one, words, language));

@@ -3,7 +3,9 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { QuestionTranslations, VisitQuestion } from '#contracts/online/questions.ts';
+import type { Answers } from '#contracts/online/bookings.ts';
+import { yesNoNames } from '#contracts/online/questions.sq.ts';
+import { QuestionKind, QuestionTranslations, VisitQuestion } from '#contracts/online/questions.ts';
 import { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { isNameless } from '../../clients/lookup-store.ts';
 import { isServedBy } from '../../clients/served-store.ts';
@@ -109,6 +111,68 @@ export async function addAnswers(
       insert into visit_answers (salon_id, id, booking_id, appointment_id, position, question, answer, is_health)
       values (${salon}, ${newId()}, ${booking}, ${appointment}, ${n}, ${question}, ${answer}, ${is_health})`);
 }
+
+const OnlyQuestion = z.object({ question: z.string() });
+
+/** The questions, as they were asked, that are answered for this visit. */
+export async function answeredQuestions(db: Db, salon: SalonId, visit: string): Promise<Set<string>> {
+  const found = await db.rows(OnlyQuestion)(sql`
+    select question from visit_answers where salon_id = ${salon} and appointment_id = ${visit}`);
+  return new Set(found.map(({ question }) => question));
+}
+
+/** Keeps what a client who waits answered when joining. The first answer stays: whoever knows the number may join again with it. */
+export async function addAnswersOfEntry(
+  tx: Tx,
+  salon: SalonId,
+  entry: string,
+  answers: Answers,
+): Promise<void> {
+  for (const { question, version, answer } of answers)
+    await tx.run(sql`
+      insert into waitlist_answers (salon_id, entry_id, question_id, version, answer)
+      values (${salon}, ${entry}, ${question}, ${version}, ${answer})
+      on conflict do nothing`);
+}
+
+const OfEntry = z.object({ question: Id, version: z.int(), answer: z.string() });
+
+export const listAnswersOfEntry = (db: Db, salon: SalonId, entry: string): Promise<Answers> =>
+  db.rows(OfEntry)(sql`
+    select question_id as question, version, answer from waitlist_answers
+    where salon_id = ${salon} and entry_id = ${entry}`);
+
+const OfWaiting = z.extend(VisitAnswer, { kind: QuestionKind });
+
+/** What a client who waits answered when joining, for the file of the client. */
+export async function listAnswersOfWaiting(db: Db, salon: SalonId, client: string): Promise<VisitAnswer[]> {
+  const found = await db.rows(OfWaiting)(sql`
+    select question, answer, is_health, kind
+    from waitlist_answers
+    join waitlist on (waitlist.salon_id, waitlist.id) = (waitlist_answers.salon_id, entry_id)
+    join visit_questions on (visit_questions.salon_id, visit_questions.id) = (waitlist_answers.salon_id, question_id)
+    where waitlist.salon_id = ${salon} and client_id = ${client}
+    order by entry_id, position`);
+  return found.map(({ kind, answer, ...one }) => ({ ...one, answer: shownAnswer(kind, answer) }));
+}
+
+/** The answer as the salon reads it. */
+export const shownAnswer = (kind: QuestionKind, answer: string): string =>
+  kind === 'yes_no' ? yesNoNames[answer as keyof typeof yesNoNames] : answer;
+
+/** Whether a question that must be answered is open for a row of \`waitlist\` that wants these services. */
+export const lacksAnswer = (services: Sql): Sql => sql`exists (
+  select from visit_questions as asked
+  where asked.salon_id = waitlist.salon_id and required and (asked.services is null or asked.services && ${services})
+    and not exists (
+      select from waitlist_answers as given
+      where (given.salon_id, entry_id, question_id, given.version) = (asked.salon_id, waitlist.id, asked.id, asked.version)
+    )
+    and not exists (
+      select from visit_answers as given
+      where (given.salon_id, appointment_id, given.question) = (asked.salon_id, waitlist.visit_id, asked.question)
+    )
+)`;
 
 /** The condition for the answers that the caller may see of a visit in this column. */
 const isSeen = ({ health }: Scope, barber: Sql) => sql`(not is_health or (true ${onlyOf(health, barber)}))`;

@@ -11,6 +11,7 @@ import { addClientWithPhone, findClientByPhone } from '../../clients/lookup-stor
 import { type Caller, refuseEarly } from '../bookings/defence.ts';
 import { lockBookingsOfPhone, readNumber } from '../bookings/defence-store.ts';
 import { readOffer, wishOf } from '../bookings/offers.ts';
+import { addAnswersOfEntry } from '../questions/store.ts';
 import { findSalonOfSlug } from '../store.ts';
 import { findByLink } from '../visits/find.ts';
 import { brokenConstraint, type Database, type Db, type Tx } from '../../ground/db/database.ts';
@@ -57,6 +58,9 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
   const offer = await readOffer(db, { slug: call.slug, from: day, days: 1, now });
   wishOf(offer, wanted.services, wanted.barber);
   const wish = await changesOf(db, salon, { ...wanted, barber_id: wanted.barber }, now);
+  const answers = (wanted.answers ?? []).filter((one) =>
+    (offer.questions ?? []).some(({ id, version }) => id === one.question && version === one.version),
+  );
   const digits = digitsIn(phone);
   await limitJoining(db, salon, call, digits);
   const work = async (tx: Tx) => {
@@ -71,6 +75,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
       await changeEntry(tx, salon, joined.id, withDaysOf(joined, wish, day), now);
       await addJoin(tx, salon, joined.id, { id, email });
       if (email) await addMail(tx, salon, joined.id, email);
+      await addAnswersOfEntry(tx, salon, joined.id, answers);
       return false;
     }
     const known = await findClientByPhone(tx, salon, phone, wanted.name);
@@ -94,6 +99,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
       requestHash: hashOf(request),
     };
     await addEntry(tx, salon, { ...entry, source: 'online' }, now);
+    await addAnswersOfEntry(tx, salon, id, answers);
     const origin = { ...byClient(now), by: offer.owner };
     await recordHistory(tx, origin, {
       type: 'update',

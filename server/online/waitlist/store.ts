@@ -7,6 +7,7 @@ import type { WaitingEntry } from '#contracts/online/waitlist.rules.ts';
 import { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { deleteClientOfRequest } from '../../clients/erased-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
+import { lacksAnswer } from '../questions/store.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { fitsWaitlist } from '../visits/store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -79,24 +80,29 @@ const language = sql`coalesce(
   'sq'
 )`;
 
-const Row = z.extend(z.omit(WaitlistEntry, { client: true, service: true, services: true }), {
-  client: z.object({
-    id: Id,
-    name: z.string(),
-    name_hint: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-    language: Language,
-    channel: z.nullable(z.string()),
-  }),
-  services: z.array(z.object({ id: Id, name: z.string() })),
-});
+const Row = z.extend(
+  z.omit(WaitlistEntry, { client: true, service: true, services: true, unanswered: true }),
+  {
+    unanswered: z.boolean(),
+    client: z.object({
+      id: Id,
+      name: z.string(),
+      name_hint: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      language: Language,
+      channel: z.nullable(z.string()),
+    }),
+    services: z.array(z.object({ id: Id, name: z.string() })),
+  },
+);
 type Row = z.infer<typeof Row>;
 
-const entryOf = ({ client, services, ...row }: Row): WaitlistEntry => ({
+const entryOf = ({ client, services, unanswered, ...row }: Row): WaitlistEntry => ({
   ...row,
   client: withoutEmptyHint({ ...client, channel: channelOf(client.channel, client.phone) }),
   services: services.map(({ id }) => id),
   service: servicesTogether(services.map(({ name }) => name)),
+  ...(unanswered && { unanswered }),
 });
 
 const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
@@ -127,7 +133,8 @@ const selectEntries = (scope: Scope, now: Date, only: Sql) => sql`
       where (waitlist_offers.salon_id, entry_id) = (waitlist.salon_id, waitlist.id) and state = 'open' and until > ${now}
       order by sent_at desc
       limit 1
-    ) as offer
+    ) as offer,
+    ${lacksAnswer(wishedServices)} as unanswered
   from waitlist
   join clients on (clients.salon_id, clients.id) = (waitlist.salon_id, client_id)
   left join barbers on (barbers.salon_id, barbers.id) = (waitlist.salon_id, waitlist.barber_id)

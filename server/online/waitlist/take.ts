@@ -25,12 +25,14 @@ import {
   takenBy,
   wishOf,
 } from '../bookings/offers.ts';
+import type { AskedQuestion } from '../questions/store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { openQuestions } from './answers.ts';
 import { linkIn } from './links.ts';
 import { hasServices, readBook, workThen } from './match.ts';
 import { type FoundOffer, findLaterVisit, findOfferByLink } from './offers-store.ts';
@@ -193,6 +195,13 @@ export async function shownOffer(
   };
 }
 
+/** What the page of the offer asks the client who takes a time. */
+export async function askedByOffer(db: Db, offer: FoundOffer, now: Date): Promise<AskedQuestion[]> {
+  const { salon, day } = offer;
+  if (offer.isTaken || !offer.isWaiting) return [];
+  return openQuestions(db, offer, (await readBook(db, salon, { from: day, to: day, now })).questions);
+}
+
 async function addressOfTaken(db: Database, { salon, taken, request }: FoundOffer) {
   const key = await readLinkKey(db);
   if (taken === null) return request && addressOf(key, request);
@@ -233,7 +242,7 @@ export async function take(db: Database, offer: FoundOffer, answer: Answer, call
 async function takeOnce(
   db: Database,
   offer: FoundOffer,
-  { date, time, maxPrice, cancels }: Answer,
+  { date, time, maxPrice, cancels, answers = [] }: Answer,
   call: Call,
 ) {
   const { now } = call;
@@ -254,6 +263,7 @@ async function takeOnce(
   const taking = {
     wanted,
     cancels,
+    answers,
     isOfDesk: !offer.isByClock && isOffered(offer, wanted),
     barbers: bookable.barbers,
     async readOffer(tx: Tx) {

@@ -8,8 +8,10 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
+import type { Answers } from '#contracts/online/bookings.ts';
 import { neededByMoved, termsWith } from '#contracts/online/move.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
+import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { canBegin } from '#contracts/online/waitlist.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { takeWaitlistOffer } from '#contracts/online/waitlist-offers.ts';
@@ -37,6 +39,7 @@ import type { OfferRow } from '../bookings/offer-store.ts';
 import { type BookableVisit, dearerTerms, type OpenOffer } from '../bookings/offers.ts';
 import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
+import { addAnswers } from '../questions/store.ts';
 import { findMailRecipientOfBooking } from '../visits/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -44,6 +47,7 @@ import { hashOf } from '../../ground/http/repeats.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { answersFor } from './answers.ts';
 import { historyTexts } from './history.sq.ts';
 import { readBook } from './match.ts';
 import { type FoundOffer, findLaterVisit, holdClient, lockOffer, setTaken } from './offers-store.ts';
@@ -60,6 +64,8 @@ export interface Taking {
   readonly wanted: Moment;
   /** Whether the client gives up a later visit for the new time. */
   readonly cancels: boolean;
+  /** What the client answered on the page of the offer. */
+  readonly answers: Answers;
   /** Whether the salon itself offered this time, and so asks nothing of the client who takes it. */
   readonly isOfDesk: boolean;
   /** The barbers who could do the visit, as it was before the locks. */
@@ -87,6 +93,7 @@ interface Taken {
   readonly book: OpenOffer;
   readonly bookable: BookableVisit;
   readonly known: Known;
+  readonly answers: readonly VisitAnswer[];
 }
 
 /** Locks the number, the entry and the offer, the later visit, the client, and then the days of all barbers who could do the visit. */
@@ -115,8 +122,10 @@ export async function writeTaken(tx: Tx, before: FoundOffer, taking: Taking, cal
   if (!bookable) throw new TakenMeanwhile();
 
   if (offer.isByClock && offer.email) await noteReader(tx, salon, offer.email, now);
-  const taken = { offer, wanted, book, bookable, known };
   const isAhead = visit && visit.status !== 'cancelled';
+  const given = { sent: taking.answers, visit: isAhead ? visit.id : null };
+  const answers = await answersFor(tx, offer, book.questions, given);
+  const taken = { offer, wanted, book, bookable, known, answers };
   const made = isAhead
     ? await moveEarlier(tx, taken, visit, isOfDesk, call)
     : await bookNew(tx, taken, isOfDesk, call);
@@ -145,7 +154,7 @@ const yes = {
 } as const;
 
 async function bookNew(tx: Tx, taken: Taken, isOfDesk: boolean, call: Call) {
-  const { offer, wanted, book, bookable, known } = taken;
+  const { offer, wanted, book, bookable, known, answers } = taken;
   const { salon } = offer;
   refuseDearer(taken, bookable);
   const phone = known.phone ?? '';
@@ -171,7 +180,7 @@ async function bookNew(tx: Tx, taken: Taken, isOfDesk: boolean, call: Call) {
         await readCircumstances(tx, salon, call, { digits: numberOf(offer) }),
       );
   if (admitted.answer === 'no') throw admitted.refusal;
-  await writeAdmitted(tx, { call, newBooking: booking, offer: book, phone, admitted, answers: [] }, known);
+  await writeAdmitted(tx, { call, newBooking: booking, offer: book, phone, admitted, answers }, known);
   const made = await findBookingRequest(tx, salon, booking.id);
   if (!made) throw new Error('a booking was not written');
   return { booking: booking.id, visit: made.appointment };
@@ -208,6 +217,7 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
     ceilings: call.ceilings,
     isFromWaitlist: true,
   });
+  await addAnswers(tx, salon, { id: booking, appointment: visit.id }, taken.answers);
   await tellTaker(tx, offer, booking, from);
   if (!visit.is_request) await markBookingUnseen(tx, salon, booking);
   publishLiveEvent(tx, salon, { noun: 'booking', id: booking });
@@ -242,7 +252,7 @@ export async function readTermsOfLater(
  * client moves a visit; undefined if the barber has no time for that.
  */
 function termsAt(
-  { offer, wanted: { day, time }, book: { salon, ...book }, bookable }: Omit<Taken, 'known'>,
+  { offer, wanted: { day, time }, book: { salon, ...book }, bookable }: Omit<Taken, 'known' | 'answers'>,
   visit: StoredAppointment,
 ) {
   const { barberId, services, priceCents, duration, parts } = contentOf(bookable);

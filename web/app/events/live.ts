@@ -16,7 +16,7 @@ import { bookingKeys } from '../../online/bookings/keys.ts';
 import { waitlistKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
+import { firstStepsKey, salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
 import { tillKeys } from '../../till/keys.ts';
 import { openStream } from '../../ground/lib/call.ts';
@@ -35,7 +35,7 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   client: [clientKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['absences'], ['birthdays']],
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
   barber: [barberKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['online'], ['pictures']],
-  salon: [salonQuery.queryKey, appointmentKeys.sync, ['online'], ['pictures']],
+  salon: [salonQuery.queryKey, firstStepsKey, appointmentKeys.sync, ['online'], ['pictures']],
   hours: [hoursKeys.all, appointmentKeys.sync, freedTimesKey],
   booking: [bookingKeys.all, appointmentKeys.sync],
   // the appointment itself is reported beside each of these events

@@ -5,7 +5,7 @@ import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { LazyTestLine } from '../../clients/allergies/LazyTestLine.tsx';
+import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { groupListWords } from '../../salon/services/group-list.sq.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -104,7 +104,7 @@ export default function EditWalkIn(props: EditWalkInProps) {
             />
           )}
           <WhoFields who={who} barbers={barbers} />
-          <LazyTestLine
+          <LazyHealthLines
             services={services.filter(({ id }) => service.split(' ').includes(id)).map(asChosen)}
             client={chosenIn(who.typed) ?? { name: '' }}
             day={localNow().day}

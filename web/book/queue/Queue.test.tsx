@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { queueQuery } from '../../appointments/walk-ins/api.ts';
+import { healthQuestion } from '../../clients/allergies/health-question.ts';
 import { endSession } from '../../identity/accounts/session.ts';
 import { staffOf } from '../../identity/accounts/user.fixture.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
@@ -169,6 +170,21 @@ test('who waits without an answer who this is, is asked about before the visit b
   await expect.poll(() => calls.map(({ path }) => path.split('/').at(-1))).toEqual([waits(1).id, 'seat']);
   expect(calls[0]?.body).toMatchObject({ client_id: blerim.id, is_new_client: false });
   await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
+});
+
+test('a visit of the queue begins only after its allergies are read, and at once if there are none', async () => {
+  const arta = waits(1, { name: 'Arta Hoxha', client_id: blerim.id });
+  const { calls } = open({ waiting: [arta, waits(2)], allergies: 'PPD, amoniak' });
+  await showQueue();
+  const start = button('Fillo: Arta Hoxha · Ardit');
+  await start.click();
+  await expect.poll(() => healthQuestion.read()?.text).toBe('Alergji: PPD, amoniak');
+  healthQuestion.read()?.onClose();
+  expect(calls).toEqual([]);
+  await start.click();
+  await expect.poll(() => healthQuestion.read()?.text).toBe('Alergji: PPD, amoniak');
+  healthQuestion.read()?.onYes();
+  await expect.poll(() => calls).toHaveLength(1);
 });
 
 test('a client who is found puts no number before the one that is typed next', async () => {

@@ -74,6 +74,7 @@ export function openSalon({
   leftOver,
   neverUsed = false,
   clients = [],
+  allergies = null,
 }: {
   waiting?: WalkIn[];
   visits?: Appointment[];
@@ -86,6 +87,8 @@ export function openSalon({
   neverUsed?: boolean;
   /** The clients that any name finds. */
   clients?: object[] | Promise<object[]>;
+  /** The allergies of each client. */
+  allergies?: string | null;
   leftOver?: { day: string; people: { number: number; name: string | null }[] };
 }) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T13:00:00Z') });
@@ -111,6 +114,7 @@ export function openSalon({
       if (path === '/queue-page') return Response.json({ success: true, page: queuePage });
       if (path.startsWith('/walk-ins')) return Response.json({ success: true, ...list() });
       if (path.includes('/days/')) return Response.json({ success: true, ...compactDayOf(salon.visits) });
+      if (path.endsWith('/health')) return Response.json({ success: true, allergies, tests: [] });
       if (path.startsWith('/clients')) return Response.json({ success: true, clients: await clients });
       return new Promise<Response>(() => {});
     }

@@ -12,6 +12,7 @@ import type { Resource } from '#contracts/salon/resources.ts';
 import type { Agreed, Ending, WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
+import { isAgreedTo } from '../../clients/allergies/health-question.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { edit, seatNow } from './act.ts';
@@ -19,7 +20,7 @@ import type { BarberChoice } from './BarberDialog.tsx';
 import type { Going } from './NoSeatDialog.tsx';
 import { nameIn } from './rows.rules.ts';
 import type { QueueView } from './use-queue-rows.ts';
-import { isUnanswered } from './use-who.ts';
+import { clientIn, isUnanswered } from './use-who.ts';
 import { type Seat, visitOf } from './visit.rules.ts';
 import { queueWords as words } from './words.sq.ts';
 
@@ -145,9 +146,11 @@ export function useSeating(view: QueueView) {
     if (looksUp.current === walkIn.id) return;
     looksUp.current = walkIn.id;
     const isOpen = await isUnanswered(walkIn);
+    const wanted = walkIn.service_ids.map((service_id) => ({ service_id, service_name: '' }));
+    const isAgreed = isOpen || (await isAgreedTo({ services: wanted, client: await clientIn(walkIn), day }));
     looksUp.current = undefined;
     if (isOpen) askWho({ walkIn, barber });
-    else await seat(walkIn, barber);
+    else if (isAgreed) await seat(walkIn, barber);
   }
 
   async function startAs({ walkIn, barber }: NonNullable<typeof unknown>, changes: WalkInChanges) {

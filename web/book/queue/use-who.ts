@@ -5,7 +5,7 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { findNamesakes } from '../../clients/api.ts';
+import { findByNumber, findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { askWhose } from '../visit-form/number.rules.ts';
 import { type KnownClient, newClientNamed } from '../visit-form/values.rules.ts';
@@ -71,6 +71,15 @@ export const whoOf = ({ name, phone, barber_id, client_id, is_new_client }: Show
       ? { id: client_id, name: name ?? '', phone, note: null }
       : undefined,
 });
+
+/** Whose visit would begin, as the server finds the client. */
+export async function clientIn(walkIn: ShownWalkIn): Promise<Pick<KnownClient, 'id' | 'name'>> {
+  const who = whoOf(walkIn);
+  if (who.client || who.name === '') return who.client ?? { id: null, name: '' };
+  const { phone } = who;
+  const found = await (walkIn.from_page ? findByNumber(phone) : findNamesakes(who.name));
+  return withOnly(who, found).client ?? { id: null, name: who.name };
+}
 
 /** Whether nobody has answered yet who this is. An entry from the page is found by its number. */
 export async function isUnanswered(walkIn: ShownWalkIn): Promise<boolean> {

@@ -6,7 +6,7 @@ import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
-import { LazyTestLine } from '../../clients/allergies/LazyTestLine.tsx';
+import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { findNamesakes } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
@@ -150,7 +150,7 @@ export function PersonFields(props: PersonFieldsProps) {
           onTake={({ appointment_time }) => onBegin(minutesOf(appointment_time))}
         />
       )}
-      <LazyTestLine
+      <LazyHealthLines
         services={services}
         // of several people with this name nobody knows yet who comes
         client={(isKnown(person) && person.known) || { name: namesakesOf(person).length > 1 ? '' : client }}

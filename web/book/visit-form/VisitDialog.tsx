@@ -10,7 +10,7 @@ import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { keptOf } from '../../appointments/who-does.ts';
 import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
-import { LazyTestLine } from '../../clients/allergies/LazyTestLine.tsx';
+import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { useServices } from '../../salon/services/api.ts';
 import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -99,11 +99,7 @@ export default function VisitDialog({
               words.alsoThatDay(form.client.name, values.appointment_date, form.others)}
           </p>
           {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
-          <LazyTestLine
-            services={values.services}
-            client={form.client ?? { name: values.client_name }}
-            day={values.appointment_date}
-          />
+          <LazyHealthLines {...line.ahead} />
         </div>
         <Services form={form} />
         <DateField

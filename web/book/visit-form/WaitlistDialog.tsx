@@ -9,6 +9,7 @@ import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
+import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -206,6 +207,17 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
           onAdd={({ id }) => setServices([...values.services, id])}
           onRemove={(removed) => setServices(values.services.filter((_, n) => n !== removed))}
         />
+        <div className="col-span-2 empty:hidden">
+          <LazyHealthLines
+            services={lines}
+            client={
+              entry?.client ??
+              chosen ?? { name: namesakesOf(values.client_name).length > 1 ? '' : values.client_name }
+            }
+            // a test that counts on the last day counts on all of them
+            day={values.to}
+          />
+        </div>
         <div className="col-span-2">
           <SelectField
             label={words.barber}

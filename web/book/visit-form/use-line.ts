@@ -10,6 +10,7 @@ import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
+import { sentencesNow, type VisitAhead } from '../../clients/allergies/health-question.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
@@ -31,13 +32,16 @@ import {
   withSeriesNoted,
 } from './line.rules.ts';
 import { useOutside } from './OutsideLine.tsx';
-import { durationIn } from './services.rules.ts';
+import { durationIn, lineOf } from './services.rules.ts';
 import { useAfterPress } from './use-after-press.ts';
 import type { VisitForm } from './use-visit-form.ts';
 import type { KnownClient, VisitValues } from './values.rules.ts';
 
 /** The time in milliseconds without typing before the search. */
 const pause = 120;
+
+/** The same before the health of the client in the line is asked for: the server writes down each look. */
+const pauseBeforeHealth = 500;
 
 interface LineParts {
   readonly form: VisitForm;
@@ -55,7 +59,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   const [plain, setPlain] = useState<readonly string[]>([]);
   const [answers, setAnswers] = useState<Answers>({});
   const [isNoName, setNoName] = useState(false);
-  const [due, setDue] = useState<'send' | 'ask' | 'question'>();
+  const [due, setDue] = useState<'send' | 'send anyway' | 'ask' | 'question'>();
   const [refused, setRefused] = useState<string>();
   const [isSendWaiting, setSendWaiting] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -108,9 +112,31 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   useEffect(() => {
     latest.current = values;
   });
-  const go = useEffectEvent((what: 'send' | 'ask' | 'question') => {
+  const readClient = useDebounced(reading?.client?.value, pauseBeforeHealth);
+  const newName = texts === searches.join('\n') ? reading?.rest : undefined;
+  const ofFields: VisitAhead = {
+    services: values.services,
+    client: form.client ?? { name: typed },
+    day: values.appointment_date,
+  };
+  const saidOf = useRef<string>(undefined);
+  /**
+   * Sends the form. What is known of the client's health is said first: a line is sent before anybody has looked, and the answer of the
+   * server may come after the press of the button.
+   */
+  const sendAfterHealth = async (isSeen: boolean) => {
+    const key = JSON.stringify(ofFields);
+    const said = sentencesNow(ofFields);
+    if (saidOf.current === key || (isSeen && !(said instanceof Promise))) return form.submit();
+    if (!form.isRight()) return;
+    const isSaid = (await said).length > 0;
+    if (isSaid) saidOf.current = key;
+    setDue(isSaid ? 'ask' : 'send anyway');
+  };
+  const go = useEffectEvent((what: NonNullable<typeof due>) => {
     setDue(undefined);
-    if (what === 'send') return form.submit();
+    if (what === 'send anyway') return form.submit();
+    if (what === 'send') return void sendAfterHealth(false);
     const target = what === 'question' ? root.current : root.current?.closest('form');
     target?.querySelector<HTMLElement>(what === 'question' ? 'fieldset button' : '[type="submit"]')?.focus();
   });
@@ -191,7 +217,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
         isLookedUp.current = false;
         setDue('send');
       });
-    } else if (!isLookedUp.current) form.submit();
+    } else if (!isLookedUp.current) void sendAfterHealth(true);
   };
   const sendNow = useEffectEvent(send);
   // if the form is sent before the reader has loaded, the sending waits, so that a whole line is not sent as a name
@@ -226,7 +252,18 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     /** Opens the form for several people with the typed values. */
     together: () => (reading ? settle('together') : onTogether(values, form.client)),
     /** The name of a client whom the salon does not have yet. */
-    newName: texts === searches.join('\n') ? reading?.rest : undefined,
+    newName,
+    /** What the visit will be, for what is said of its client's health. While a line is typed, its client changes with each letter. */
+    ahead: reading
+      ? {
+          services: reading.services.map(({ value }) => lineOf(value)),
+          client:
+            readClient?.id === reading.client?.value.id
+              ? (readClient ?? { name: newName ?? '' })
+              : { name: '' },
+          day: reading.day?.value ?? values.appointment_date,
+        }
+      : ofFields,
     takeBack: (pieces: readonly string[]) => setPlain([...plain, ...pieces]),
     answer: (question: Question, answer: Answer) => setAnswers({ ...answers, [keyOf(question)]: answer }),
     readOtherwise: () => setNoName(true),

@@ -10,6 +10,7 @@ import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { Channel } from '#contracts/online/reminders.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { offerMessage } from '#contracts/online/waitlist-words.rules.ts';
+import { isAgreedTo } from '../../clients/allergies/health-question.ts';
 import { SendButtons } from '../../online/reminders/SendButtons.tsx';
 import { dismissFreedTime, freedTimeQuery, offerFreedTime } from '../../online/waitlist/api.ts';
 import { freedWords } from '../../online/waitlist/freed.sq.ts';
@@ -125,6 +126,8 @@ function Fitting({ freedTime, entry, time, minutes, isNext }: FittingProps) {
 
   async function send(phone: string, channel: Channel) {
     if (made || offer.isPending) return;
+    const services = entry.services.map((service_id) => ({ service_id, service_name: '' }));
+    if (!(await isAgreedTo({ services, client, day: freedTime.date }))) return;
     try {
       const answer = await offer.mutateAsync({
         params: { id: entry.id },
@@ -151,6 +154,7 @@ function Fitting({ freedTime, entry, time, minutes, isNext }: FittingProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {entry.unanswered && <p className="text-sm text-brass-ink">{words.unanswered}</p>}
         <p role="status" className="text-sm font-medium text-brand-ink empty:hidden">
           {until
             ? words.canTake(timeOf(until))

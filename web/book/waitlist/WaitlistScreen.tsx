@@ -139,6 +139,7 @@ function Entry({ entry, onChange, onRemove }: EntryProps) {
           <span className="font-semibold">{name}</span> · {service}
         </p>
         <p className="text-sm text-ink-2">{words.wish(entry)}</p>
+        {entry.unanswered && <p className="text-sm text-brass-ink">{words.unanswered}</p>}
         {offer && (
           <p className="text-sm font-medium text-brass-ink">
             {words.offered({ ...offer, until: localDayAndTime(new Date(offer.until)).time })}

@@ -8,7 +8,7 @@ import { call } from '../../ground/lib/call.ts';
 /** The visits of all barbers in the week of this Monday, without cancelled visits. */
 export const weekVisitsQuery = (monday: string) =>
   queryOptions({
-    queryKey: [...appointmentKeys.weekLists, monday],
+    queryKey: [...appointmentKeys.weekLists, 'all', monday],
     queryFn: async ({ signal }) => {
       const query = { from: monday, to: addDays(monday, 6), kind: 'visit' } as const;
       return (await call(contract.listAppointments, { query }, { signal })).appointments.filter(occupiesSlot);

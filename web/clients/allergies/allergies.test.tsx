@@ -12,9 +12,9 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { keepClock } from '../../ground/lib/server-clock.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import HealthDialog from './HealthDialog.tsx';
+import HealthLines from './HealthLines.tsx';
 import HealthOfClient from './HealthOfClient.tsx';
 import HealthOfVisit from './HealthOfVisit.tsx';
-import TestLine from './TestLine.tsx';
 import '../../styles.css';
 
 const arta = { id: '0192f5a0-0000-7000-8000-000000000001', name: 'Arta' };
@@ -175,7 +175,7 @@ test('a test without a result is not sent', async () => {
 });
 
 const line = (client: { id?: string; name: string } = arta, day = '2026-12-01') =>
-  show(<TestLine services={[colour]} client={client} day={day} />);
+  show(<HealthLines services={[colour]} client={client} day={day} />);
 const missing = 'Pa provë alergjie: Arta duhet të vijë 48 orë më parë';
 const constant = 'Ky shërbim kërkon provë alergjie.';
 
@@ -209,4 +209,57 @@ test('without the right the line is the same for every client, and nothing is as
   await cleanup();
   await line({ name: 'Kush do' });
   await expect.element(page.getByRole('status')).toHaveTextContent(constant);
+});
+
+test('the allergies are said first, for a service that needs no test, too', async () => {
+  health = { ...nothing, allergies: 'PPD, amoniak' };
+  await line();
+  await expect.element(page.getByRole('status')).toHaveTextContent(`Alergji: PPD, amoniak${missing}`);
+  await cleanup();
+  await show(<HealthLines services={[]} client={arta} day="2026-12-01" />);
+  await expect.element(page.getByText('Alergji: PPD, amoniak')).toBeVisible();
+  await expect.element(page.getByText(missing)).not.toBeInTheDocument();
+});
+
+test.each(['forbidden', 'not_found', 'too_many_requests'])(
+  'a refusal with %s reads like no right, whatever the client has',
+  async (code) => {
+    vi.stubGlobal('fetch', async (address: string) =>
+      address.endsWith('/health')
+        ? Response.json({ success: false, code, message: 'Jo.' }, { status: 404 })
+        : Response.json({ success: true, data: [{ id: 'colour', name: 'Ngjyrosje', requires_test: true }] }),
+    );
+    await line();
+    await expect.element(page.getByRole('status')).toHaveTextContent(constant);
+  },
+);
+
+test('what the device keeps of the near days is said without a call, and follows what is written', async () => {
+  const kept = (allergies: string) => ({
+    from: '2026-11-16',
+    to: '2026-12-06',
+    clients: [{ client_id: arta.id, allergies, tests: [] }],
+  });
+  queryClient.setQueryData(['health'], kept('Lateks'));
+  health = { ...nothing, allergies: 'PPD' };
+  await line();
+  await expect.element(page.getByText('Alergji: Lateks', { exact: true })).toBeVisible();
+  expect(queryClient.getQueryData(['client-health', arta.id])).toBeUndefined();
+  queryClient.setQueryData(['health'], kept('Lateks, amoniak'));
+  await expect.element(page.getByText('Alergji: Lateks, amoniak')).toBeVisible();
+});
+
+test('a client is asked for once, however often the form shows the lines', async () => {
+  let asked = 0;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    if (address.endsWith('/health')) asked += 1;
+    return fetch(address, init);
+  });
+  for (const day of ['2026-12-01', '2026-12-02', '2026-12-03']) {
+    await line(arta, day);
+    await expect.element(page.getByText(missing)).toBeVisible();
+    await cleanup();
+  }
+  expect(asked).toBe(1);
 });

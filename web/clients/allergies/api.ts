@@ -1,10 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ClientHealth, HealthOfDays } from '#contracts/clients/allergies.ts';
 import * as contract from '#contracts/clients/allergies.ts';
+import type { Rights } from '../../identity/accounts/rights.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
+import type { Sight } from './said.rules.ts';
 
 /** The key of the health that comes with the call that brings the device up to date. */
 const ofDays = ['health'];
@@ -23,42 +26,117 @@ const ofRemoved = (id: string) => ['removed-health', id];
 export const removedQuery = (id: string) =>
   queryOf(contract.listRemovedHealth, ofRemoved(id), { params: { id }, pick: 'removed' });
 
+/** Milliseconds. No live change tells of health, and each question to the server is written down, so a form asks once a minute. */
+const freshFor = 60_000;
+/** The time in milliseconds to wait for the server before a visit is saved without its answer. */
+const patience = 2000;
+
+/** The client of a visit; without an id it is a new one. */
+export interface Client {
+  readonly id?: string | null | undefined;
+  readonly name: string;
+  /** True for a new client whose visit waits on this device. */
+  readonly waits?: true | undefined;
+}
+
+const nothing: ClientHealth = { allergies: null, tests: [] };
+
+/** What a refusal says: this client's health is not for the caller, or the caller opened too many clients within the hour. */
+function refusedSight(error: unknown): 'hidden' | 'limited' | undefined {
+  const is = (code: 'not_found' | 'forbidden' | 'too_many_requests') =>
+    refusalOf(error, contract.readHealth, code) !== undefined;
+  if (is('too_many_requests')) return 'limited';
+  return is('not_found') || is('forbidden') ? 'hidden' : undefined;
+}
+
+/** What is known without the server; undefined: only the server knows it. */
+function sightHere(
+  { id, name, waits }: Client,
+  { may }: Rights,
+  days: HealthOfDays | undefined,
+  day?: string,
+): Sight | undefined {
+  // whoever sees only the own clients must not learn of an unknown one whether the salon has it
+  if (!id || waits) return name.trim() !== '' && may('health') && may('clients') ? 'new' : 'hidden';
+  if (!may('health')) return 'hidden';
+  const health = days?.clients.find(({ client_id }) => client_id === id);
+  if (health) return { health };
+  const isOfNearDay = days !== undefined && day !== undefined && days.from <= day && day <= days.to;
+  // who is opened one by one is not kept, whether something is known or not
+  return isOfNearDay && !days.unopened?.includes(id) ? { health: nothing } : undefined;
+}
+
+/**
+ * What this person may know of the health of a client. What the device keeps of the near days is enough. `day`: the day of a visit that
+ * the client has, so that a near day without the client means that nothing is known.
+ */
+export function useSight(client: Client, day?: string): Sight {
+  const rights = useRights();
+  const { data: days } = useQuery<HealthOfDays>({ queryKey: ofDays, enabled: false });
+  const here = sightHere(client, rights, days, day);
+  const { data, error, fetchStatus } = useQuery({
+    ...healthQuery(client.id ?? ''),
+    staleTime: freshFor,
+    enabled: here === undefined,
+  });
+  if (here) return here;
+  const refused = refusedSight(error);
+  if (refused) return refused;
+  if (data) return { health: data };
+  return error !== null || fetchStatus === 'paused' ? 'unknown' : 'loading';
+}
+
+/** The same before a visit is saved without a form. It waits for the server only if the device does not know it. */
+export function sightNow(client: Client, rights: Rights): Sight | Promise<Sight> {
+  const here = sightHere(client, rights, queryClient.getQueryData<HealthOfDays>(ofDays));
+  const query = { ...healthQuery(client.id ?? ''), staleTime: freshFor };
+  if (here) return here;
+  const asked = queryClient.getQueryCache().find<ClientHealth>(query);
+  if (asked?.state.data && !asked.isStaleByTime(freshFor)) return { health: asked.state.data };
+  return Promise.race([
+    queryClient.fetchQuery(query).then(
+      (health): Sight => ({ health }),
+      (error): Sight => refusedSight(error) ?? 'unknown',
+    ),
+    new Promise<Sight>((end) => setTimeout(end, patience, 'unknown')),
+  ]);
+}
+
 interface Known {
   readonly health?: ClientHealth | undefined;
   /** The answer is missing: there is no network, or the call failed. */
   readonly isUnknown: boolean;
   /** The answer is missing since the person opened too many clients within the hour. */
   readonly isLimited: boolean;
-  /** Whether this person may see the health of the client. */
-  readonly isSeen: boolean;
   readonly refetch: () => void;
 }
 
-/**
- * The health of the client; null: of nobody. Until the answer comes, and without a network, it is what the device keeps of the near days.
- */
-export function useHealth(id: string | null, day?: string): Known {
-  const isAllowed = useRights().may('health') && id !== null;
+/** The health of the client, for the card of the client, which always asks the server. */
+export function useHealth(id: string): Known {
+  const isAllowed = useRights().may('health');
   const { data: days } = useQuery<HealthOfDays>({ queryKey: ofDays, enabled: false });
-  const { data, error, fetchStatus, refetch } = useQuery({ ...healthQuery(id ?? ''), enabled: isAllowed });
-  const isSeen =
-    isAllowed &&
-    !refusalOf(error, contract.readHealth, 'not_found') &&
-    !refusalOf(error, contract.readHealth, 'forbidden');
-  const kept = days?.clients.find(({ client_id }) => client_id === id);
-  const health = isSeen ? (data ?? kept) : undefined;
-  const isLimited = refusalOf(error, contract.readHealth, 'too_many_requests') !== undefined;
-  // who comes on a near day and is not kept has nothing to be kept, apart from those who are opened one by one
-  const isOfNearDay = day !== undefined && days !== undefined && days.from <= day && day <= days.to;
-  const knowsNothing = isOfNearDay && !days.unopened?.includes(id ?? '') && !isLimited;
-  const isUnknown = isSeen && !health && !knowsNothing && (error !== null || fetchStatus === 'paused');
-  return { health, isUnknown, isLimited, isSeen, refetch };
+  const { data, error, fetchStatus, refetch } = useQuery({ ...healthQuery(id), enabled: isAllowed });
+  const refused = refusedSight(error);
+  const isSeen = isAllowed && refused !== 'hidden';
+  const health = isSeen ? (data ?? days?.clients.find(({ client_id }) => client_id === id)) : undefined;
+  const isUnknown = isSeen && !health && (error !== null || fetchStatus === 'paused');
+  return { health, isUnknown, isLimited: refused === 'limited', refetch };
 }
 
 const store = (
   cache: QueryClient,
   { client_id, health }: { readonly client_id: string; readonly health: ClientHealth },
-) => cache.setQueryData(ofClient(client_id), health);
+) => {
+  cache.setQueryData(ofClient(client_id), health);
+  cache.setQueryData<HealthOfDays>(
+    ofDays,
+    (days) =>
+      days && {
+        ...days,
+        clients: days.clients.map((one) => (one.client_id === client_id ? { ...one, ...health } : one)),
+      },
+  );
+};
 const invalidates = [['client-health'], ['removed-health'], ['appointments', 'sync']];
 
 export const writeAllergies = changeOf(contract.writeAllergies, { store, invalidates });

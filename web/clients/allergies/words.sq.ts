@@ -10,6 +10,8 @@ export const words = {
   noTest: (client: string) => `Pa provë alergjie: ${client} duhet të vijë 48 orë më parë`,
   requiresTest: 'Ky shërbim kërkon provë alergjie.',
   reacted: (test: PatchTest) => `Reagim në provën e fundit: ${longDate(test.date)}`,
+  before: 'Para se të vazhdoni',
+  goOn: 'Vazhdo gjithsesi',
   none: 'Nuk është shënuar asnjë alergji.',
   unknown: 'Alergjitë nuk u ngarkuan.',
   write: 'Shëno alergji',

@@ -83,13 +83,13 @@ export const verifyEmailQuery = (token: string) =>
   });
 
 export const invitationQuery = (token: string) =>
-  queryOf(invitations.readInvitation, ['invitations', token], { params: { token }, token: null });
+  queryOf(invitations.readInvitation, ['invitation', token], { params: { token }, token: null });
 
 export const acceptInvitation = (body: { token: string; email: string; password: string }) =>
   call(invitations.acceptInvitation, { body }, { token: null });
 
 export const adminInvitationQuery = (token: string) =>
-  queryOf(invitations.readAdminInvitation, ['admin-invitations', token], { params: { token }, token: null });
+  queryOf(invitations.readAdminInvitation, ['admin-invitation', token], { params: { token }, token: null });
 
 export const acceptAdminInvitation = (body: { token: string; name: string; password: string }) =>
   call(invitations.acceptAdminInvitation, { body }, { token: null });

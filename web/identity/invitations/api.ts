@@ -8,7 +8,7 @@ export const invitePerson = changeOf(contract.invitePerson, { invalidates: [staf
 
 export const endInvitation = changeOf(contract.endInvitation, { invalidates: [staffKeys.all] });
 
-export const adminInvitationsQuery = queryOf(contract.listAdminInvitations, ['admin-invitations'], {
+export const adminInvitationsQuery = queryOf(contract.listAdminInvitations, ['admin-invitations', 'list'], {
   pick: 'invitations',
 });
 

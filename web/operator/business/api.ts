@@ -74,7 +74,7 @@ export const refuseRefund = changeOf(payments.refuseRefund, { invalidates: [ever
 export const extendOrder = (id: string, extension: Extension, shown: ShownEnds | undefined) =>
   call(contract.extendOrder, { params: { id }, body: { ...extension, shown } });
 
-export const adminPlansQuery = queryOf(contract.listAdminPlans, [...subscriptionKeys.plans, 'admin'], {
+export const adminPlansQuery = queryOf(contract.listAdminPlans, ['admin-plans'], {
   pick: 'plans',
 });
 
@@ -85,5 +85,5 @@ export const updatePlans = changeOf(contract.updatePlans, {
     cache.setQueryData(adminPlansQuery.queryKey, plans);
     cache.setQueryData(plansQuery.queryKey, plans);
   }, // a refused change means that another admin has changed the plans
-  invalidates: [subscriptionKeys.plans],
+  invalidates: [adminPlansQuery.queryKey, plansQuery.queryKey],
 });

@@ -18,7 +18,7 @@ const keys = {
   schedule: ['notifications', 'schedule'] as const,
   reportRuns: ['notifications', 'report-runs'] as const,
   recipients: (id: string) => ['notifications', 'recipients', id] as const,
-  delivery: (kind: MailingKind, id: string) => ['notifications', kind, id] as const,
+  delivery: (kind: MailingKind, id: string) => ['notifications', 'delivery', kind, id] as const,
   owners: (q: string) => ['users', 'owners', q] as const,
 };
 
@@ -63,7 +63,7 @@ export const useReportRuns = (sending: boolean) =>
   );
 
 /** The addresses of the owners who already have the report of today. */
-export const reportedTodayQuery = queryOf(contract.listReportedToday, [...keys.reportRuns, 'today'], {
+export const reportedTodayQuery = queryOf(contract.listReportedToday, [...keys.all, 'reported today'], {
   pick: 'addresses',
   staleTime: 0,
   gcTime: 0,

@@ -12,7 +12,7 @@ import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts'
 import type { Changes } from './form.rules.ts';
 
 const userKeys = {
-  page: (view: UserView) => ['users', view] as const,
+  page: (view: UserView) => ['users', 'page', view] as const,
   deletion: (id: string) => ['users', 'deletion', id] as const,
 };
 

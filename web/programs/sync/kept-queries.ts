@@ -34,7 +34,7 @@ import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { bookingKeys } from '../../online/bookings/keys.ts';
 import { wishesKey } from '../../online/waitlist/keys.ts';
 import { barberKeys } from '../../salon/barbers/api.ts';
-import { holidaysKey } from '../../salon/holidays/keys.ts';
+import { yearsOfHolidays } from '../../salon/holidays/keys.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
@@ -96,8 +96,8 @@ const kinds: readonly KeptQueryKind[] = [
   { key: productKeys.all, data: z.array(Product) },
   { key: salonQuery.queryKey, data: Salon },
   // the parts that show the holidays load after the day
-  { key: holidaysKey(), data: z.array(z.looseObject({})), from: (today) => today.slice(0, 4) },
-  { key: hoursKeys.all, data: Hours },
+  { key: yearsOfHolidays, data: z.array(z.looseObject({})), from: (today) => today.slice(0, 4) },
+  { key: hoursKeys.weeks, data: Hours },
   { key: bookingKeys.all, data: OpenBookings },
   { key: tillKeys.settings, data: Till, isNotSynced: true },
   {

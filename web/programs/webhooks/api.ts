@@ -3,16 +3,18 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
 
-export const webhooksQuery = queryOf(contract.listWebhooks, ['webhooks'], { pick: 'webhooks' });
+const key = ['webhooks'];
+
+export const webhooksQuery = queryOf(contract.listWebhooks, [...key, 'list'], { pick: 'webhooks' });
 
 export const deliveriesQuery = (id: string) =>
-  queryOf(contract.listDeliveries, ['webhooks', id], {
+  queryOf(contract.listDeliveries, [...key, 'deliveries', id], {
     params: { id },
     pick: 'deliveries',
     refetchInterval: 3000,
   });
 
-const invalidates = [webhooksQuery.queryKey, ownSecurityLogKey];
+const invalidates = [key, ownSecurityLogKey];
 
 export const createWebhook = changeOf(contract.createWebhook, { invalidates });
 
@@ -22,6 +24,6 @@ export const renewSecret = changeOf(contract.renewSecret, { invalidates });
 
 export const deleteWebhook = changeOf(contract.deleteWebhook, { invalidates });
 
-export const testWebhook = changeOf(contract.testWebhook, { invalidates: [webhooksQuery.queryKey] });
+export const testWebhook = changeOf(contract.testWebhook, { invalidates: [key] });
 
-export const resendDelivery = changeOf(contract.resendDelivery, { invalidates: [webhooksQuery.queryKey] });
+export const resendDelivery = changeOf(contract.resendDelivery, { invalidates: [key] });

@@ -3,6 +3,9 @@ import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 
+/** The key of a new owner's first steps: what the salon says completes a step. */
+export const firstStepsKey = ['first-steps'];
+
 export const salonQuery = queryOf(contract.readSalon, ['salon'], { pick: 'data' });
 
 queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {

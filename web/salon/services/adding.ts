@@ -1,7 +1,7 @@
 // The changes that add services. They load later than api.ts, which every screen needs.
 import type * as z from 'zod/mini';
 import { createService } from '#contracts/salon/services-changes.ts';
-import { salonQuery } from '../salons/api.ts';
+import { firstStepsKey } from '../salons/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
@@ -27,6 +27,6 @@ export const useAddServices = () =>
       for (const service of services) await addService(service);
     },
     // the first services complete a first step of the salon
-    invalidates: [serviceKeys.all, salonQuery.queryKey],
+    invalidates: [serviceKeys.all, firstStepsKey],
     queue: 'services',
   });

@@ -6,9 +6,8 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 
 export const serviceKeys = {
   all: ['services'] as const,
-  /** A key that does not begin with the key of the list: otherwise a change of the list would treat a single service as a list. */
   allInFull: ['service-in-full'] as const,
-  inFull: (id: string) => ['service-in-full', id] as const,
+  inFull: (id: string) => ['service-in-full', 'one', id] as const,
 };
 
 export const servicesQuery = queryOf(listServices, serviceKeys.all, { pick: 'data' });

@@ -7,10 +7,11 @@ import { changeOf } from '../../ground/lib/use-change.ts';
 import { withOne } from '../../ground/lib/with-one.ts';
 
 export const staffKeys = {
-  all: ['staff'] as const,
-};
+  all: ['staff'],
+  list: ['staff', 'list'],
+} as const;
 
-export const staffQuery = queryOf(contract.listStaff, staffKeys.all, { pick: 'staff' });
+export const staffQuery = queryOf(contract.listStaff, staffKeys.list, { pick: 'staff' });
 
 export const staffIdsQuery = queryOf(contract.listStaffIds, [...staffKeys.all, 'ids'], { pick: 'ids' });
 

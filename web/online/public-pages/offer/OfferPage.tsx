@@ -26,6 +26,9 @@ export function OfferPage(scripts: ClientScripts) {
           </h3>
           <div id="times" className="chips" role="radiogroup" aria-labelledby="others-title" />
         </section>
+        <form id="asked" className="needs-script" hidden>
+          {offerPlaceholder('questions')}
+        </form>
         <div className="ticket-actions needs-script">
           <button type="button" id="take" className="btn btn-primary" hidden>
             <Check aria-hidden />

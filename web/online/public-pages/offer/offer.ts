@@ -1,6 +1,7 @@
 // The script of the page of an offer: the client takes the freed time, or another time if it is not free any more.
 
 import { capitalise } from '#contracts/ground/format.sq.ts';
+import type { Answers } from '#contracts/online/bookings.ts';
 import {
   headingOfOffer,
   isOfferOver,
@@ -25,6 +26,11 @@ import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts'
 /** The seconds between two checks whether somebody else took the freed time while the page is open. */
 const secondsBetweenLooks = 8;
 
+/** The questions of the salon; undefined if it asks nothing that the client has not answered. */
+const asks = () => (document.getElementById('questions') ? import('../questions.ts') : undefined);
+/** The end of the address after a reload because the salon asks other questions now. */
+const asksAgain = '#pyetjet';
+
 /** Starts the page. The answer is a function that ends the regular checks. */
 export function openOffer({ link, ...page }: OfferPageData): () => void {
   const { words, offerWords, language } = page;
@@ -35,6 +41,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   let chosen: OtherTime | undefined;
   /** The new price of a time, as the page showed it to the client. Sending again means that the client agrees to this price. */
   let agreed: Pick<OtherTime, 'date' | 'time' | 'price'> | undefined;
+  /** What the client answered to the questions of the salon, when the button was pressed. */
+  let answers: Answers = [];
   /** True during a call: there is only one call at a time. */
   let isSending = false;
 
@@ -54,6 +62,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     byId('ticket-what').textContent = whatOfOffer(shown, chosen);
     byId('question').hidden = true;
     byId('take').hidden = !(isOpen || chosen);
+    byId('asked').hidden = byId('take').hidden;
     const label = byId('take').querySelector('span') as HTMLElement;
     label.textContent = chosen
       ? say(words.book, { when: momentOnButton(words, chosen.date, chosen.time) })
@@ -109,7 +118,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       byId('take').setAttribute('aria-busy', 'true');
       const { answer, refused } = await callByName<typeof takeWaitlistOffer>(
         'POST /public/offers/:link/take',
-        { params, body: { ...wantedTime(), cancels } },
+        { params, body: { ...wantedTime(), cancels, answers } },
       ).finally(() => byId('take').removeAttribute('aria-busy'));
       if (refused) return showRefusal(refused);
       showNow(answer.offer);
@@ -119,7 +128,11 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     });
 
   async function showRefusal(refused: RefusalOf<typeof takeWaitlistOffer>) {
-    if (refused.code === 'slot_taken') {
+    // the salon asks something else by now
+    if (refused.code === 'invalid') {
+      location.hash = asksAgain;
+      location.reload();
+    } else if (refused.code === 'slot_taken') {
       showNow({ ...offer, state: 'passed', times: refused.times });
     } else {
       const { date, time } = chosen ?? offer;
@@ -149,7 +162,11 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   byId('yes').textContent = offerWords.yesCancel;
   byId('no').textContent = offerWords.keepBoth;
   byId('leave').textContent = offerWords.leave;
-  byId('take').onclick = () => {
+  byId('take').onclick = async () => {
+    const questions = await asks();
+    const given = questions?.readAnswers(byId<HTMLFormElement>('asked'));
+    if (questions && !given) return;
+    answers = given ?? [];
     const question = questionOfOffer({ ...page, offer });
     if (!question) return void take(false);
     byId('question-text').textContent = question;
@@ -173,7 +190,12 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     show();
     byId('times').querySelector<HTMLInputElement>(':checked')?.focus();
   };
+  byId('asked').onsubmit = (event) => {
+    event.preventDefault();
+    byId('take').click();
+  };
   show();
+  if (location.hash === asksAgain) void asks()?.then(({ tellChanged }) => tellChanged());
 
   document.addEventListener('visibilitychange', look);
   const timer = setInterval(look, secondsBetweenLooks * 1000);

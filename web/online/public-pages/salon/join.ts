@@ -19,7 +19,7 @@ import { drawWaiting, keepEntry } from './waiting.ts';
 /** The data of the client from the form of the page. */
 export type WaitingClient = Pick<
   Parts<typeof joinWaitlist>['body'],
-  'name' | 'phone' | 'email' | 'language' | 'website'
+  'name' | 'phone' | 'email' | 'language' | 'website' | 'answers'
 >;
 
 /** The state in which the form of the page joins the waitlist instead of booking. */

@@ -62,7 +62,7 @@ let isBooked = false;
 let joining: Joining | undefined;
 
 /** The questions of the salon; undefined in a salon that asks nothing. */
-const asks = () => (document.getElementById('questions') ? import('./questions.ts') : undefined);
+const asks = () => (document.getElementById('questions') ? import('../questions.ts') : undefined);
 /** The end of the address after a reload because the salon asks other questions now. */
 const asksAgain = '#pyetjet';
 
@@ -190,7 +190,7 @@ function showSum() {
   const isNothing = services.length === 0 || isForNobody();
   byId('details').hidden = isNothing || (!time && !joining);
   byId('bar').hidden = isNothing;
-  void asks()?.then(({ askFor }) => askFor(joining ? undefined : chosenIds()));
+  void asks()?.then(({ askFor }) => askFor(chosenIds()));
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, isShortest, barber: person } = sums();
   byId('sum').textContent = [
@@ -354,13 +354,14 @@ async function book() {
   button.setAttribute('aria-busy', 'true');
   button.textContent = joining || isRequest() ? words.asking : words.booking;
   try {
-    const questions = joining ? undefined : await asks();
+    const questions = await asks();
     // all that is missing is shown at once; the focus is in the first field
-    const answers = questions?.readAnswers(form);
+    const answers = questions?.readAnswers(form, joining !== undefined);
     const client = typedClient();
     if (!client || (questions && !answers)) return;
     showFailure(undefined);
-    if (joining) return await joining.send(client);
+    const given = answers && answers.length > 0 && { answers };
+    if (joining) return await joining.send({ ...client, ...given });
     const { price: agreed } = sums();
     const booking: UnprovedBooking = {
       ...client,
@@ -370,7 +371,7 @@ async function book() {
       time,
       ...(agreed !== null && { maxPrice: agreed }),
       note: typed('note') || null,
-      ...(answers && answers.length > 0 && { answers }),
+      ...given,
       ...(links.length > 0 && { links: [...links] }),
       ...(typed('guest') && { guest: typed('guest') }),
       source: sourceOf(asked.get('nga')),

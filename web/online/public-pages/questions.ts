@@ -1,16 +1,16 @@
-// The questions of the salon before the chosen services, whose answers go with the booking.
-import { byId } from '../elements.ts';
-import { setFailure } from '../failure.ts';
-import type { UnprovedBooking } from './draft.ts';
+// The questions of the salon before the chosen services, whose answers go with the booking, and with a time that the waitlist offers.
+import type { Answers } from '#contracts/online/bookings.ts';
+import { byId } from './elements.ts';
+import { setFailure } from './failure.ts';
 
 const box = byId('questions');
 const all = [...box.querySelectorAll<HTMLElement>('[data-question]')];
 
-/** Shows the questions before a visit with these services; undefined: none, since nothing is booked. */
-export function askFor(services: readonly string[] | undefined): void {
+/** Shows the questions before a visit with these services. */
+export function askFor(services: readonly string[]): void {
   for (const field of all) {
     const { services: of } = field.dataset;
-    field.hidden = !services || (of !== undefined && !of.split(' ').some((id) => services.includes(id)));
+    field.hidden = of !== undefined && !of.split(' ').some((id) => services.includes(id));
   }
 }
 
@@ -27,10 +27,8 @@ function showMissing(field: HTMLElement, isMissing: boolean) {
   else group.removeAttribute('aria-invalid');
 }
 
-type Answers = NonNullable<UnprovedBooking['answers']>;
-
-/** The answers; undefined if one is missing, which is then shown and focused. */
-export function readAnswers(form: HTMLFormElement): Answers | undefined {
+/** The answers; undefined if one is missing, which is then shown and focused. `isOffered`: none has to be given now. */
+export function readAnswers(form: HTMLFormElement, isOffered = false): Answers | undefined {
   const given = new FormData(form);
   const shown = all.filter(({ hidden }) => !hidden);
   const answers = shown.map((field) => {
@@ -42,7 +40,9 @@ export function readAnswers(form: HTMLFormElement): Answers | undefined {
       answer: String(given.get(`question-${question}`) ?? '').trim(),
     };
   });
-  const missing = answers.filter(({ field, answer }) => field.dataset.required !== undefined && !answer);
+  const missing = answers.filter(
+    ({ field, answer }) => !isOffered && field.dataset.required !== undefined && !answer,
+  );
   for (const { field } of answers)
     showMissing(
       field,

@@ -1,0 +1,24 @@
+// The question about a client's health. It is on every screen, because a visit may be moved or offered on each of them.
+import { useEffect } from 'react';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { Confirm } from '../../ground/ui/Confirm.tsx';
+import { forgetAgreed, healthQuestion } from './health-question.ts';
+import { words } from './words.sq.ts';
+
+export function HealthQuestion() {
+  const question = useStore(healthQuestion);
+  // the question closes at sign-out, because the next person must not read or answer it
+  useEffect(() => forgetAgreed, []);
+  return (
+    question && (
+      <Confirm
+        isSafe
+        title={words.before}
+        question={question.text}
+        yes={words.goOn}
+        onYes={question.onYes}
+        onClose={question.onClose}
+      />
+    )
+  );
+}
