@@ -513,7 +513,7 @@ test('a payment that is split in the sheet without a network is shown after a re
 
   await context.setOffline(true);
   await page.reload();
-  await visit.getByRole('button', { name: 'Konfirmo terminin: Ana' }).click();
+  await visit.getByRole('button', { name: 'U krye, para në dorë: Ana' }).click();
   await visit.click({ position: { x: 20, y: 8 } });
   await dialog.getByRole('button', { name: /^Pagesa/ }).click();
   await dialog.getByLabel('Shuma', { exact: true }).fill('5');

@@ -20,7 +20,7 @@ const pill = (page: Page, name: string) =>
   appointment(page, name).getByRole('button', { name: /ndrysho në/ });
 const tick = (page: Page, name: string) =>
   appointment(page, name)
-    .getByRole('button', { name: `Konfirmo terminin: ${name}` })
+    .getByRole('button', { name: new RegExp(`^(Konfirmo terminin|U krye, para në dorë): ${name}$`) })
     .click();
 
 /** Opens the day of a salon whose till is on. */
@@ -128,7 +128,7 @@ test('the message about a tick says what was booked, and takes one tap to say: b
   await press('Zhbëj');
   await expect(appointment(page, 'Eda')).toHaveAccessibleName(/Në pritje/);
   await page.getByRole('button', { name: 'Më shumë' }).filter({ visible: true }).first().click();
-  await page.getByRole('menuitem', { name: 'Konfirmo të gjitha' }).click();
+  await page.getByRole('menuitem', { name: 'U kryen të gjitha, para në dorë' }).click();
   await expect(messages).toContainText('Para në dorë · 30,00 €');
   await press('Zhbëj');
   await expect.poll(() => livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
@@ -321,7 +321,7 @@ test('a product is sold and taken back, and a visit that nobody marked is answer
   await expect.poll(() => livingOf(server, owner)).toEqual([]);
 });
 
-test('a product of the list is sold by one tap beside a visit, which lowers the shelf and is in the report', {
+test('a product of the list joins the sum of the sheet, and is sold when the payment is saved', {
   tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
@@ -339,14 +339,22 @@ test('a product of the list is sold by one tap beside a visit, which lowers the 
   await openSheet(page, 'Ana');
   await dialog(page).getByRole('button', { name: /^Dyll/ }).dblclick();
   await expect(dialog(page).getByText('Bashkë me produktet: 23,50')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: /në raft: 0/ })).toBeVisible();
+  await expect(dialog(page).getByLabel('Shuma', { exact: true })).toHaveValue('23,50');
+  // nothing is sold before the payment is saved, and what was chosen is not dropped without a question
+  expect(await livingOf(server, owner)).toEqual(['visit cash EUR 1500']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click();
   await dialog(page)
     .getByRole('button', { name: /^Dha 50/ })
     .click();
   await expect(dialog(page).getByText(/^Kusuri: 26,50/)).toBeVisible();
-  await dialog(page).getByLabel('Shuma', { exact: true }).fill('20');
-  await expect(dialog(page).getByText(/^Për produktet mungojnë ende: 3,50/)).toBeVisible();
+  await dialog(page).getByLabel('Shuma', { exact: true }).fill('5');
+  await dialog(page).getByRole('button', { name: 'Ruaj pagesën' }).click();
+  await expect(dialog(page).getByText(/^Shuma duhet të mbulojë edhe produktet/)).toBeVisible();
   await expectAccessible(page);
+  await dialog(page).getByLabel('Shuma', { exact: true }).fill('25');
+  await expect(dialog(page).getByText(/^Kusuri: 1,50/)).toBeVisible();
+  await save(page);
   expect(await livingOf(server, owner)).toEqual(['product cash EUR 850', 'visit cash EUR 1500']);
 
   await page.goto('/raportet');

@@ -172,7 +172,7 @@ test('a salon in lekë: 50 euro for 1,200 lekë with the change, the day closed 
   const dialog = page.getByRole('dialog');
   const visit = page.getByRole('gridcell', { name: /^Ana / });
   await page.goto('/terminet');
-  await visit.getByRole('button', { name: 'Konfirmo terminin: Ana' }).click();
+  await visit.getByRole('button', { name: 'U krye, para në dorë: Ana' }).click();
   await expect(visit.getByRole('button', { name: /^Para në dorë/ })).toBeVisible();
   await expect(main).not.toContainText('€');
   await page.goto('/arka');

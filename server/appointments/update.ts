@@ -415,6 +415,7 @@ function actionOf(changedFields: Changes, named: UpdateRequest): Action {
   } = named;
   const fields = Object.values(wanted).filter((value) => value !== undefined);
   const status = changedFields.status ?? (fields.length === 1 ? named.status : undefined);
+  if (restores) return 'updated';
   if (named.cancelled_by === 'no_show') return 'noShow';
   return status === 'confirmed' || status === 'cancelled' ? status : 'updated';
 }

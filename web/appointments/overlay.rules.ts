@@ -73,10 +73,12 @@ export function shownOf(changes: AppointmentChanges): Partial<Appointment> {
     services,
     books_nothing: _books,
     overpaid: _overpaid,
+    keeps_payment: _payment,
+    restores: _restores,
     keep_length: _keeps,
     ...named
   } = changes as Partial<Appointment> &
-    Pick<AppointmentChanges, 'books_nothing' | 'overpaid' | 'keep_length'>;
+    Pick<AppointmentChanges, 'books_nothing' | 'overpaid' | 'keeps_payment' | 'restores' | 'keep_length'>;
   const others = named.status === undefined ? named : { ...reasonOf(named.status), ...named };
   return services ? { ...others, ...fieldsOf(services) } : others;
 }

@@ -51,6 +51,15 @@ export const words = {
   confirmAll: 'Konfirmo të gjitha',
 };
 
+/** The words of the buttons that confirm a visit. Where the till is used, the confirmation of a begun visit books its price. */
+export const tickWords = {
+  paid: 'U krye, para në dorë',
+  paidOf: (client: string) => `U krye, para në dorë: ${client}`,
+  confirmOf: (client: string) => `Konfirmo terminin: ${client}`,
+  allPaid: 'U kryen të gjitha, para në dorë',
+  paymentNotBack: 'Pagesa nuk u kthye, sepse ka ndryshuar. Shënojeni përsëri.',
+};
+
 export const viewWords = {
   view: 'Pamja',
   day: 'Dita',

@@ -16,9 +16,10 @@ import { changesTo, undoing } from '../appointments/overlay.rules.ts';
 import { reveal } from '../appointments/reveal.ts';
 import { findOverlap, startMinutes } from '../appointments/slot.rules.ts';
 import { aboutVisit, withToast } from '../appointments/with-toast.ts';
-import { failures, nameAndSlot, words } from '../appointments/words.sq.ts';
+import { failures, nameAndSlot, tickWords, words } from '../appointments/words.sq.ts';
 import type { Reason } from '../online/visits/write.ts';
 import { hasQueuedChange } from '../ground/outbox/queued-changes.ts';
+import { shownNow } from '../ground/outbox/shown-now.ts';
 import type { ToastAction, ToastOptions } from '../ground/ui/toast.ts';
 
 interface ReplyWithToast extends AppointmentReply {
@@ -32,15 +33,20 @@ interface StatusOptions {
   readonly shown?: ShownVisit | undefined;
   /** Another slot, or what the visit goes without. */
   readonly also?: AppointmentChanges;
+  /** The visit is restored: if it was paid, it is confirmed again with its payment. */
+  readonly restores?: true | undefined;
 }
 
 const setStatus = (
   appointment: Appointment,
   status: Appointment['status'],
-  { failure, told = async (answer) => answer, shown, also = {} }: StatusOptions,
+  { failure, told = async (answer) => answer, shown, also = {}, restores }: StatusOptions,
 ): Promise<void> => {
   const { status: former, cancelled_by } = appointment;
-  return withToast(updateAppointment(appointment, { status, ...also }, { shown }).then(told), {
+  const changes = { status, ...also, ...(restores && { restores }) };
+  // the payment of a cancelled visit is shown only if it stayed in the till
+  const isKept = restores && shownNow(appointment).paid;
+  return withToast(updateAppointment(appointment, changes, { shown }).then(told), {
     failure,
     about: aboutVisit(appointment),
     // a cancellation without a reason means that the salon cancelled
@@ -50,14 +56,15 @@ const setStatus = (
         status: former,
         ...(cancelled_by && { cancelled_by }),
         books_nothing: true,
+        ...(isKept && { keeps_payment: true }),
       },
       failure,
     ),
     more: ({ appointment: changed, more }) => ({ detail: nameAndSlot(changed), ...more }),
     refused: askAgainOrOffer(
-      (current, now) => setStatus(current, status, { failure, told, shown: now, also }),
+      (current, now) => setStatus(current, status, { failure, told, shown: now, also, restores }),
       { ...appointment, ...also },
-      (changed) => setStatus(appointment, status, { failure, told, also: { ...also, ...changed } }),
+      (changed) => setStatus(appointment, status, { failure, told, also: { ...also, ...changed }, restores }),
     ),
   });
 };
@@ -87,7 +94,24 @@ export const withWriting = (reason: Reason) => async (answer: AppointmentReply) 
   return { ...answer, actions };
 };
 
-/** Sets a confirmed or cancelled visit back to pending. The server refuses this if the slot of the visit has been taken meanwhile. */
+/**
+ * Restores a cancelled visit. A visit that was paid is confirmed again, with its payment; any other is pending. The server refuses this if
+ * the slot of the visit has been taken meanwhile.
+ */
+export const restoreAppointment = (appointment: Appointment): Promise<void> =>
+  setStatus(appointment, 'pending', {
+    failure: failures.updating,
+    told: withPaymentBack(appointment),
+    restores: true,
+  });
+
+/** Adds what came back to the till. If the payment could not come back, the message says so. */
+const withPaymentBack = (before: Appointment) => async (answer: AppointmentReply) =>
+  answer.appointment.status === 'confirmed' && !answer.paid
+    ? { ...answer, more: { detail: tickWords.paymentNotBack, isDetailBold: true } }
+    : withPayment(before)(answer);
+
+/** Sets a confirmed visit back to pending. */
 export const toPending = (appointment: Appointment): Promise<void> =>
   setStatus(appointment, 'pending', { failure: failures.updating });
 

@@ -230,6 +230,7 @@ export function CountForm({ day, own, isReady }: CountFormProps) {
               {words.waiting(day.waiting)}
             </Link>
           )}
+          {day.waiting > 0 && <p className="w-full text-sm text-ink-2">{words.goesToNext}</p>}
         </div>
       </form>
       {open && <LazyTillDialog open={open} own={own} onClose={() => setOpen(undefined)} />}

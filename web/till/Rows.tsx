@@ -24,13 +24,14 @@ import { type ListedTaking, takeBackWaiting } from './takings/waiting.ts';
 import { aboutTaking, words } from './words.sq.ts';
 
 interface RowsProps {
+  readonly title?: string;
   /** Undefined while the rows load. */
   readonly takings: readonly ListedTaking[] | undefined;
   /** Rows of a closed day do not change. */
   readonly isOpen: boolean;
 }
 
-export function Rows({ takings, isOpen }: RowsProps) {
+export function Rows({ title = words.rows, takings, isOpen }: RowsProps) {
   const [numbering, number] = useState<Taking>();
   const [voiding, ask] = useState<Taking>();
   const remove = useChange(voidTaking);
@@ -46,7 +47,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
     );
 
   return (
-    <Part title={words.rows}>
+    <Part title={title}>
       {!shown && <Skeleton lines={6} />}
       {shown?.length === 0 && <p className="text-ink-3">{words.noRows}</p>}
       <ul className="divide-y divide-line-2">
@@ -55,7 +56,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
             key={taking.id}
             taking={taking}
             actions={
-              taking.waits ? (
+              taking.waits === 'sale' ? (
                 <Button
                   look="ghost"
                   aria-label={words.takeBack(aboutTaking(taking))}
@@ -63,7 +64,7 @@ export function Rows({ takings, isOpen }: RowsProps) {
                 >
                   <X aria-hidden className="size-[18px]" />
                 </Button>
-              ) : isOpen && !taking.is_voided && taking.voids === null ? (
+              ) : isOpen && !taking.waits && !taking.is_voided && taking.voids === null ? (
                 <RowMenu taking={taking} onVoid={() => ask(taking)} onNumber={() => number(taking)} />
               ) : undefined
             }

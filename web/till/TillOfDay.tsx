@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Till } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { sumOf } from '#contracts/ground/payment.sq.ts';
+import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import { differenceText } from '#contracts/till/till.sq.ts';
 import type { DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
@@ -76,6 +76,9 @@ export function TillOfDay({ day, till }: { day: string; till: Till }) {
               isOpen={!data.is_closed && !isOffline}
             />
           )}
+          {listed.afterClose.length > 0 && (
+            <Rows title={words.afterClose} takings={listed.afterClose} isOpen={false} />
+          )}
         </ShownData>
       </div>
     </>
@@ -94,6 +97,7 @@ function Closed({ day, own }: { day: TillDay; own: Currency }) {
       <Part title={words.isClosed}>
         <p className="num -mt-2 text-ink-2">{words.closedLine(last.number, last.closed_at, last.by_name)}</p>
         <Signed day={day} close={last} />
+        <AfterClose day={day} />
         {/* only owners have the right to the data of the salon */}
         {may('data') && (
           <div className="no-print">
@@ -107,6 +111,27 @@ function Closed({ day, own }: { day: TillDay; own: Currency }) {
       {open && <LazyTillDialog open={open} own={own} onClose={() => setOpen(undefined)} />}
     </div>
   );
+}
+
+/** What concerns the closed day and came later: the sums of each day whose till has it. */
+function AfterClose({ day: { after_close = [] } }: { day: TillDay }) {
+  const byDay = Map.groupBy(after_close, ({ day }) => day);
+  return [...byDay].map(([day, sums]) => {
+    const parts = sums.map(({ method, cents, currency, is_tip }) =>
+      is_tip
+        ? words.tipsOf(sumOf(cents, currency))
+        : `${sumOf(cents, currency)} ${methodNames[method].toLowerCase()}`,
+    );
+    return (
+      <p
+        key={day}
+        role="status"
+        className="num rounded-md bg-brass-soft px-3.5 py-2 font-medium text-brass-ink"
+      >
+        {words.afterCloseLine(parts.join(' + '), day)}
+      </p>
+    );
+  });
 }
 
 function Signed({ day, close }: { day: TillDay; close: DayClose }) {

@@ -67,7 +67,13 @@ export const words = {
   closes: 'Mbylljet e kësaj dite',
   reopen: 'Rihap ditën',
   reopening: 'Duke rihapur...',
-  reopenLine: 'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen.',
+  reopenLine:
+    'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen. Çfarë erdhi pas mbylljes kthehet në këtë ditë.',
+  afterClose: 'Pas mbylljes',
+  afterCloseLine: (what: string, day: string) =>
+    `Pas mbylljes: ${what}, në arkën e datës ${dayAndMonth(day)}.`,
+  tipsOf: (sum: string) => `bakshish ${sum}`,
+  goesToNext: 'Çfarë paguhet pas mbylljes shkon në ditën tjetër të arkës.',
   reopenFailed: 'Dita nuk u rihap.',
 
   putShort: 'Hyrje',

@@ -5,6 +5,7 @@ import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/gro
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import { tickLabel } from '../../appointments/tick.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -190,8 +191,8 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
             </span>
             <button
               type="button"
-              aria-label={words.confirm(name ?? '')}
-              title={words.confirm(name ?? '')}
+              aria-label={tickLabel(visit)}
+              title={tickLabel(visit)}
               onClick={() => onConfirm(visit)}
               className="btn btn-line btn-icon"
             >

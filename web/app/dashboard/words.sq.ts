@@ -33,7 +33,6 @@ export const words = {
   add: 'Shto termin',
   loadFailed: 'Gabim në ngarkimin e termineve',
   now: 'tani',
-  confirm: (client: string) => `Konfirmo terminin: ${client}`,
 
   waits: 'Presin:',
   nothingWaits: 'Asgjë nuk pret.',

@@ -43,7 +43,7 @@ interface DayHeaderProps {
   readonly onAdd: () => void;
   readonly onBlock: () => void;
   /** Undefined if fewer than two visits are pending. */
-  readonly onConfirmAll: (() => void) | undefined;
+  readonly onConfirmAll: { readonly label: string; readonly act: () => void } | undefined;
   readonly onFirstFree: () => void;
   /** Undefined if the salon does not use its till. */
   readonly onSell: (() => void) | undefined;
@@ -111,7 +111,7 @@ export function DayHeader({
               <MenuButton Icon={UsersRound} label={words.allBarbers} onChoose={() => onView('all')} />
             )}
             {onConfirmAll && (
-              <MenuButton Icon={CheckCheck} label={shared.confirmAll} onChoose={onConfirmAll} />
+              <MenuButton Icon={CheckCheck} label={onConfirmAll.label} onChoose={onConfirmAll.act} />
             )}
             <MenuButton Icon={CalendarDays} label={viewWords.week} onChoose={() => navigate(weekHref(day))} />
             <MenuButton Icon={CalendarSearch} label={viewWords.firstFree} onChoose={onFirstFree} />

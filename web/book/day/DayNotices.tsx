@@ -41,7 +41,12 @@ export default function DayNotices({ day, clock, isReady, setAhead, ask }: DayNo
       <Requests />
       <FreedLine />
       {till && till !== 'off' && (
-        <LazyExtra chunk={tillOnDay} asks={till === 'asks'} onPay={(visit) => ask('payment', visit)} />
+        <LazyExtra
+          chunk={tillOnDay}
+          day={day}
+          asks={till === 'asks'}
+          onPay={(visit) => ask('payment', visit)}
+        />
       )}
       <HolidayPart day={day} />
       <TrialPart />

@@ -13,6 +13,7 @@ import { shownTo } from '../../appointments/columns.rules.ts';
 import { useMarkOf } from '../../appointments/day-marks.ts';
 import type { dayKeys } from '../../appointments/shortcuts.sq.ts';
 import { firstSlotFrom } from '../../appointments/slot.rules.ts';
+import { tickAllLabel } from '../../appointments/tick.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
@@ -122,7 +123,9 @@ export function DayScreen() {
         onView={showAs}
         onAdd={add}
         onBlock={() => dialogs.addBlock(freeSlot())}
-        onConfirmAll={pending.length > 1 ? () => confirmAll(pending) : undefined}
+        onConfirmAll={
+          pending.length > 1 ? { label: tickAllLabel(pending), act: () => confirmAll(pending) } : undefined
+        }
         onFirstFree={firstFree.open}
         onSell={(salon?.till ?? 'off') !== 'off' && day <= today ? () => dialogs.sell(day) : undefined}
       />

@@ -13,8 +13,9 @@ import { takenName } from '#contracts/till/taken.sq.ts';
 import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
+import { tickAllLabel, tickLabel } from '../../appointments/tick.ts';
 import { fillWords } from '../../appointments/view.sq.ts';
-import { nameOf, words as shared } from '../../appointments/words.sq.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { useDayTaken } from '../../till/day-taken.ts';
@@ -182,7 +183,8 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
             </button>
             <button
               type="button"
-              aria-label={words.confirm(nameOf(appointment))}
+              aria-label={tickLabel(appointment)}
+              title={tickLabel(appointment)}
               onClick={() => {
                 // the line goes, and the next one comes under the pointer
                 dropSecondClick();
@@ -197,7 +199,7 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
       </ul>
       {pending.length > 1 && (
         <button type="button" onClick={() => onConfirmAll(pending)} className="btn btn-line mt-2.5 w-full">
-          {shared.confirmAll}
+          {tickAllLabel(pending)}
         </button>
       )}
     </Part>

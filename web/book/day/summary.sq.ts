@@ -10,7 +10,6 @@ export const summaryWords = {
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',
   nonePending: 'Asnjë termin nuk pret konfirmim.',
-  confirm: (client: string) => `Konfirmo terminin: ${client}`,
   load: 'Ngarkesa e ditës',
   timeServiceBarber: ({ appointment_time, service_name, barber }: Appointment) =>
     [appointment_time, service_name, barber.split(' ')[0]].filter(Boolean).join(' · '),

@@ -20,17 +20,18 @@ import {
   statusOrMissed,
   whoBooked,
 } from '#contracts/appointments/statuses.sq.ts';
-import { isConfirmed, isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
+import { isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
+import { methodOfTick } from '../../appointments/tick.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
+import { nameOf, tickWords } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { confirmAppointment, toPending } from '../actions.ts';
+import { confirmAppointment, restoreAppointment, toPending } from '../actions.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { sameSlotInFourWeeks, sameVisitOn } from '../visit-form/again.rules.ts';
 import { ClientNote } from '../visit-form/ClientNote.tsx';
@@ -43,7 +44,7 @@ import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { PopoverMenu } from '../../ground/ui/PopoverMenu.tsx';
 import { statusTone } from '../../ground/ui/status-tone.ts';
 import { AppointmentHistory } from './AppointmentHistory.tsx';
-import { cancelAppointment, markNoShow } from './cancel.ts';
+import { cancelAppointment, markNoShow, mayBePaid } from './cancel.ts';
 import { MissedVisits } from './MissedVisits.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 import { detailWords as words } from './words.sq.ts';
@@ -54,6 +55,7 @@ const treatments = new Chunk(() => import('../../appointments/treatments/VisitTr
 // at once, so that the dialog is placed with its whole height
 for (const chunk of [before, answers, treatments]) chunk.prefetch();
 const resources = new Chunk(() => import('../../appointments/VisitResources.tsx'));
+const paidOn = new Chunk(() => import('../../till/takings/PaidOn.tsx'));
 const payment = new Chunk(() => import('../../till/takings/visit/VisitPayment.tsx'));
 
 interface AppointmentDetailsProps {
@@ -181,7 +183,15 @@ const Contact = ({ appointment, salon }: AppointmentDetailsProps) => (
 
 function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
   const till = useQuery(salonQuery).data?.till ?? 'off';
-  if (till === 'off' || appointment.kind === 'block' || !isConfirmed(appointment)) return null;
+  if (till === 'off' || appointment.kind === 'block') return null;
+  if (appointment.status === 'pending')
+    return (
+      methodOfTick(appointment) && (
+        <div className="px-5 pb-3 empty:hidden lg:px-4">
+          <LazyExtra chunk={paidOn} day={appointment.appointment_date} />
+        </div>
+      )
+    );
   return (
     <LazyExtra chunk={payment} visit={appointment} onSheet={() => dialogs.ask('payment', appointment)} />
   );
@@ -246,11 +256,11 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
       {isVisit && status === 'pending' && (
         <Button look={client_answer === 'coming' ? 'line' : 'primary'} onClick={act(confirmAppointment)}>
-          <WithIcon icon={<Check />}>{words.confirm}</WithIcon>
+          <WithIcon icon={<Check />}>{methodOfTick(appointment) ? tickWords.paid : words.confirm}</WithIcon>
         </Button>
       )}
       {isVisit && status === 'cancelled' && (
-        <Button onClick={act(toPending)}>
+        <Button onClick={act(restoreAppointment)}>
           <WithIcon icon={<RotateCcw />}>{words.restore}</WithIcon>
         </Button>
       )}
@@ -258,7 +268,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
         <WithIcon icon={<Pencil />}>{words.edit}</WithIcon>
       </Button>
       {mayBeNoShow(appointment, now) && (
-        <Button onClick={act(markNoShow)}>
+        <Button onClick={mayBePaid(appointment) ? () => dialogs.ask('missed', appointment) : act(markNoShow)}>
           <WithIcon icon={<UserX />}>{cancelledByNames.no_show}</WithIcon>
         </Button>
       )}

@@ -101,6 +101,7 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
     case 'product':
       return <LazyDialog chunk={product} day={current.day} onClose={close} />;
     case 'cancel':
+    case 'missed':
     case 'delete':
       return (
         <LazyDialog chunk={question} what={current.what} appointment={current.appointment} onClose={close} />

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { sumOf, wholePaymentText } from '#contracts/ground/payment.sq.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
+import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
-import { cancelAppointment, type WhoCancels } from './cancel.ts';
+import { cancelAppointment, markNoShow, mayBePaid, paymentShown, type WhoCancels } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
 import { questionWords as words } from './words.sq.ts';
 
@@ -14,21 +16,65 @@ import { questionWords as words } from './words.sq.ts';
 const latestChange = 2 * 24 * 60;
 
 interface QuestionProps {
-  readonly what: 'cancel' | 'delete';
+  readonly what: 'cancel' | 'missed' | 'delete';
   readonly appointment: Appointment;
   readonly onClose: () => void;
 }
 
 export default function Question({ what, ...props }: QuestionProps) {
+  if (what === 'missed') return <MissedQuestion {...props} />;
   return what === 'cancel' ? <CancelQuestion {...props} /> : <DeleteQuestion {...props} />;
+}
+
+/** What was paid for the visit, in words; undefined if nothing was. Where the sums are not known, the methods, or no more than that. */
+function paidText(visit: Appointment): string | undefined {
+  if (visit.kind === 'block' || !mayBePaid(visit)) return undefined;
+  const paid = paymentShown(visit);
+  if (!paid?.methods) return words.paidUnknown;
+  const { methods, sums = [], tips = [], refunded_cents: refunded, currency } = paid;
+  const text = wholePaymentText({
+    methods,
+    sums,
+    tips,
+    isUnpaid: false,
+    unpaid: undefined,
+    discount: undefined,
+  });
+  const back = refunded && currency && words.returned(sumOf(refunded, currency));
+  return words.paid([text, back].filter(Boolean).join(' · '));
+}
+
+/** The client of a paid visit did not come: the user says what becomes of the money. */
+function MissedQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
+  const act = (keepsPayment: boolean) => () => {
+    onClose();
+    markNoShow(appointment, undefined, { keepsPayment });
+  };
+  return (
+    <ConfirmDialog
+      title={words.missedTitle(appointment)}
+      question={[paidText(appointment), words.keepOrTakeOut].filter(Boolean).join('\n')}
+      yes={words.keep}
+      isSafe
+      onYes={act(true)}
+      more={words.takeOut}
+      onMore={act(false)}
+      onClose={onClose}
+    />
+  );
 }
 
 function DeleteQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   const isBlock = appointment.kind === 'block';
+  const paid = paidText(appointment);
   return (
     <ConfirmDialog
       title={isBlock ? words.deleteBlockTitle : words.deleteTitle(appointment)}
-      question={isBlock ? words.deleteBlockQuestion : words.deleteQuestion}
+      question={
+        isBlock
+          ? words.deleteBlockQuestion
+          : [words.deleteQuestion, paid && `${paid} ${words.goesWithIt}`].filter(Boolean).join('\n')
+      }
       yes={isBlock ? words.deleteBlockTitle : words.deleteYes}
       onYes={() => {
         onClose();
@@ -50,11 +96,16 @@ function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
   const { group_id, series } = appointment;
   const [by, setBy] = useState<WhoCancels>('salon');
   const asksBy = !group_id && !series && isSoon(appointment);
+  const paid = paidText(appointment);
+  const [keepsPayment, keep] = useState(false);
   const act = (change: (appointment: Appointment) => void) => () => {
     onClose();
     change(appointment);
   };
-  const one = { yes: words.cancelYes, onYes: act((visit) => cancelAppointment(visit, undefined, by)) };
+  const one = {
+    yes: words.cancelYes,
+    onYes: act((visit) => cancelAppointment(visit, undefined, { by, keepsPayment })),
+  };
   const choices = group_id
     ? { ...one, yes: words.cancelOnlyThis, more: words.cancelWholeVisit, onMore: act(cancelTogether) }
     : series
@@ -74,6 +125,12 @@ function CancelQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
             <Option key={who} label={cancelledByNames[who]} chosen={by === who} onChoose={() => setBy(who)} />
           ))}
         </fieldset>
+      )}
+      {paid && (
+        <div className="mt-4">
+          <p className="num mb-2">{paid}</p>
+          <Checkbox name="keeps_payment" label={words.keepPayment} checked={keepsPayment} onChange={keep} />
+        </div>
       )}
     </ConfirmDialog>
   );

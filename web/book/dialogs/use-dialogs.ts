@@ -66,8 +66,10 @@ export function useDialogs() {
       blockElementOf(appointment)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       open({ what: 'details', appointment });
     },
-    ask: (what: 'cancel' | 'delete' | 'repeat' | 'payment' | 'treatment', appointment: Appointment) =>
-      open({ what, appointment }),
+    ask: (
+      what: 'cancel' | 'missed' | 'delete' | 'repeat' | 'payment' | 'treatment',
+      appointment: Appointment,
+    ) => open({ what, appointment }),
     sell: (day: string) => open({ what: 'product', day }),
     addVisit: (slot: SlotStart, barberChosen = false) =>
       openVisit({ values: emptyVisit(slot), barberChosen }),
@@ -94,7 +96,7 @@ export function useDialogs() {
 
 type OpenDialog =
   | {
-      readonly what: 'details' | 'cancel' | 'delete' | 'payment' | 'treatment';
+      readonly what: 'details' | 'cancel' | 'missed' | 'delete' | 'payment' | 'treatment';
       readonly appointment: Appointment;
     }
   | { readonly what: 'repeat'; readonly appointment: Appointment; readonly everyWeeks?: number }

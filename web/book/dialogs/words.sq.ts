@@ -48,6 +48,16 @@ export const questionWords = {
   cancelOneOfSeries: 'Anulo vetëm këtë',
   cancelRestOfSeries: 'Anulo këtë dhe ato që vijnë',
 
+  missedTitle: (appointment: Appointment) => `Nuk erdhi: ${nameOf(appointment)}`,
+  paid: (what: string) => `Në arkë për këtë termin: ${what}.`,
+  paidUnknown: 'Për këtë termin mund të ketë pagesë në arkë.',
+  returned: (sum: string) => `u kthyen ${sum}`,
+  keepOrTakeOut: 'Mbajeni pagesën nëse salloni i ruan paratë, ose hiqeni nga arka nëse ia ktheni klientit.',
+  keep: 'Mbaje pagesën',
+  takeOut: 'Hiqe nga arka',
+  keepPayment: 'Pagesa mbetet në arkë',
+  goesWithIt: 'Bashkë me terminin, kjo hiqet nga arka.',
+
   deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
   deleteYes: 'Fshi terminin',
   deleteQuestion:

@@ -23,6 +23,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
+import { tickLabel } from '../../appointments/tick.ts';
 import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
 import { dayNamed, hintText, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
@@ -127,7 +128,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           type="button"
           className="confirm"
           tabIndex={current ? 0 : -1}
-          aria-label={gridWords.confirm(appointment)}
+          aria-label={tickLabel(appointment)}
+          title={tickLabel(appointment)}
         >
           {isComing ? (
             <CheckCheck aria-hidden strokeWidth={2.75} />

@@ -30,7 +30,6 @@ export const gridWords = {
   nextBarber: (barber: string) => profession`Barberi tjetër: ${barber}`,
   early: (time: string) => `Para orës ${time}`,
   late: (time: string) => `Pas orës ${time}`,
-  confirm: (appointment: Appointment) => `Konfirmo terminin: ${nameOf(appointment)}`,
 
   /** The number of visits in a barber's day, and the working time for them. */
   load: (appointments: number, minutes: number) => [

@@ -1,4 +1,4 @@
-// The products of the list; one tap sells a product.
+// The products of the list; one tap sells a product, or chooses it.
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
@@ -18,19 +18,25 @@ import { words } from './words.sq.ts';
 
 interface ListedProductsProps {
   readonly label: string;
-  readonly sale: { readonly day: string; readonly barber_id: string; readonly method: Method };
+  readonly sale?: { readonly day: string; readonly barber_id: string; readonly method: Method };
   /** A handler that is called instead of selling the product. */
   readonly onChoose?: ((product: Product) => void) | undefined;
-  readonly onSold?: (taking: string) => void;
 }
 
 /** The time in milliseconds in which another tap on the same product is ignored: a double tap, or a key that is held down. */
 const doubleTap = 600;
 
-export function ListedProducts({ label, sale, onChoose, onSold }: ListedProductsProps) {
+export function ListedProducts({ label, sale, onChoose }: ListedProductsProps) {
   const { data: products = [] } = useQuery(productsQuery);
   const { money } = usePrices();
-  const sell = useSale(sale, onSold);
+  const sell = useSale(sale);
+  const last = useRef({ product: '', at: -doubleTap });
+  // the time of the tap itself: on a busy phone the second tap is handled later
+  const tap = (product: Product, at: number) => {
+    const isAgain = last.current.product === product.id && at - last.current.at < doubleTap;
+    last.current = { product: product.id, at };
+    if (!isAgain) (onChoose ?? sell)(product);
+  };
   const shown = products.filter(({ is_active }) => is_active);
   if (shown.length === 0) return null;
   return (
@@ -43,7 +49,7 @@ export function ListedProducts({ label, sale, onChoose, onSold }: ListedProducts
           <button
             key={product.id}
             type="button"
-            onClick={({ timeStamp }) => (onChoose ? onChoose(product) : sell(product, timeStamp))}
+            onClick={({ timeStamp }) => tap(product, timeStamp)}
             className="min-h-11 max-w-full rounded-md border border-line px-3 py-1.5 text-left text-sm"
           >
             <span className="block font-medium wrap-anywhere">{product.name}</span>
@@ -62,15 +68,11 @@ export function ListedProducts({ label, sale, onChoose, onSold }: ListedProducts
   );
 }
 
-function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps['onSold']) {
+function useSale(sale: ListedProductsProps['sale']) {
   const { currency, money } = usePrices();
   const { mutateAsync: takeBack } = useChange(voidTaking);
-  const last = useRef({ product: '', at: -doubleTap });
-  // the time of the tap itself: on a busy phone the second tap is handled later
-  return async ({ id: product_id, name, price }: Product, at: number) => {
-    const isAgain = last.current.product === product_id && at - last.current.at < doubleTap;
-    last.current = { product: product_id, at };
-    if (isAgain) return;
+  return async ({ id: product_id, name, price }: Product) => {
+    if (!sale) return;
     const id = newId();
     const cents = Math.round(price * 100);
     let saved: SavedMessage;
@@ -79,7 +81,6 @@ function useSale(sale: ListedProductsProps['sale'], onSold: ListedProductsProps[
     } catch (error) {
       return toast.error(explain(error, words.failed));
     }
-    onSold?.(id);
     const undo = () =>
       takeBack({ params: { id }, body: { change_id: newId() } }).then(
         ({ message }) => toast.done(message),

@@ -71,15 +71,17 @@ export function TakingRows({ title, takings, mayRemove, onRemoved }: TakingRowsP
                   .join(' · ')}
               </span>
             </span>
-            {mayRemove && !taking.is_voided && (taking.waits || takesBack(taking.by_id)) && (
-              <Button
-                look="ghost"
-                aria-label={words.removeOf(lineOf(taking))}
-                onClick={() => (taking.waits ? takeBackWaiting(taking) : ask(taking))}
-              >
-                {words.remove}
-              </Button>
-            )}
+            {mayRemove &&
+              !taking.is_voided &&
+              (taking.waits ? taking.waits === 'sale' : takesBack(taking.by_id)) && (
+                <Button
+                  look="ghost"
+                  aria-label={words.removeOf(lineOf(taking))}
+                  onClick={() => (taking.waits ? takeBackWaiting(taking) : ask(taking))}
+                >
+                  {words.remove}
+                </Button>
+              )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
+import { methodOfTick } from '../../appointments/tick.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -11,7 +12,6 @@ import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
 import type { Answer } from '../../ground/outbox/row.rules.ts';
 import type { ToastOptions } from '../../ground/ui/toast.ts';
 import { otherMethod, payByMethod } from './by-tap.ts';
-import { methodOfTick } from './shown.ts';
 import { words } from './words.sq.ts';
 
 interface BookedSum {

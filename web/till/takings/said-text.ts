@@ -16,5 +16,6 @@ export function textOfSaid(change: QueuedChange): string | undefined {
   if (call !== 'payVisit') return text;
   const { payment, bill } = body as SheetPayment;
   const { paid, change: back, tips = [], discount = shown?.paid?.discount_cents ?? 0 } = payment;
-  return bill ? textOfSums({ paid, change: back, tips, discount, unpaid: said.unpaid }, bill) : text;
+  const sums = bill ? textOfSums({ paid, change: back, tips, discount, unpaid: said.unpaid }, bill) : text;
+  return [sums, ...(payment.products ?? []).map(({ name }) => name)].join(' · ');
 }

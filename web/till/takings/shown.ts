@@ -1,12 +1,10 @@
 // The payments of confirmed visits as the screens show them: the answers of the server, and above them the changes that wait in the outbox.
 import { isCancelledError, useQuery } from '@tanstack/react-query';
-import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { isOfPayment, type SaidPayment, saidBy } from '../../appointments/queued-visit.rules.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
+import { methodOfTick } from '../../appointments/tick.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { localNow } from '../../ground/lib/server-clock.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import {
@@ -21,22 +19,6 @@ import { takingKeys } from './keys.ts';
 
 /** The payment of each visit as this device entered it, until the answer of the server is loaded. */
 export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());
-
-/**
- * True if the confirmation of this visit can book a payment: the visit is pending and not in the future. A cancelled visit that comes back
- * has its earlier payment, or none.
- */
-export const isTicked = (before: Appointment): boolean =>
-  before.status === 'pending' && !isAhead(before, localNow());
-
-/**
- * The method that the confirmation of a visit books: cash. Nothing is booked where each confirmation asks for the method, or where the
- * price is 0.
- */
-export const methodOfTick = (before: Appointment): Method | undefined =>
-  isTicked(before) && before.price !== 0 && queryClient.getQueryData(salonQuery.queryKey)?.till === 'on'
-    ? 'cash'
-    : undefined;
 
 /**
  * The payment in a change. The confirmation of a visit means cash until somebody chooses another method; another status means no payment.

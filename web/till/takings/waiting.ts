@@ -7,10 +7,11 @@ import { type QueuedChange, type Rows, restored } from '../../ground/outbox/row.
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { takingsQuery } from './api.ts';
-import type { Sale } from './by-sheet.ts';
+import type { Sale, SheetPayment } from './by-sheet.ts';
 
 export interface ListedTaking extends Taking {
-  readonly waits?: true;
+  /** A sale that waits is taken back alone; a product of a payment that waits only with the payment. */
+  readonly waits?: 'sale' | 'payment';
 }
 
 /** The takings of a day, with the sales that wait. `known`: false while the takings load. */
@@ -20,21 +21,32 @@ export function useTakings(day: string) {
   const known = data?.takings ?? [];
   const nameOf = (id: string) => barbers.find((barber) => barber.id === id)?.name ?? null;
   const waiting = useShownChanges()
-    .flatMap((change) => saleIn(change) ?? [])
-    .filter((sale) => sale.day === day && known.every(({ id }) => id !== sale.id))
-    .map((sale) => rowOf(sale, nameOf(sale.barber_id)));
+    .flatMap(salesIn)
+    .filter(({ sale }) => sale.day === day && known.every(({ id }) => id !== sale.id))
+    .map(({ sale, waits }) => rowOf(sale, nameOf(sale.barber_id), waits));
   const takings: readonly ListedTaking[] = [...known, ...waiting];
-  return { takings, isKnown: data !== undefined, error, refetch };
+  return { takings, afterClose: data?.after_close ?? [], isKnown: data !== undefined, error, refetch };
 }
 
-const saleIn = ({ call, body }: QueuedChange) => (call === 'addTaking' ? (body as Sale) : undefined);
+interface WaitingSale {
+  readonly sale: Sale;
+  readonly waits: 'sale' | 'payment';
+}
+
+function salesIn({ call, body, base }: QueuedChange): readonly WaitingSale[] {
+  if (call === 'addTaking') return [{ sale: body as Sale, waits: 'sale' }];
+  if (call !== 'payVisit' || !base) return [];
+  const { products = [] } = (body as SheetPayment).payment;
+  const { appointment_date: day, barber_id } = base;
+  return products.map((one) => ({ sale: { ...one, kind: 'product', day, barber_id }, waits: 'payment' }));
+}
 
 const none = {
   ...{ appointment_id: null, from_day: null, rate: null, worth_cents: null, voids: null, voided_on: null },
   ...{ visit_facts: null, client: null, by_name: null, by_id: null, is_voided: false, taken_at: '' },
 };
 
-const rowOf = (sale: Sale, barber: string | null): ListedTaking => ({
+const rowOf = (sale: Sale, barber: string | null, waits: WaitingSale['waits']): ListedTaking => ({
   ...none,
   ...sale,
   barber,
@@ -42,7 +54,7 @@ const rowOf = (sale: Sale, barber: string | null): ListedTaking => ({
   note: sale.note ?? null,
   fiscal_number: sale.fiscal_number ?? null,
   is_refund: sale.is_refund ?? false,
-  waits: true,
+  waits,
 });
 
 export async function takeBackWaiting({ id }: ListedTaking): Promise<void> {

@@ -2,11 +2,13 @@
 
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { methodNames, methodsText, paymentText, paymentWords } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { stockText } from '#contracts/till/products.sq.ts';
 
 export const words = {
+  paidOn: (day: string) => `Dita është e mbyllur: pagesat shkojnë në arkën e datës ${dayAndMonth(day)}.`,
   failed: 'Gabim në ruajtjen e pagesës.',
   loadFailed: 'Pagesa nuk u ngarkua.',
 
@@ -18,6 +20,7 @@ export const words = {
   payment: 'Pagesa',
   pay: 'Shëno pagesën',
   unmarked: paymentWords.unmarked,
+  keptPaid: (methods: string) => `Pagesa mbeti në arkë: ${methods.toLowerCase()}.`,
   notKnown: 'Pa lidhje nuk dihet nëse u pagua.',
   sheet: 'Pagesa: zbritje, bakshish, rimbursim',
   later: 'Paguan tani',
@@ -79,11 +82,11 @@ export const words = {
   sold: (name: string) => `U shit: ${name}`,
   sellAtOnce: 'Nga lista: shitet me një prekje',
   chooseReturned: 'Nga lista',
-  sellBeside: (method: Method) => `Shit edhe produkt · ${methodNames[method]}`,
-  productsDue: (sum: string) => `Për produktet mungojnë ende: ${sum}`,
+  addProduct: 'Shto produkt në pagesë',
+  productsHere: 'Produktet në këtë pagesë',
+  productsUnpaid: 'Shuma duhet të mbulojë edhe produktet. Një produkt paguhet i tëri në një mënyrë.',
   tipDue: (sum: string) => `Për bakshishin mungojnë ende: ${sum}`,
   together: (sum: string) => `Bashkë me produktet: ${sum}`,
-  soldNow: 'Të shitura tani',
   product: 'Produkti',
   soldFromList: (stock: number | null) =>
     ['Shitet nga lista', ...(stock === null ? [] : [stockText(stock)])].join(' · '),

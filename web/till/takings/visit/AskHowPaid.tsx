@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { lastTick } from '../../../appointments/api.ts';
-import { isTicked } from '../shown.ts';
+import { isTicked } from '../../../appointments/tick.ts';
 import { afterFocusReturned } from '../../../ground/lib/after-focus-returned.ts';
 import { useStore } from '../../../ground/lib/use-store.ts';
 

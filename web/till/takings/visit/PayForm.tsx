@@ -48,8 +48,9 @@ import {
   typedAgain,
   typedOf,
 } from './payment.rules.ts';
+import { type ChosenProduct, followed, ofVisitIn, sumOfProducts } from './products.rules.ts';
 import { takesBack } from './rewrite.rules.ts';
-import { SellBeside, useSoldBeside } from './SellBeside.tsx';
+import { SellBeside } from './SellBeside.tsx';
 import { problemAt, problemOfPaid } from './typed-problems.ts';
 
 interface PayFormProps {
@@ -110,6 +111,12 @@ export function PayForm(props: PayFormProps) {
     change_currency:
       said.change_currency ?? said.paid.find(({ method }) => method === 'cash')?.currency ?? currency,
     confirms_tip: false as boolean,
+    products: noProducts,
+  };
+  /** What is paid for the visit alone, and the products. */
+  const divided = (typed: typeof initial) => {
+    const { paid: ofVisit, sold } = ofVisitIn(typed, bill) ?? { paid: typed.paid, sold: undefined };
+    return { ofVisit: { ...typed, paid: ofVisit }, sold };
   };
   const form = useForm({
     keepAs,
@@ -119,6 +126,7 @@ export function PayForm(props: PayFormProps) {
       const needsTill = less > discount && less > usualDiscount * bill.price;
       const fields = {
         ...(isTooMuch(typed) && { paid: messages.tooMuch }),
+        ...(!divided(typed).sold && { paid: words.productsUnpaid }),
         ...problemOfPaid(typed.paid),
         ...(less > bill.price && { discount: messages.discountTooLarge }),
         ...problemAt('discount', typed.discount, currency),
@@ -128,9 +136,11 @@ export function PayForm(props: PayFormProps) {
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
     async send(typed) {
-      const { paid: parts, change, tips } = sumsOf(typed, dueOf(typed));
+      const { ofVisit, sold = [] } = divided(typed);
+      const { paid: parts, change, tips } = sumsOf(ofVisit, dueOf(typed));
       const payment = {
         paid: [...parts],
+        ...(sold.length > 0 && { products: [...sold] }),
         ...(change && { change }),
         ...(tips.length > 0 && { tips: [...tips], confirms_tip: typed.confirms_tip }),
         note: typed.note,
@@ -156,7 +166,8 @@ export function PayForm(props: PayFormProps) {
       );
     },
     done({ message }) {
-      const what = [visit.client_name, textOfSums(sumsOf(values, due), currency)];
+      const names = values.products.map(({ name }) => name);
+      const what = [visit.client_name, textOfSums(sumsOf(divided(values).ofVisit, due), currency), ...names];
       if (message) toast.done(message, undefined, { detail: what.filter(Boolean).join(' · ') });
       onClose();
     },
@@ -168,7 +179,7 @@ export function PayForm(props: PayFormProps) {
    * checks this.
    */
   function isTooMuch(typed: typeof initial) {
-    const parts = partsOf(typed.paid);
+    const parts = partsOf(divided(typed).ofVisit.paid);
     if (!parts || parts.length === 0 || paid?.paid_cents === null) return false;
     const ofBill = dueOf(typed);
     return leftOf(parts, ofBill) < 0 && !changeOf(parts, ofBill, typed.change_currency);
@@ -182,6 +193,8 @@ export function PayForm(props: PayFormProps) {
     return dueWith(isLater ? 0 : (parseSum(typed.discount, currency) ?? 0));
   }
   const due = dueOf(values);
+  /** The sum that the client pays: the visit and the products. */
+  const total = { ...due, due: due.due + sumOfProducts(values.products, bill) };
   const [question, ask] = useState<string>();
   // the question is not asked again after a refusal by the server
   const [agreed, agree] = useState<string>();
@@ -189,7 +202,7 @@ export function PayForm(props: PayFormProps) {
   const standing = waiting || (paid && !isLater) ? sumsOf(initial, dueOf(initial)) : undefined;
   const submit = () => {
     if (!form.isRight()) return;
-    const next = sumsOf(values, due);
+    const next = sumsOf(divided(values).ofVisit, due);
     const isOneSum = (waiting?.says ?? paid)?.is_one_sum === true;
     // for a person who may not see sums, the question names the methods
     const hidden = paid && paid.paid_cents === null && paid.is_unpaid ? paid.methods : [];
@@ -204,18 +217,14 @@ export function PayForm(props: PayFormProps) {
     ask(asked);
   };
   const parts = partsOf(values.paid);
-  const sold = useSoldBeside(visit, isLater);
-  // the row of the visit keeps its own change; the difference is only in the sum that is handed over for everything together
-  const { change, tips } = sumsOf(values, due);
-  const beforeTips = change && handedBack(change, sold.rows);
-  const handed = change && handedBack(change, [...sold.rows, ...tips]);
+  const { change, tips } = sumsOf(divided(values).ofVisit, due);
+  const handed = change && handedBack(change, tips);
   const back = handed?.back;
-  const soldForCash = sold.rows.reduce(
-    (sum, one) => sum + (one.method === 'cash' && one.currency === currency ? (one.cents ?? 0) : 0),
-    0,
-  );
-  const kept = handed && !back && !handed.due ? beforeTips?.back : undefined;
-  const left = parts ? leftOf(parts, due) : 0;
+  const kept = handed && !back && !handed.due ? change : undefined;
+  const left = parts ? leftOf(parts, total) : 0;
+  /** Adds or removes a product; a sum that paid everything follows. */
+  const setProducts = (products: readonly ChosenProduct[], { currency: of, cents }: ChosenProduct) =>
+    set({ products, paid: [...followed(values, { currency: of, cents }, due)] });
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
   const typedWrong = values.paid.findIndex(({ sum, currency: of }) => 'paid' in problemAt('paid', sum, of));
@@ -261,7 +270,7 @@ export function PayForm(props: PayFormProps) {
           shown={isMoreOpen ? Method.options : usualMethods}
           onChoose={(method) => {
             // the sum of the notes that were handed over is not the sum of a card payment
-            const same = only && method === 'cash' ? only : { currency, sum: inField(due.due, currency) };
+            const same = only && method === 'cash' ? only : { currency, sum: inField(total.due, currency) };
             set({ paid: [{ ...same, method }] });
           }}
         >
@@ -307,10 +316,10 @@ export function PayForm(props: PayFormProps) {
           />
         </div>
       ))}
-      {isOne && only.method === 'cash' && due.due > 0 && (
+      {isOne && only.method === 'cash' && total.due > 0 && (
         <div className="flex flex-wrap gap-2">
           {(isMoreOpen ? [currency, others[currency]] : [currency]).flatMap((given) =>
-            handedOver({ ...due, due: due.due + soldForCash }, given).map((cents) => (
+            handedOver(total, given).map((cents) => (
               <Option
                 key={`${given} ${cents}`}
                 label={words.gave(sumOf(cents, given))}
@@ -356,7 +365,7 @@ export function PayForm(props: PayFormProps) {
       )}
       {handed?.due && (
         <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
-          {words[beforeTips?.due ? 'productsDue' : 'tipDue'](sumOf(handed.due.cents, handed.due.currency))}
+          {words.tipDue(sumOf(handed.due.cents, handed.due.currency))}
         </p>
       )}
       {left > 0 && (
@@ -365,11 +374,15 @@ export function PayForm(props: PayFormProps) {
         </p>
       )}
       <SellBeside
-        sold={sold}
-        barberId={visit.barber_id}
-        method={values.paid[0]?.method ?? 'cash'}
-        due={{ currency, cents: due.due }}
-        rate={rate}
+        products={values.products}
+        onAdd={(product) => setProducts([...values.products, product], product)}
+        onRemove={(product) =>
+          setProducts(
+            values.products.filter((one) => one !== product),
+            { ...product, cents: -product.cents },
+          )
+        }
+        total={{ currency, cents: total.due }}
       />
       {!hasMore && (
         <Button aria-expanded={isMoreOpen} onClick={() => openMore(!isMoreOpen)}>
@@ -406,8 +419,8 @@ export function PayForm(props: PayFormProps) {
             autoComplete="off"
             onChange={(typed) => {
               const isWhole =
-                isOne && parseSum(only.sum, only.currency) === due.due && only.currency === currency;
-              const less = dueOf({ discount: typed }).due;
+                isOne && parseSum(only.sum, only.currency) === total.due && only.currency === currency;
+              const less = dueOf({ discount: typed }).due + total.due - due.due;
               set({
                 discount: typed,
                 ...(isWhole && less >= 0 && { paid: [{ ...only, sum: inField(less, currency) }] }),
@@ -470,6 +483,9 @@ export function PayForm(props: PayFormProps) {
     </form>
   );
 }
+
+/** One list: another empty list would count as typed. */
+const noProducts: readonly ChosenProduct[] = [];
 
 const usualMethods: readonly Method[] = ['cash', 'card'];
 

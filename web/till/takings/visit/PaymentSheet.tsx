@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
@@ -10,6 +11,7 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { nameOf } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { tillQuery } from '../../api.ts';
+import PaidOn from '../PaidOn.tsx';
 import { usePaid } from '../shown.ts';
 import { TakingRows } from '../TakingRows.tsx';
 import { words } from '../words.sq.ts';
@@ -125,8 +127,10 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
   // a debt whose sum is hidden is not known here
   const isUnpaid = (paid?.unpaid_cents ?? 0) > 0;
   const close = useClose();
+  // of a cancelled visit the payment that stayed in the till is only given back
+  const isOver = !isConfirmed(visit);
   const [part, showPart] = useState<Part>(() =>
-    isUnpaid && visit.appointment_date < localNow().day ? 'later' : 'payment',
+    isOver ? 'refund' : isUnpaid && visit.appointment_date < localNow().day ? 'later' : 'payment',
   );
   /** Shows another part of the sheet; the texts that were typed in this part are lost. */
   const choose = (next: Part) => next !== part && close(() => showPart(next));
@@ -134,8 +138,8 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
   const price = paid?.price_cents ?? Math.round((visit.price ?? 0) * 100);
   const isAnythingPaid = paid !== null && paid.methods.length > 0;
   const tabs = [
-    { key: 'payment', label: words.payment },
-    ...(isUnpaid ? [{ key: 'later', label: words.later } as const] : []),
+    ...(isOver ? [] : [{ key: 'payment', label: words.payment } as const]),
+    ...(isUnpaid && !isOver ? [{ key: 'later', label: words.later } as const] : []),
     ...(part === 'refund' ? [{ key: 'refund', label: words.refund } as const] : []),
   ] as const;
   // a later payment uses the rate of today
@@ -149,6 +153,11 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
         <Tabs label={words.payment} tabs={tabs} chosen={part} onChoose={choose} wide>
           <div className="pt-4">
             {part !== 'payment' && <SavingNeedsNetwork />}
+            {part !== 'refund' && (
+              <div className="pb-4 empty:hidden">
+                <PaidOn day={part === 'later' ? localNow().day : visit.appointment_date} />
+              </div>
+            )}
             {part === 'refund' && !may('till') ? (
               <p className="pb-4 text-ink-2">{messages.askManager}</p>
             ) : part === 'refund' ? (

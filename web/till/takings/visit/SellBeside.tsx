@@ -1,50 +1,54 @@
-// Products of the visit's barber that are sold together with the visit, in the sheet of its payment. These sales are separate rows, which
-// stay if the visit changes.
-import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { SumOf } from '#contracts/ground/currency.ts';
-import type { Method } from '#contracts/ground/payment.ts';
-import { takenText } from '#contracts/till/taken.sq.ts';
+// Products that the client pays together with the visit. They join the sum of the sheet, and are sold when the payment is saved.
+import { v7 as newId } from 'uuid';
+import type { Currency } from '#contracts/ground/currency.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { ListedProducts } from '../ListedProducts.tsx';
-import { TakingRows } from '../TakingRows.tsx';
-import { useTakings } from '../waiting.ts';
 import { words } from '../words.sq.ts';
-import { localNow } from '../../../ground/lib/server-clock.ts';
-
-/** The products that were sold while this sheet is open, as they are now. */
-export function useSoldBeside(visit: Appointment, isLater: boolean) {
-  const { day: today } = localNow();
-  const day = isLater || visit.appointment_date > today ? today : visit.appointment_date;
-  const { takings } = useTakings(day);
-  const [sold, add] = useState<readonly string[]>([]);
-  const rows = takings.filter(({ id, is_voided }) => sold.includes(id) && !is_voided);
-  return { day, rows, note: (id: string) => add((before) => [...before, id]) };
-}
+import { usePrices } from '../../../ground/lib/use-prices.ts';
+import { Button } from '../../../ground/ui/Button.tsx';
+import type { ChosenProduct } from './products.rules.ts';
 
 interface SellBesideProps {
-  readonly sold: ReturnType<typeof useSoldBeside>;
-  readonly barberId: string;
-  readonly method: Method;
-  /** The sum that the client pays for the visit. */
-  readonly due: SumOf;
-  readonly rate: number | null;
+  readonly products: readonly ChosenProduct[];
+  readonly onAdd: (product: ChosenProduct) => void;
+  readonly onRemove: (product: ChosenProduct) => void;
+  /** The sum of visit and products. */
+  readonly total: { readonly currency: Currency; readonly cents: number };
 }
 
-export function SellBeside({ sold: { day, rows, note }, barberId, method, due, rate }: SellBesideProps) {
-  const sums = rows.flatMap(({ cents, currency }) => (cents === null ? [] : [{ cents, currency }]));
+export function SellBeside({ products, onAdd, onRemove, total }: SellBesideProps) {
+  const { currency } = usePrices();
   return (
     <div className="grid gap-3">
       <ListedProducts
-        label={words.sellBeside(method)}
-        sale={{ day, barber_id: barberId, method }}
-        onSold={note}
+        label={words.addProduct}
+        onChoose={({ id: product_id, name, price }) =>
+          onAdd({ id: newId(), product_id, name, currency, cents: Math.round(price * 100) })
+        }
       />
-      {sums.length > 0 && (
-        <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
-          {words.together(takenText([due, ...sums], { currency: due.currency, rate }))}
-        </p>
+      {products.length > 0 && (
+        <section aria-label={words.productsHere}>
+          <ul className="num text-sm">
+            {products.map((product) => {
+              const text = `${product.name} · ${sumOf(product.cents, product.currency)}`;
+              return (
+                <li
+                  key={product.id}
+                  className="flex items-center gap-3 border-b border-line py-1.5 font-medium last:border-0"
+                >
+                  <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+                  <Button look="ghost" aria-label={words.removeOf(text)} onClick={() => onRemove(product)}>
+                    {words.remove}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+          <p role="status" className="num rounded-md bg-brass-soft px-3.5 py-2.5 font-medium text-brass-ink">
+            {words.together(sumOf(total.cents, total.currency))}
+          </p>
+        </section>
       )}
-      <TakingRows title={words.soldNow} takings={rows} mayRemove />
     </div>
   );
 }

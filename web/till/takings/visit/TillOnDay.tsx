@@ -4,17 +4,19 @@ import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { visitChip } from '../../../appointments/visit-chip.ts';
 import { tillQuery } from '../../api.ts';
+import PaidOn from '../PaidOn.tsx';
 import UnmarkedLine from '../unmarked/UnmarkedLine.tsx';
 import AskHowPaid from './AskHowPaid.tsx';
 import { PaidChip } from './PaidChip.tsx';
 
 interface TillOnDayProps {
+  readonly day: string;
   /** True if each confirmation asks how the visit was paid. */
   readonly asks: boolean;
   readonly onPay: (visit: Appointment) => void;
 }
 
-export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
+export default function TillOnDay({ day, asks, onPay }: TillOnDayProps) {
   // the sheet needs the settings of the till, also when it opens without a network
   useQuery(tillQuery);
   useEffect(() => {
@@ -26,6 +28,7 @@ export default function TillOnDay({ asks, onPay }: TillOnDayProps) {
   return (
     <>
       <UnmarkedLine />
+      <PaidOn day={day} />
       {asks && <AskHowPaid onPay={onPay} />}
     </>
   );

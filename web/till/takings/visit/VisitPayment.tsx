@@ -1,9 +1,11 @@
 // The payment in the details of a confirmed visit. One tap changes the method; the sheet has everything else.
 import { useQuery } from '@tanstack/react-query';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { takingsQuery } from '../api.ts';
+import PaidOn from '../PaidOn.tsx';
 import { usePaid } from '../shown.ts';
 import { words } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
@@ -22,10 +24,28 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const unmarked = !day && isError ? words.notKnown : words.unmarked;
   const isDone = paid !== undefined && !paid.isUnpaid;
   const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
+  if (!isConfirmed(visit)) {
+    if (!paid || paid.methods.length === 0) return null;
+    return (
+      <section className="grid gap-2 px-5 pb-3 lg:px-4">
+        <p className="num font-medium">{words.keptPaid(words.methods(paid.methods))}</p>
+        {visit.price !== null && writes(visit.barber_id) && (
+          <Button aria-label={words.sheet} onClick={onSheet}>
+            {words.payment}
+          </Button>
+        )}
+      </section>
+    );
+  }
   if (!paid && visit.appointment_date > localNow().day)
     return <p className="px-5 pb-3 text-ink-2 lg:px-4">{messages.paidOnItsDay}</p>;
   return (
     <section className="px-5 pb-3 lg:px-4">
+      {!isDone && (
+        <div className="mb-2 empty:hidden">
+          <PaidOn day={visit.appointment_date} />
+        </div>
+      )}
       {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : unmarked}</p>}
       {writes(visit.barber_id) && (
         <Taps visit={visit} paid={paid}>

@@ -1,0 +1,14 @@
+// The line that says where payments go, if the day of a visit is closed in the till.
+import { useQuery } from '@tanstack/react-query';
+import { takingsQuery } from './api.ts';
+import { words } from './words.sq.ts';
+
+export default function PaidOn({ day }: { day: string }) {
+  const { data } = useQuery(takingsQuery(day));
+  if (!data?.paid_on) return null;
+  return (
+    <p className="num shrink-0 rounded-md bg-brass-soft px-3.5 py-2 text-sm font-medium text-brass-ink">
+      {words.paidOn(data.paid_on)}
+    </p>
+  );
+}
