@@ -107,6 +107,7 @@ export default function PrintedSheet({ day, own }: { day: TillDay; own: Currency
           {row(words.discounts, [inAll(day.discounts) || '–'])}
           {row(words.unpaid, [inAll(day.unpaid) || '–'])}
           {row(words.refunds, [inAll(day.refunds) || '–'])}
+          {day.after_close?.length ? row(words.afterClose, [inAll(day.after_close)]) : null}
         </tbody>
       </table>
       {words.signatures.map((line) => (
