@@ -30,7 +30,7 @@ import { findRepeated, hashOf } from '../../ground/http/repeats.ts';
 import { countCall } from '../../ground/http/store.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
-import { notFound, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { findQueuePage, findQueuePageOf, type QueuePage } from './store.ts';
@@ -77,8 +77,11 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
   if (!made) {
     await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
     refuseMore = await countNetworks(db, salon, network, now);
-    const { isOpen } = await estimate(db, salon, now);
+    const { isOpen, isOffered } = await estimate(db, salon, now);
     if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
+    const { barber_id = null, service_ids = [] } = wanted;
+    if (barber_id !== null && !(page.chooseBarber && isOffered({ barber_id, service_ids })))
+      throw invalid(bookingMessages.barberNotOffered, { barber_id: bookingMessages.barberNotOffered });
   }
   const id = made ? wanted.id : await write(db, page, request, { phone, now, refuseMore });
   const walkIn = await getWalkIn(db, wholeBook(salon), id);
@@ -122,7 +125,7 @@ function write(
   request: Omit<Wanted, 'proof' | 'website' | 'link'>,
   { phone, now, refuseMore }: Known,
 ) {
-  const { id, name, service_ids: serviceIds = [] } = request;
+  const { id, name, service_ids: serviceIds = [], barber_id: barberId = null } = request;
   const { day } = localTime(now);
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
@@ -131,7 +134,7 @@ function write(
     const lost = phone && (await findLostEntry(tx, salon, { digits: digitsIn(phone), name, day }));
     if (lost) return lost;
     if (refuseMore && (await countFromPage(tx, salon, day)) >= bounds.shared) refuseMore();
-    const unknown = { clientId: null, barberId: null, quotedMinutes: null };
+    const unknown = { clientId: null, quotedMinutes: null };
     const page = { link: newLink() };
     const row = {
       id,
@@ -139,6 +142,7 @@ function write(
       name,
       phone,
       serviceIds,
+      barberId,
       ...unknown,
       arrivedAt: now,
       page,

@@ -42,6 +42,7 @@ export function useQueue(today: string) {
     left: known?.left ?? 0,
     leftOver: known?.left_over,
     spread: data?.spread,
+    elsewhere: known?.elsewhere,
     mostUsed: data?.most_used_services ?? [],
   };
 }

@@ -32,10 +32,10 @@ export interface QueueCardProps {
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
 export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: QueueCardProps) {
-  const { minutes, services, barbers, bookable, mayChange, wantedBy } = view;
+  const { minutes, services, working, bookable, mayChange, wantedBy } = view;
   const name = nameIn(walkIn);
   const waited = waitedIn(walkIn, minutes);
-  const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
+  const shown = working.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
   // a user who may not write in the column that is free first begins in the user's own column, if its barber does the services
   const able = bookable.filter(({ id }) => wantedBy(walkIn)?.canBeWith(id));
   const barber = bookable.find(({ id }) => id === shown?.id) ?? (able.length === 1 ? able[0] : undefined);
