@@ -60,7 +60,12 @@ export type WalkIn = z.infer<typeof WalkIn>;
 export const Spread = z.object({ early: z.int(), late: z.int() });
 export type Spread = z.infer<typeof Spread>;
 
-const LeftOver = z.object({ number: z.int(), name: hiddenName(z.nullable(z.string())), ...contactsHidden });
+const LeftOver = z.object({
+  number: z.int(),
+  name: hiddenName(z.nullable(z.string())),
+  ...nameHint,
+  ...contactsHidden,
+});
 
 const OtherWalkIn = z.pick(WalkIn, { id: true, barber_id: true, service_ids: true, arrived_at: true });
 export type OtherWalkIn = z.infer<typeof OtherWalkIn>;
@@ -188,6 +193,7 @@ export const NoSeat = z.extend(SlotTaken, {
     z.object({
       appointment_id: Id,
       name: hiddenName(z.nullable(z.string())),
+      ...nameHint,
       ...contactsHidden,
       duration: z.int(),
       /** The end of this visit; 24:00 means the end of the day. */

@@ -131,7 +131,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   const mayMove = isSale && body.is_late;
   if (!mayMove && (await readIsClosed(tx, scope.salon, body.day))) throw dayClosed();
   // a repeated request would have got its kept answer, so this row was made by another request
-  if (await readTaking(tx, scope.salon, body.id)) throw new Refusal('duplicate', serverMessages.otherChange);
+  if (await readTaking(tx, scope, body.id)) throw new Refusal('duplicate', serverMessages.otherChange);
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await withStock(tx, scope, row, () =>
     writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin),
@@ -141,7 +141,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
 
 /** Locks a row that is not taken back. Its visit is locked before the row, in the same order as where the visit changes. */
 async function lockOpen(tx: Tx, scope: Scope, id: string) {
-  const found = await readTaking(tx, scope.salon, id);
+  const found = await readTaking(tx, scope, id);
   if (!found || !(found.barber_id ? includes(scope.reads, found.barber_id) : scope.sums === 'all'))
     throw notFound();
   if (found.barber_id) requireColumn(scope, found.barber_id);
@@ -181,8 +181,8 @@ async function replace(
   return known(tx, scope, written?.id ?? id);
 }
 
-async function known(tx: Tx, { salon }: Scope, id: string) {
-  const found = await readTaking(tx, salon, id);
+async function known(tx: Tx, scope: Scope, id: string) {
+  const found = await readTaking(tx, scope, id);
   if (!found) throw notFound();
   return found;
 }

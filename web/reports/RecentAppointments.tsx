@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { recentStatusName, words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/reports/reports.ts';
+import { NameWithHint } from '../appointments/NameWithHint.tsx';
 import { tellOfPayment } from '../appointments/tell-of-payment.ts';
 import { useRights } from '../identity/accounts/rights.ts';
 import { explain } from '../ground/lib/call.ts';
@@ -88,7 +89,9 @@ function RecentTable({ visits, onDelete }: ListProps) {
     <Table columns={columns} fixed>
       {visits.map((visit, at) => (
         <tr key={visit.id ?? at} className={tableRow}>
-          <td className="truncate font-semibold">{visit.name ?? words.noName}</td>
+          <td className="truncate font-semibold">
+            <NameWithHint name={visit.name ?? words.noName} of={visit} />
+          </td>
           <td className="truncate">{visit.service_name}</td>
           <td className="num text-right whitespace-nowrap">{money(visit.price)}</td>
           <td className="num whitespace-nowrap">{dateOf(visit)}</td>
@@ -111,7 +114,9 @@ function RecentCards({ visits, onDelete }: ListProps) {
       {visits.map((visit, at) => (
         <li key={visit.id ?? at} className="card grid grid-cols-1 gap-1 p-3.5">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-md font-semibold">{visit.name ?? words.noName}</span>
+            <span className="min-w-0 text-md font-semibold">
+              <NameWithHint name={visit.name ?? words.noName} of={visit} />
+            </span>
             <span className="num shrink-0 font-semibold">{money(visit.price)}</span>
           </div>
           <p className="num text-sm text-ink-2">

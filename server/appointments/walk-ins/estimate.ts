@@ -27,7 +27,7 @@ export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue>
   const { day } = localTime(now);
   const { waiting, left, leftOver, offs, isUsed } = await readQueueRow(db, scope, now);
   const [first] = leftOver;
-  const people = leftOver.map(({ number, name }) => ({ number, name }));
+  const people = leftOver.map(({ day: _, ...one }) => one);
   const elsewhere = scope.reads === 'all' ? undefined : await readElsewhere(db, scope, now);
   return {
     day,

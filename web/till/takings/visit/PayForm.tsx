@@ -9,6 +9,7 @@ import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import { Method, type PaidVisit, type ShownVisit } from '#contracts/ground/payment.ts';
 import { usualDiscount } from '#contracts/till/till.rules.ts';
 import { changeText, messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
+import { nameOf } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { payBySheet } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
@@ -156,7 +157,7 @@ export function PayForm(props: PayFormProps) {
       );
     },
     done({ message }) {
-      const what = [visit.client_name, textOfSums(sumsOf(values, due), currency)];
+      const what = [nameOf(visit), textOfSums(sumsOf(values, due), currency)];
       if (message) toast.done(message, undefined, { detail: what.filter(Boolean).join(' · ') });
       onClose();
     },
