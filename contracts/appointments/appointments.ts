@@ -3,7 +3,7 @@ import { Appointment, AppointmentKind, CancelledBy, Status } from '../ground/app
 import { AppointmentFilter } from '../ground/appointment-filter.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenName } from '../ground/hidden.ts';
+import { contactsHidden, hiddenName, nameHint } from '../ground/hidden.ts';
 import { ChangeConflict, PaidVisit, ShownVisit } from '../ground/payment.ts';
 import {
   ById,
@@ -203,6 +203,7 @@ export const SlotTaken = z.object({
       kind: AppointmentKind,
       /** The client's name, or the title of a block. */
       name: hiddenName(z.nullable(z.string())),
+      ...nameHint,
       ...contactsHidden,
       /** The time when this appointment ends; 24:00 means the end of the day. */
       until: z.string(),
@@ -223,6 +224,7 @@ export const ResourceTaken = z.object({
     z.object({
       appointment_id: z.nullable(Id),
       name: hiddenName(z.nullable(z.string())),
+      ...nameHint,
       ...contactsHidden,
       until: z.string(),
     }),

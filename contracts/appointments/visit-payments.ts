@@ -66,6 +66,7 @@ export const Taking = z.object({
   visit_facts: hiddenSum(z.nullable(VisitFacts)),
   /** The client of the visit, by the name that the client has now; null after this client was erased. */
   client: hiddenName(z.nullable(z.string())),
+  ...nameHint,
   by_name: z.nullable(z.string()),
   /** The id of the staff member whose name is `by_name`. */
   by_id: z.nullable(Id),

@@ -75,14 +75,15 @@ export const standingOf = (appointments: readonly OfDay[]): Standing[] =>
       isDone: kind === 'block' || status !== 'pending',
     }));
 
-type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
+export type InQueue = Pick<WalkIn, 'id' | 'barber_id' | 'service_ids' | 'is_here'>;
+type OfferedService = Pick<Service, 'id' | 'needs'> & { readonly buffer_minutes?: number } & Parameters<
+    typeof usualOf
+  >[0];
 
 /** The clients who are in the salon, with their work and the barbers who can do it. Services that the salon has no more do not count. */
 export const waitingOf = (
   waiting: readonly InQueue[],
-  services: readonly (Pick<Service, 'id' | 'needs'> & { readonly buffer_minutes?: number } & Parameters<
-      typeof usualOf
-    >[0])[],
+  services: readonly OfferedService[],
   barbers: readonly Pick<Barber, 'id' | 'services'>[],
 ): Waiting[] =>
   waiting
@@ -145,6 +146,37 @@ export function waits(
     for (const part of partsOf(work)) column.free = without(column.free, pieceAt(minutes, part));
     return { id, place: { barber_id: column.id, minutes, ...rangeOf(minutes - now, spread) } };
   });
+}
+
+/** All that an estimate reads. */
+export interface QueueBook {
+  /** In minutes since midnight. */
+  readonly now: number;
+  readonly columns: readonly QueueBarber[];
+  readonly standing: readonly Standing[];
+  /** The clients in the queue, in the order of arrival. */
+  readonly waiting: readonly InQueue[];
+  readonly services: readonly OfferedService[];
+  readonly barbers: readonly Pick<Barber, 'id' | 'services'>[];
+  readonly spread: Spread;
+  /** Undefined if no service needs a room or a device. */
+  readonly resources?: ResourcesOfDay | undefined;
+}
+
+/** The waiting times of the clients who are in the salon, as the desk and the pages of the salon say them. */
+export const waitsIn = ({ now, columns, standing, waiting, services, barbers, ...book }: QueueBook): Wait[] =>
+  waits(now, columns, standing, waitingOf(waiting, services, barbers), book.spread, book.resources);
+
+/** What a client wants. `barber_id`: the wanted barber; null or left out: any barber. */
+export interface QueueWish {
+  readonly service_ids: string[];
+  readonly barber_id?: string | null;
+}
+
+/** The waiting time of a client who would come now with this wish. */
+export function waitOfNext(book: QueueBook, { service_ids, barber_id = null }: QueueWish): Wait | undefined {
+  const next = { id: '', barber_id, service_ids, is_here: true };
+  return waitsIn({ ...book, waiting: [...book.waiting, next] }).at(-1);
 }
 
 /** The barbers who could begin with the client at once. */

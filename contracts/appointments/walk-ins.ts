@@ -1,6 +1,6 @@
 // The clients who come without an appointment, and wait. They hold no slot until they are seated.
 import * as z from 'zod/mini';
-import { Appointment } from '../ground/appointment.ts';
+import { Appointment, WorkPart } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
@@ -60,7 +60,33 @@ export type WalkIn = z.infer<typeof WalkIn>;
 export const Spread = z.object({ early: z.int(), late: z.int() });
 export type Spread = z.infer<typeof Spread>;
 
-const LeftOver = z.object({ number: z.int(), name: hiddenName(z.nullable(z.string())), ...contactsHidden });
+const LeftOver = z.object({
+  number: z.int(),
+  name: hiddenName(z.nullable(z.string())),
+  ...nameHint,
+  ...contactsHidden,
+});
+
+const OtherWalkIn = z.pick(WalkIn, { id: true, barber_id: true, service_ids: true, arrived_at: true });
+export type OtherWalkIn = z.infer<typeof OtherWalkIn>;
+
+/**
+ * The rest of the salon today, for a caller who does not read the whole book: the times that are taken, and the clients in the salon who
+ * wait for other barbers. No name is in it. With it the device computes the same estimates as for everybody.
+ */
+const Elsewhere = z.object({
+  standing: z.array(
+    z.object({
+      barber_id: Id,
+      minutes: z.int(),
+      duration: z.int(),
+      parts: z.optional(z.nullable(z.array(WorkPart))),
+      /** The appointment does not go on after its end. */
+      isDone: z.boolean(),
+    }),
+  ),
+  waiting: z.array(OtherWalkIn),
+});
 
 /** The clients who wait today, in the order of arrival. */
 export const Queue = z.object({
@@ -69,6 +95,7 @@ export const Queue = z.object({
   /** The number of clients who left today without being served. */
   left: z.int(),
   spread: Spread,
+  elsewhere: z.optional(Elsewhere),
   /**
    * The people who still waited at the end of the last day with a queue, within the seven days before today. They were taken off the queue.
    */
@@ -166,6 +193,7 @@ export const NoSeat = z.extend(SlotTaken, {
     z.object({
       appointment_id: Id,
       name: hiddenName(z.nullable(z.string())),
+      ...nameHint,
       ...contactsHidden,
       duration: z.int(),
       /** The end of this visit; 24:00 means the end of the day. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FreeSlot } from '../appointments/appointments.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden } from '../ground/hidden.ts';
+import { contactsHidden, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { ById, Id, IsoDate, Moment } from '../ground/primitives.ts';
 import { afterDays } from './absences.rules.ts';
@@ -11,7 +11,7 @@ import { messages } from './absences.sq.ts';
 import { Channel } from './reminders.ts';
 
 export const Absence = z.object({
-  client: z.object({ id: Id, name: z.string(), phone: z.string(), language: Language }),
+  client: z.object({ id: Id, name: z.string(), ...nameHint, phone: z.string(), language: Language }),
   channel: Channel,
   last_visit: IsoDate,
   /** The days between two visits; null for a client who was here once or twice. */

@@ -1,7 +1,7 @@
 // The clients who have a birthday in these days. A wish is marketing: nobody writes it to a client who refused offers.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact, hiddenName } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { Channel } from './reminders.ts';
@@ -9,6 +9,7 @@ import { Channel } from './reminders.ts';
 const Birthday = z.object({
   id: Id,
   name: hiddenName(z.string()),
+  ...nameHint,
   phone: hiddenContact(),
   language: Language,
   channel: Channel,

@@ -207,7 +207,14 @@ export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   params: ById,
   reply: z.object({
     booking: z.nullable(
-      z.pick(ClientBooking, { date: true, time: true, client: true, isTwice: true, noShows: true }),
+      z.pick(ClientBooking, {
+        date: true,
+        time: true,
+        client: true,
+        name_hint: true,
+        isTwice: true,
+        noShows: true,
+      }),
     ),
   }),
 });

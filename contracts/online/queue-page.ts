@@ -1,9 +1,10 @@
 // The queue of a salon as its clients see it: the waiting time, and the client's own place.
 import * as z from 'zod/mini';
+import { maxServices } from '../appointments/appointments.ts';
 import { messages as walkInMessages } from '../appointments/walk-ins.sq.ts';
 import { maxServicesInQueue, WalkInState } from '../appointments/walk-ins.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { Id, optionalText, text } from '../ground/primitives.ts';
+import { Id, listInQuery, optionalText, text } from '../ground/primitives.ts';
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages as bookingMessages } from './bookings.sq.ts';
@@ -24,11 +25,17 @@ const Range = z.nullable(z.object({ from: z.int(), to: z.int() }));
 export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
   bound: 'read',
   params: BySlug,
+  query: z.object({
+    /** The chosen services; with none of them, the wait is for a visit of a usual length. */
+    services: z.optional(listInQuery(Id).check(z.maxLength(maxServices, walkInMessages.tooManyServices))),
+    /** The wanted barber; not read where clients do not choose a barber. */
+    barber: z.optional(Id),
+  }),
   reply: z.object({
     salon: z.string(),
     /** Whether a client may enter now. */
     state: z.enum(['open', 'closed', 'full']),
-    /** The wait; left out unless the salon shows it, and while the queue is closed. */
+    /** The wait of a client who comes now with this wish; left out unless the salon shows it, and while the queue is closed. */
     wait: z.optional(Range),
     services: z.array(z.object({ id: Id, name: z.string() })),
     proof: Ticket,
@@ -63,6 +70,7 @@ export const joinQueue = endpoint('POST /public/salons/:slug/queue', 'public', {
     service_ids: z.optional(
       z.array(Id).check(z.maxLength(maxServicesInQueue, walkInMessages.tooManyServices)),
     ),
+    barber_id: z.optional(z.nullable(Id)),
     /** The link that the browser keeps. While its entry waits, the call answers this entry, and writes nothing. */
     link: z.optional(z.string().check(z.maxLength(60))),
     /** A field that people do not see: only a program fills it in. */

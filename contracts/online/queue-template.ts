@@ -2,7 +2,7 @@
 
 import type { DialCode } from '../ground/typed-phones.rules.ts';
 import type { QueueWords } from './queue-words.ts';
-import { clientPlaceholders, type PageBasics, type PageService } from './salon-page.ts';
+import { clientPlaceholders, type PageBarber, type PageBasics, type PageService } from './salon-page.ts';
 
 export interface QueuePageData extends PageBasics {
   readonly slug: string;
@@ -10,6 +10,8 @@ export interface QueuePageData extends PageBasics {
   /** The country code of numbers that are typed without one. */
   readonly dial: DialCode;
   readonly services: readonly Pick<PageService, 'id' | 'name'>[];
+  /** The barbers; empty if clients do not choose a barber. */
+  readonly barbers: readonly Pick<PageBarber, 'id' | 'name' | 'services'>[];
   /** The most services that can be chosen. */
   readonly mostServices: number;
 }

@@ -12,6 +12,7 @@ export const words: QueueWords = {
   place: 'Ihr Platz: {place}. Wartezeit: {from}–{to} Min.',
   placeNow: 'Ihr Platz: {place}. Keine Wartezeit.',
   placeLate: 'Ihr Platz: {place}. Heute kommen Sie voraussichtlich nicht mehr an die Reihe.',
+  late: 'Heute kommen Sie voraussichtlich nicht mehr an die Reihe.',
   notHere:
     'Nr. {number} · Ihr Platz bleibt 60 Minuten lang reserviert. Sagen Sie bis dahin im Salon, dass Sie da sind, auch wenn die Wartezeit länger ist.',
   here: 'Nr. {number} · Bleiben Sie in der Nähe: Wir rufen Sie auf.',

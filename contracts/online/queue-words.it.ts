@@ -12,6 +12,7 @@ export const words: QueueWords = {
   place: 'Il tuo posto in fila: {place}. Attesa: {from}–{to} min.',
   placeNow: 'Il tuo posto in fila: {place}. Nessuna attesa.',
   placeLate: 'Il tuo posto in fila: {place}. Oggi potremmo non riuscire a servirti.',
+  late: 'Oggi potremmo non riuscire a servirti.',
   notHere:
     'N. {number} · Il tuo posto è riservato per 60 minuti da quando ti metti in fila. Entro allora di’ al salone che sei arrivato, anche se l’attesa è più lunga.',
   here: 'N. {number} · Resta vicino: ti chiamiamo noi.',

@@ -13,6 +13,7 @@ export const words: QueueWords = {
   place: 'Vendi juaj në radhë: {place}. Pritja: {from}–{to} min.',
   placeNow: 'Vendi juaj në radhë: {place}. Nuk ka pritje.',
   placeLate: 'Vendi juaj në radhë: {place}. Ka gjasa që sot të mos ju vijë radha.',
+  late: 'Ka gjasa që sot të mos ju vijë radha.',
   notHere:
     'Nr. {number} · Vendi ju ruhet 60 minuta nga hyrja në radhë. Deri atëherë tregoni në sallon se keni ardhur, edhe nëse pritja është më e gjatë.',
   here: 'Nr. {number} · Qëndroni afër: ju thërrasim.',

@@ -14,6 +14,8 @@ export interface QueueWords {
   /** The sentences in place of `place`, if nobody is before the client, and if nobody has time today. */
   readonly placeNow: string;
   readonly placeLate: string;
+  /** The sentence for a client who has not entered yet, if nobody has time for the chosen visit today. */
+  readonly late: string;
   /** The sentences beside the place: until somebody at the desk has seen the client, and after that. */
   readonly notHere: string;
   readonly here: string;

@@ -77,6 +77,7 @@ export const listReminders = endpoint('GET /reminders', 'salon', {
       z.object({
         id: Id,
         client: z.string(),
+        ...nameHint,
         phone: hiddenContact(),
         ...contactsHidden,
         day: IsoDate,

@@ -239,7 +239,7 @@ export interface PageService {
   readonly own?: Readonly<Record<string, { readonly price: number | null; readonly duration: number }>>;
 }
 
-interface PageBarber {
+export interface PageBarber {
   readonly id: string;
   readonly name: string;
   /** The services that the barber does; null for all. */

@@ -6,7 +6,7 @@ import { BookedVisit } from '../salon/booked.ts';
 import { inOtherLanguages } from '../salon/translations.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, hiddenContact } from '../ground/hidden.ts';
+import { contactsHidden, hiddenContact, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
 import { mailPage } from '../ground/mail-page.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
@@ -24,7 +24,13 @@ export const readNamedVisit = endpoint('GET /visits/:id', 'salon', {
   may: 'day',
   tablet: 'open',
   params: ById,
-  reply: z.object({ client_id: z.nullable(Id), client: z.string(), date: IsoDate, time: ClockTime }),
+  reply: z.object({
+    client_id: z.nullable(Id),
+    client: z.string(),
+    ...nameHint,
+    date: IsoDate,
+    time: ClockTime,
+  }),
 });
 
 /**

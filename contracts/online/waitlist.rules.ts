@@ -47,6 +47,8 @@ interface FreeTime {
   readonly day: string;
   readonly from: number;
   readonly to: number;
+  /** The room or device that became free, of whoever had it; null or left out: the time of the barber became free. */
+  readonly resourceId?: string | null;
 }
 
 /** The minutes of the grid: visits are offered at multiples of this, and where the free time begins and ends. */
@@ -108,6 +110,18 @@ function timesOf(book: Book, work: NeededWork, { day, barberId, ...asked }: Aske
 const occupiedOn = ({ days }: Book, day: string, barberId: string) =>
   days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [];
 
+/** The time in which no unit of the resource is free. */
+const takenOn = (book: Book, resource_id: string, day: string) =>
+  (resourcesOn(book, [{ resource_id, from: 0, to: 1 }], day) ?? []).flatMap(({ taken }) =>
+    taken.map(({ from, to }) => ({ minutes: from, duration: to - from })),
+  );
+
+/** The parts of a visit that can lie in a freed time: its work, or the times in which it holds the freed resource. */
+const partsFor = (work: NeededWork, resourceId: string | null) =>
+  resourceId === null
+    ? partsOf(work).map(({ from, minutes }) => ({ from, to: from + minutes }))
+    : (work.needed ?? []).filter((one) => one.resource_id === resourceId);
+
 /** Whether a visit can begin at this minute. */
 export const canBegin = (
   book: Book,
@@ -126,7 +140,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
   freeTime: FreeTime,
   now: ReturnType<typeof localTime>,
 ): { readonly entry: Entry; readonly minutes: number; readonly duration: number }[] {
-  const { day, barberId } = freeTime;
+  const { day, barberId, resourceId = null } = freeTime;
   if (day < now.day) return [];
   const earliest = day === now.day ? now.minutes : 0;
   // kept results, because many entries wait for the same services
@@ -157,8 +171,8 @@ export function fittingEntries<Entry extends WaitingEntry>(
       if (!work) return [];
       const { duration } = work;
       const isWished = (minutes: number) =>
-        partsOf(work).some(
-          (part) => minutes + part.from < freeTime.to && minutes + part.from + part.minutes > freeTime.from,
+        partsFor(work, resourceId).some(
+          (part) => minutes + part.from < freeTime.to && minutes + part.to > freeTime.from,
         ) &&
         minutes >= entry.fromMinute &&
         minutes + duration <= entry.toMinute &&
@@ -183,10 +197,11 @@ export function fittingTime<Time extends FreeTime, Entry extends WaitingEntry>(
   freeTime: Time,
   now: ReturnType<typeof localTime>,
 ) {
-  const { day, barberId } = freeTime;
+  const { day, barberId, resourceId = null } = freeTime;
+  const occupied = resourceId === null ? occupiedOn(book, day, barberId) : takenOn(book, resourceId, day);
   const begins = day === now.day ? now.minutes : -1;
   const goesOn = Math.ceil((begins + leastAhead) / minutesToTake) * minutesToTake;
-  const left = freePieces([freeTime], occupiedOn(book, day, barberId))
+  const left = freePieces([freeTime], occupied)
     .map(({ from, to }) => ({ from: from > begins ? from : goesOn, to }))
     .filter(({ from, to }) => from < to);
   const first = left.find(

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { AppointmentKind } from '../ground/appointment.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { nameHint } from '../ground/hidden.ts';
 import { ById, ClockTime, Id, IsoDate } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 
@@ -14,6 +15,7 @@ export const ComingVisit = z.object({
   kind: AppointmentKind,
   /** The client's name, or the title of a block. */
   name: z.string(),
+  ...nameHint,
   appointment_date: IsoDate,
   appointment_time: ClockTime,
 });

@@ -3,6 +3,7 @@ import { Appointment, Status } from '../ground/appointment.ts';
 import { daysBetween } from '../ground/calendar.rules.ts';
 import { Currency, SumOf } from '../ground/currency.ts';
 import { endpoint } from '../ground/endpoint.ts';
+import { nameHint } from '../ground/hidden.ts';
 import { Method } from '../ground/payment.ts';
 import { Id, IsoDate } from '../ground/primitives.ts';
 import { messages } from './reports.sq.ts';
@@ -95,7 +96,12 @@ const recent = {
   cancelled_late: Appointment.shape.cancelled_late,
 };
 /** A recent appointment. `id` and `name` of the client are null for a caller who sees the sums of others, but not their visits. */
-const RecentAppointment = z.object({ ...recent, id: z.nullable(Id), name: z.nullable(z.string()) });
+const RecentAppointment = z.object({
+  ...recent,
+  id: z.nullable(Id),
+  name: z.nullable(z.string()),
+  ...nameHint,
+});
 export type RecentAppointment = z.infer<typeof RecentAppointment>;
 
 export const ResourceUse = z.object({ resource_id: Id, name: z.string(), units: z.int(), minutes: z.int() });

@@ -118,7 +118,8 @@ function hasOwnLength({ name, bytes }: Part): boolean {
 }
 
 /** A table has 64 numbers of one byte or two, and one of four places. */
-const lengthOfTable = (head: number) => (head >> 4 <= 1 && (head & 15) < 4 ? 65 + 64 * (head >> 4) : Number.NaN);
+const lengthOfTable = (head: number) =>
+  head >> 4 <= 1 && (head & 15) < 4 ? 65 + 64 * (head >> 4) : Number.NaN;
 
 /** Codes of one of two kinds for one of four places: how many have each length, then a different byte for each. */
 function lengthOfCodes(bytes: Uint8Array, from: number) {
@@ -136,7 +137,10 @@ function hasEachOnce(parts: readonly Part[]): boolean {
   const places = parts.flatMap(({ name, bytes }) => (name === 'db' ? placesOf(bytes) : []));
   const heads = parts.filter((part) => part.name === 'dd' || isPlainHead(part)).map(({ name }) => name);
   // codes may be written anew before each scan
-  const scans = parts.map(({ name }) => name).join(' ').split('da');
+  const scans = parts
+    .map(({ name }) => name)
+    .join(' ')
+    .split('da');
   return (
     new Set(places).size === places.length &&
     new Set(heads).size === heads.length &&
@@ -147,7 +151,8 @@ function hasEachOnce(parts: readonly Part[]): boolean {
 /** The places of the tables of one segment. */
 function placesOf(bytes: Uint8Array): number[] {
   const found: number[] = [];
-  for (let from = 4; from < bytes.length; from += lengthOfTable(bytes[from] ?? 0)) found.push((bytes[from] ?? 0) & 15);
+  for (let from = 4; from < bytes.length; from += lengthOfTable(bytes[from] ?? 0))
+    found.push((bytes[from] ?? 0) & 15);
   return found;
 }
 

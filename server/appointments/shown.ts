@@ -11,6 +11,7 @@ import { meantClient } from '../clients/lookup-store.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
+import { wholeBook } from '../ground/scope.ts';
 import { readLastEdit, readLastMove, readLastStateChange } from './store.ts';
 import { isPaymentSaid, readPaymentOf } from './visit-payments/store.ts';
 
@@ -79,7 +80,7 @@ const refusalOf = (now: ChangeConflict, message: string = serverMessages.changed
 
 async function readNow(tx: Tx, salon: SalonId, appointment: Appointment) {
   const [{ visit: paid, takings }, last, last_move, last_edit] = await Promise.all([
-    readPaymentOf(tx, salon, appointment.id),
+    readPaymentOf(tx, wholeBook(salon), appointment.id),
     readLastStateChange(tx, salon, appointment.id),
     readLastMove(tx, salon, appointment.id),
     readLastEdit(tx, salon, appointment.id),

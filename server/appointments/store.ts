@@ -80,10 +80,13 @@ export const isExpected = ({ day, time }: { readonly day: string; readonly time:
   appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
 )`;
 
+const hintOfVisit = (scope: Scope): Sql =>
+  nameHint(scope, sql`appointments.client_id`, sql`appointments.day + appointments.starts_at`);
+
 /** The columns about the client. `clients` may have only a part of the columns of its table. */
 export const clientColumns = (scope: Scope): Sql => sql`
   client_id, clients.name as client_name, clients.phone as client_phone, clients.note as client_note,
-  ${nameHint(scope, sql`appointments.client_id`, sql`appointments.day + appointments.starts_at`)} as name_hint,
+  ${hintOfVisit(scope)} as name_hint,
   -- the counter is of all time; most clients never missed a visit, so that nothing is looked up for them
   case when clients.no_shows > 0 and clients.name_key <> ${namelessKey} then (
     select count(*)::integer from appointments as missed
@@ -438,6 +441,7 @@ export const Overlap = z.object({
   kind: AppointmentKind,
   /** The client's name, or the title of a block. */
   name: z.string(),
+  name_hint: z.optional(z.nullable(z.string())),
   time: ClockTime,
   duration: z.int(),
 });
@@ -449,12 +453,8 @@ const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
  * Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. An appointment that the scope does
  * not read has no name in the result.
  */
-export async function findOverlaps(
-  db: Db,
-  { salon, reads }: Scope,
-  slots: readonly Slot[],
-  except: readonly string[],
-) {
+export async function findOverlaps(db: Db, scope: Scope, slots: readonly Slot[], except: readonly string[]) {
+  const { salon, reads } = scope;
   const wanted = JSON.stringify(
     slots.map((slot, place) => ({ ...slot, place, parts: multirangeOf(slot.parts) })),
   );
@@ -463,7 +463,8 @@ export async function findOverlaps(
     from jsonb_to_recordset(${wanted}::jsonb) as wanted
       (place integer, "barberId" uuid, day date, time time, duration integer, parts int4multirange)
     cross join lateral (
-      select kind, coalesce(clients.name, title) as name, to_char(starts_at, 'HH24:MI') as time, appointments.duration
+      select kind, coalesce(clients.name, title) as name, ${hintOfVisit(scope)} as name_hint,
+        to_char(starts_at, 'HH24:MI') as time, appointments.duration
       from appointments ${clientBarberAndBooking}
       where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
         and appointments.id <> all(${except}::uuid[])
@@ -477,8 +478,8 @@ export async function findOverlaps(
     order by place`);
   return found.map((one) =>
     includes(reads, slots[one.place]?.barberId ?? '')
-      ? one
-      : { ...one, kind: 'block' as const, name: takenTime },
+      ? withoutEmptyHint(one)
+      : { ...one, kind: 'block' as const, name: takenTime, name_hint: undefined },
   );
 }
 

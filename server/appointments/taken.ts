@@ -71,11 +71,16 @@ export async function refusalOfTaken(
     const ofResource = await refusalOfTakenResource(db, scope, wantedSlots, at);
     return ofResource ?? new Refusal('slot_taken', messages.slotTaken);
   }
-  const { kind, name, time, duration } = overlap;
+  const { kind, name, name_hint, time, duration } = overlap;
   const { visit } = wantedSlot;
   const isSeen = scope.holders && includes(scope.reads, wantedSlot.barberId);
   const taken: SlotTaken = {
-    overlap: { kind, name: scope.holders ? name : null, until: clockTime(minutesOf(time) + duration) },
+    overlap: {
+      kind,
+      name: scope.holders ? name : null,
+      ...(scope.holders && name_hint && { name_hint }),
+      until: clockTime(minutesOf(time) + duration),
+    },
     times: await nearestSlots(db, scope.salon, wantedSlot, at),
   };
   return new Refusal(
@@ -193,7 +198,7 @@ async function refusalOfTakenResource(
     const resource = book.resources.find(({ id }) => id === taken?.resource_id);
     if (taken && resource) {
       const times = await nearestSlots(db, salon, slot, at);
-      return resourceTaken(scope, { slot, needed, resource, held: book.held, until: taken.until, times });
+      return resourceTaken(db, scope, { slot, needed, resource, held: book.held, until: taken.until, times });
     }
     before.push({ slot, needed });
   }
@@ -218,7 +223,11 @@ interface TakenResource {
   readonly times: FreeSlot[];
 }
 
-function resourceTaken(scope: Scope, { slot, needed, resource, held, until, times }: TakenResource): Refusal {
+async function resourceTaken(
+  db: Db,
+  scope: Scope,
+  { slot, needed, resource, held, until, times }: TakenResource,
+): Promise<Refusal> {
   const { id, name } = resource;
   const begin = minutesOf(slot.time);
   const wanted = needed.filter(({ resource_id }) => resource_id === id);
@@ -230,6 +239,7 @@ function resourceTaken(scope: Scope, { slot, needed, resource, held, until, time
   const isInUse = unitsOn(resource, slot.day) > 0;
   const end = Math.min(until, midnight);
   const isSeen = holder && scope.holders && includes(scope.reads, holder.barber_id);
+  const visit = isSeen ? await findAppointment(db, scope, holder.appointment_id) : undefined;
   const data: ResourceTaken = {
     resource: { id, name: scope.resources ? name : '' },
     ...(isInUse && { until: clockTime(end) }),
@@ -237,6 +247,7 @@ function resourceTaken(scope: Scope, { slot, needed, resource, held, until, time
       holder: {
         appointment_id: isSeen ? holder.appointment_id : null,
         name: isSeen ? holder.name : null,
+        ...(visit?.name_hint && { name_hint: visit.name_hint }),
         until: clockTime(Math.min(holder.minutes + holder.duration, midnight)),
       },
     }),

@@ -59,6 +59,22 @@ test('who has the name of another, and neither a number nor a visit, has an empt
   ]);
 });
 
+test('numbers that end alike get a longer end, until they differ; the same number tells nothing', async () => {
+  const salon = await world().newSalon();
+  const numbers = ['+355 69 111 4567', '+355 68 222 4567', '+355 69 333 9567', '+355 69 333 8888'];
+  for (const [n, client_phone] of numbers.entries())
+    await book(salon, { client_name: 'Arta', client_id: null, client_phone, appointment_time: `1${n}:00` });
+  const ends = async () => (await hintsIn(salon)).list;
+  expect(await ends()).toEqual(['…14567', '…24567', '…888', '…9567']);
+  const { day, device, short } = await hintsIn(salon);
+  expect([device, day]).toEqual([await ends(), await ends()]);
+  expect(short).toEqual([]);
+  const { id } = (await salon.get('/clients?q=8888')).body.clients[0];
+  // a mother and a daughter of one name with the number of the mother
+  await world().db.run(sql`update clients set phone = '+355 69 111 4567' where id = ${id}`);
+  expect(await ends()).toEqual(['2026-11-24', '2026-11-24', '…24567', '…9567']);
+});
+
 /** Two clients of one name with a visit tomorrow, in each list of the desk. */
 async function namesakesInLists() {
   const salon = await openSalon(world());
@@ -76,11 +92,20 @@ async function namesakesInLists() {
   await salon.put('/till', { is_on: true });
   const { id } = await book(salon, past);
   await salon.put(`/appointments/${id}`, { status: 'confirmed', books_nothing: true });
+  const paid = await book(salon, { ...past, appointment_time: '08:00' });
+  await salon.put(`/appointments/${paid.id}`, { status: 'confirmed' });
+  await salon.put(`/clients/${client_id}`, { birthday: { day: 24, month: 11, year: null } });
   const gone = await book(salon, { ...tomorrow, client_id, appointment_time: '15:00' });
   await salon.delete(`/appointments/${gone.id}`);
-  const listsOf = async (of: Pick<Salon, 'get'>) => {
+  const listsOf = async (of: Pick<Salon, 'get' | 'post'>) => {
     const get = async (path: string) => (await of.get(path)).body;
+    const taken = await of.post('/appointments', aVisit({ ...tomorrow, appointment_time: '12:00' }));
     return {
+      overlap: taken.body.overlap.name_hint,
+      taking: (await get('/takings?day=2026-11-23')).takings[0]?.name_hint,
+      birthday: (await get('/birthdays')).birthdays[0]?.name_hint,
+      report: (await get('/user/stats?period=week')).data?.recentAppointments[0].name_hint,
+      named: (await get(`/visits/${one.id}`)).name_hint,
       queue: (await get('/walk-ins')).waiting[0].name_hint,
       waitlist: (await get('/waitlist')).entries[0].client.name_hint,
       till: (await get('/takings/unmarked')).visits[0].name_hint,
@@ -99,6 +124,7 @@ test('each list of the desk tells clients of one name apart by the number, until
   const hint = '…444';
   expect(await listsOf(salon)).toEqual({
     ...{ queue: hint, waitlist: hint, till: hint, reminders: hint, deleted: hint },
+    ...{ overlap: hint, taking: hint, birthday: hint, report: hint, named: '…222' },
     day: ['…222', hint],
   });
   await salon.post(`/clients/${one.client_id}/erase`);
@@ -110,7 +136,10 @@ test('who sees no numbers is told the day of the last visit, else of the next on
   const { Arben: column = null } = await barbersOf(salon);
   const person = await newPerson(world(), salon, 'barber', { column, seesPhones: false });
   const last = '2026-11-23';
-  expect(await listsOf(person)).toMatchObject({ waitlist: last, till: '2026-11-24', day: [undefined, last] });
+  expect(await listsOf(person)).toMatchObject({
+    ...{ overlap: last, taking: last, birthday: last },
+    ...{ waitlist: last, till: '2026-11-24', day: [undefined, last] },
+  });
   const { clients } = (await person.get('/clients')).body;
   expect(clients.map(({ name_hint }: Client) => name_hint).sort()).toEqual([last, '2026-11-24']);
   expect(

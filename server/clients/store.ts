@@ -3,8 +3,10 @@ import { messages } from '#contracts/clients/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { otherNumber } from '#contracts/clients/other-number.sq.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { linesNow } from '../salon/services/store.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -192,8 +194,10 @@ const countsIn = ({ reads }: Scope) =>
  * the last visit before `at`, else of the next one; null if there is nothing, or nobody has the same name. `clients` may have only a
  * part of the columns of its table, so `client` is the id.
  */
-export const nameHint = ({ salon, phones, reads }: Scope, client: Sql, at: Sql): Sql => sql`
-  case when clients.has_namesake then coalesce(${phones ? sql`'…' || right(clients.phone_digits, 3)` : sql`null`}, (
+export function nameHint({ salon, phones, reads }: Scope, client: Sql, at: Sql): Sql {
+  const end = sql`end_of_number(${salon}, ${client}, clients.name_key, clients.phone_digits)`;
+  return sql`
+  case when clients.has_namesake then coalesce(${phones ? end : sql`null`}, (
     select to_char(coalesce(
       max(near.day) filter (where upper(near.during) <= ${at}), min(near.day) filter (where lower(near.during) > ${at})
     ), 'YYYY-MM-DD')
@@ -201,6 +205,27 @@ export const nameHint = ({ salon, phones, reads }: Scope, client: Sql, at: Sql):
     where (near.salon_id, near.client_id) = (${salon}, ${client}) and near.status <> 'cancelled'
       ${onlyOf(reads, sql`near.barber_id`)}
   )) end`;
+}
+
+const HintOfClient = z.object({ id: Id, hint: z.nullable(z.string()) });
+
+/** Adds the hints to records of clients whose query has none. */
+export async function withNameHints<Row extends { readonly id: string }>(
+  db: Db,
+  scope: Scope,
+  rows: readonly Row[],
+  now: Date,
+): Promise<(Row & { name_hint?: string })[]> {
+  const found = await db.rows(HintOfClient)(sql`
+    select id, ${nameHint(scope, sql`clients.id`, sql`${now}::timestamptz at time zone ${zone}`)} as hint
+    from clients
+    where salon_id = ${scope.salon} and id = any(${rows.map(({ id }) => id)}::uuid[]) and has_namesake`);
+  const hints = new Map(found.map(({ id, hint }) => [id, hint]));
+  return rows.map((row) => {
+    const hint = hints.get(row.id);
+    return hint ? { ...row, name_hint: hint } : row;
+  });
+}
 
 /** Leaves out an empty hint, since most clients have a name that no other client has. */
 export function withoutEmptyHint<Row extends Pick<Client, 'name_hint'>>(row: Row): Row {
@@ -381,7 +406,7 @@ export const listClientsForDevice = (
 ): Promise<KeptClient[]> =>
   db.rows(KeptClient)(sql`
     with latest as materialized (
-      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths, has_namesake, phone_digits
+      select clients.id, name, phone, note, usual, ${lengthsOf(sql`clients.id`)} as lengths, has_namesake, name_key, phone_digits
       from clients ${newestVisit(scope)}
       where salon_id = ${scope.salon} and erased_at is null
       order by newest.day desc nulls first, clients.id desc

@@ -41,7 +41,8 @@ function healthOf({ role, barberId, ticks }: StaffMember): BarberScope {
 }
 
 /** The scope for clients of the salon, for cron jobs, and for what follows from a change that was allowed. */
-export const wholeBook = (salon: SalonId): Scope => ({ ...wholeView, health: 'nobody', person: null, salon }) as Scope;
+export const wholeBook = (salon: SalonId): Scope =>
+  ({ ...wholeView, health: 'nobody', person: null, salon }) as Scope;
 
 /** Throws unless this column may be written. */
 export function requireColumn({ writes }: Scope, barber: string): void {

@@ -6,6 +6,7 @@ import { type ReportQuery, ResourceUse, SalonReport, SystemReport } from '#contr
 import { hasSeveralServices, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { isNameless } from '../clients/lookup-store.ts';
 import { isPaid } from '../clients/paid-store.ts';
+import { nameHint, withoutEmptyHint } from '../clients/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { planForSums } from '../ground/db/planning.ts';
@@ -32,7 +33,8 @@ export const readSalonReport = (
         ${aheadToday(asked, scope)} as ahead,
         ${nextVisitsOf(asked, scope)} as "nextVisits",
         ${list(sql`
-          select ${seen(scope, sql`appointments.id`)} as id, ${seen(scope, sql`clients.name`)} as name, ${recentWire}
+          select ${seen(scope, sql`appointments.id`)} as id, ${seen(scope, sql`clients.name`)} as name,
+            ${seen(scope, nameHint(scope, sql`clients.id`, sql`day + starts_at`))} as name_hint, ${recentWire}
           from appointments
           join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
           where ${latestVisits(asked, scope)}`)} as "recentAppointments",
@@ -46,6 +48,7 @@ export const readSalonReport = (
         ${useOfResources(asked, scope)} as by_resource`);
     const till = await readTillOfReport(tx, scope, asked.window, asked);
     const { by_resource, ...report } = join(asked, figures, lists);
+    report.recentAppointments.forEach(withoutEmptyHint);
     return { ...report, ...(by_resource && { by_resource }), till };
   });
 

@@ -136,7 +136,7 @@ export async function readPayment(
 ): Promise<ReplyOf<typeof contract.readTakingsOfVisit>> {
   const { appointment_date: wanted } = await getAppointment(db, scope, id);
   const [payment, till] = await Promise.all([
-    readPaymentOf(db, scope.salon, id),
+    readPaymentOf(db, scope, id),
     readTill(db, scope.salon, wanted),
   ]);
   const living = payment.takings.filter(({ voids, is_voided }) => !voids && !is_voided);
@@ -240,7 +240,7 @@ function rowsOf(
 /** The answer to the screen after each change of a visit's payment. */
 export async function answer(
   tx: Tx,
-  { salon }: Scope,
+  scope: Scope,
   id: string,
   {
     wanted,
@@ -250,7 +250,7 @@ export async function answer(
 ): Promise<ReplyOf<typeof contract.payVisit>> {
   const moved = written.map(({ day }) => day).find((day) => day !== wanted);
   return {
-    ...(await readPaymentOf(tx, salon, id)),
+    ...(await readPaymentOf(tx, scope, id)),
     message: moved ? paymentMessages.paidOnDay(moved) : message,
     ...(moved && { day: moved }),
   };

@@ -101,7 +101,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
 
 /** Locks a row that is not taken back. Its visit is locked before the row, in the same order as where the visit changes. */
 async function lockOpen(tx: Tx, scope: Scope, id: string) {
-  const found = await readTaking(tx, scope.salon, id);
+  const found = await readTaking(tx, scope, id);
   if (!found || !(found.barber_id ? includes(scope.reads, found.barber_id) : scope.sums === 'all'))
     throw notFound();
   if (found.barber_id) requireColumn(scope, found.barber_id);
@@ -141,8 +141,8 @@ async function replace(
   return known(tx, scope, written?.id ?? id);
 }
 
-export async function known(tx: Tx, { salon }: Scope, id: string) {
-  const found = await readTaking(tx, salon, id);
+export async function known(tx: Tx, scope: Scope, id: string) {
+  const found = await readTaking(tx, scope, id);
   if (!found) throw notFound();
   return found;
 }

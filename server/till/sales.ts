@@ -60,8 +60,8 @@ export async function withStock<Written>(
 }
 
 /** A request with a new change and the id of a row that exists is about another sale. */
-export async function refuseKnownId(tx: Tx, { salon }: Scope, id: string): Promise<void> {
-  if (await readTaking(tx, salon, id)) throw new Refusal('duplicate', serverMessages.otherChange);
+export async function refuseKnownId(tx: Tx, scope: Scope, id: string): Promise<void> {
+  if (await readTaking(tx, scope, id)) throw new Refusal('duplicate', serverMessages.otherChange);
 }
 
 /** Sells the products that are paid together with a visit, by the barber of the visit. The caller has locked the till. */

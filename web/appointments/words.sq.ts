@@ -19,8 +19,8 @@ export const failures = {
 };
 
 export const offerWords = {
-  takenUntil: ({ kind, name, until }: NonNullable<SlotTaken['overlap']>) =>
-    `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : name}.`,
+  takenUntil: ({ kind, name, name_hint, until }: NonNullable<SlotTaken['overlap']>) =>
+    `I zënë deri në ${until}: ${kind === 'block' ? `“${name}”` : withHint(name ?? '', { name_hint })}.`,
   freeTimes: 'Orare të lira:',
   noFreeTime: 'Këtë ditë nuk ka orar tjetër të lirë.',
   /** A slot as a text. The text names the day and the barber only if they differ from the wanted slot. */

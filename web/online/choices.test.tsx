@@ -96,17 +96,20 @@ test.each<[string, (change: () => void) => Promise<unknown>]>([
       await Promise.all(settings());
     },
   ],
-])('what is done, and by whom, can be switched %s the questions and the queue have loaded', async (_, load) => {
-  await open();
-  const done = page.getByRole('checkbox', { name: 'Prerje', exact: true });
-  const online = page.getByRole('switch', { name: 'Rezervohet online: Mjekër' });
-  await expect.element(done).toBeVisible();
-  await load(() => (done.element() as HTMLInputElement).click());
-  (online.element() as HTMLInputElement).click();
-  await expect.element(done).toBeChecked();
-  await expect.element(online).not.toBeChecked();
-  await answerAll(2);
-  expect(saved.barbers[0]?.services).toEqual([haircut]);
-  expect(saved.services.map((one) => one.online)).toEqual([true, false, true]);
-  expect(queryClient.getQueryData(questionsQuery.queryKey)).toEqual([]);
-});
+])(
+  'what is done, and by whom, can be switched %s the questions and the queue have loaded',
+  async (_, load) => {
+    await open();
+    const done = page.getByRole('checkbox', { name: 'Prerje', exact: true });
+    const online = page.getByRole('switch', { name: 'Rezervohet online: Mjekër' });
+    await expect.element(done).toBeVisible();
+    await load(() => (done.element() as HTMLInputElement).click());
+    (online.element() as HTMLInputElement).click();
+    await expect.element(done).toBeChecked();
+    await expect.element(online).not.toBeChecked();
+    await answerAll(2);
+    expect(saved.barbers[0]?.services).toEqual([haircut]);
+    expect(saved.services.map((one) => one.online)).toEqual([true, false, true]);
+    expect(queryClient.getQueryData(questionsQuery.queryKey)).toEqual([]);
+  },
+);

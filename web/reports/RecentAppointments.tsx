@@ -7,6 +7,7 @@ import type { ShownVisit } from '#contracts/ground/payment.ts';
 import { recentStatusName, words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { RecentAppointment } from '#contracts/reports/reports.ts';
 import { askAgain } from '../appointments/ask-again.ts';
+import { NameWithHint } from '../appointments/NameWithHint.tsx';
 import { contentSeen } from '../appointments/queued-visit.rules.ts';
 import { tellOfPayment } from '../appointments/tell-of-payment.ts';
 import { useRights } from '../identity/accounts/rights.ts';
@@ -103,7 +104,9 @@ function RecentTable({ visits, onDelete }: ListProps) {
     <Table columns={columns} fixed>
       {visits.map((visit, at) => (
         <tr key={visit.id ?? at} className={tableRow}>
-          <td className="truncate font-semibold">{visit.name ?? words.noName}</td>
+          <td className="truncate font-semibold">
+            <NameWithHint name={visit.name ?? words.noName} of={visit} />
+          </td>
           <td className="truncate">{visit.service_name}</td>
           <td className="num text-right whitespace-nowrap">{money(visit.price)}</td>
           <td className="num whitespace-nowrap">{dateOf(visit)}</td>
@@ -126,7 +129,9 @@ function RecentCards({ visits, onDelete }: ListProps) {
       {visits.map((visit, at) => (
         <li key={visit.id ?? at} className="card grid grid-cols-1 gap-1 p-3.5">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 text-md font-semibold">{visit.name ?? words.noName}</span>
+            <span className="min-w-0 text-md font-semibold">
+              <NameWithHint name={visit.name ?? words.noName} of={visit} />
+            </span>
             <span className="num shrink-0 font-semibold">{money(visit.price)}</span>
           </div>
           <p className="num text-sm text-ink-2">

@@ -7,6 +7,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { clockTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { sumText } from '#contracts/till/till.sq.ts';
+import { withHint } from '../appointments/words.sq.ts';
 import { useChange } from '../ground/lib/use-change.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import { Badge } from '../ground/ui/Badge.tsx';
@@ -93,14 +94,14 @@ export function Rows({ title = words.rows, takings, isOpen }: RowsProps) {
 }
 
 function Row({ taking, actions }: { taking: ListedTaking; actions: React.ReactNode }) {
-  const { taken_at, client, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
+  const { taken_at, barber, method, kind, cents, day, from_day, voided_on, voids, note } = taking;
   // a row that was taken back on a later day still counts on this day
   const isGone = voided_on === day;
   const what = aboutTaking(taking);
   const isMove = kind === 'in' || kind === 'out';
   const written = taking.waits ? undefined : localTime(new Date(taken_at));
   const details = [
-    client,
+    withHint(taking.client ?? '', taking),
     barber,
     !isMove && cents !== 0 && methodNames[method],
     note,

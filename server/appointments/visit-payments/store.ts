@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { Taking, TakingKind, UnmarkedVisit, VisitFacts } from '#contracts/appointments/visit-payments.ts';
+import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
@@ -15,7 +16,7 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { type Origin, personOf } from '../../ground/origin.ts';
 import type { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import type { Scope } from '../../ground/scope.ts';
+import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { sumsByCurrency } from './sums-store.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
@@ -379,19 +380,22 @@ export async function bringBackTakings(tx: Tx, salon: SalonId, day: string): Pro
   return rows;
 }
 
-const onWire = sql`
-  select ${own}, barbers.name as barber, clients.name as client, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
+const onWire = (scope: Scope) => sql`
+  select ${own}, barbers.name as barber, clients.name as client,
+    ${nameHint(scope, sql`clients.id`, sql`takings.at at time zone ${zone}`)} as name_hint, takings.voids, voided_on is not null as is_voided, voided_on, staff_id as by_id,
     ${moment('takings.at')} as taken_at
   from takings
   left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
   left join clients on (clients.salon_id, clients.id) = (takings.salon_id, (visit_facts ->> 'client_id')::uuid)
   left join lateral (select to_char(undoing.day, 'YYYY-MM-DD') as voided_on ${undoing}) as undone on true`;
 
-const listWhere = (db: Db, salon: SalonId, which: Sql) =>
-  db.rows(Taking)(sql`
-    ${onWire}
-    where takings.salon_id = ${salon} and ${which}
-    order by takings.at, takings.id`);
+const listWhere = async (db: Db, scope: Scope, which: Sql) =>
+  (
+    await db.rows(Taking)(sql`
+      ${onWire(scope)}
+      where takings.salon_id = ${scope.salon} and ${which}
+      order by takings.at, takings.id`)
+  ).map(withoutEmptyHint);
 
 /** All rows of the salon, the oldest day first, page by page: the rows after `last`. */
 export const listTakingsAfter = (
@@ -401,7 +405,7 @@ export const listTakingsAfter = (
   limit: number,
 ): Promise<Taking[]> =>
   db.rows(Taking)(sql`
-    ${onWire}
+    ${onWire(wholeBook(salon))}
     where takings.salon_id = ${salon} ${
       last === undefined
         ? empty
@@ -423,8 +427,9 @@ export const listTakingsOfDay = (db: Db, scope: Scope, day: string): Promise<Tak
 export const listTakingsAfterClose = (db: Db, scope: Scope, day: string): Promise<Taking[]> =>
   listSeen(db, scope, sql`takings.from_day = ${day} and takings.day > ${day}`);
 
-async function listSeen(db: Db, { salon, sums, reads }: Scope, which: Sql) {
-  const found = await listWhere(db, salon, sql`${which} ${onlyOf(sums, sql`takings.barber_id`)}`);
+async function listSeen(db: Db, scope: Scope, which: Sql) {
+  const { sums, reads } = scope;
+  const found = await listWhere(db, scope, sql`${which} ${onlyOf(sums, sql`takings.barber_id`)}`);
   return found.map((one) => (one.barber_id && !includes(reads, one.barber_id) ? withoutVisit(one) : one));
 }
 
@@ -433,11 +438,12 @@ const withoutVisit = (one: Taking): Taking => ({
   appointment_id: null,
   note: null,
   client: null,
+  name_hint: undefined,
   visit_facts: one.visit_facts && { ...one.visit_facts, client_id: null },
 });
 
-export async function readTaking(db: Db, salon: SalonId, id: string): Promise<Taking | undefined> {
-  const [found] = await listWhere(db, salon, sql`takings.id = ${id}`);
+export async function readTaking(db: Db, scope: Scope, id: string): Promise<Taking | undefined> {
+  const [found] = await listWhere(db, scope, sql`takings.id = ${id}`);
   return found;
 }
 
@@ -498,10 +504,10 @@ export async function readPaidVisit(db: Db, salon: SalonId, id: string): Promise
 }
 
 /** The payment of a visit, with all its rows. */
-export async function readPaymentOf(db: Db, salon: SalonId, id: string) {
+export async function readPaymentOf(db: Db, scope: Scope, id: string) {
   const [visit = null, takings] = await Promise.all([
-    readPaidVisit(db, salon, id),
-    listWhere(db, salon, sql`appointment_id = ${id}`),
+    readPaidVisit(db, scope.salon, id),
+    listWhere(db, scope, sql`appointment_id = ${id}`),
   ]);
   return { visit, takings };
 }

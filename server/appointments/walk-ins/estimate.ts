@@ -1,8 +1,17 @@
 // The people who wait, for the desk, and the present waiting time, for the page of the salon. The desk computes the same on the
 // device.
-import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
-import type { Queue, WalkIn } from '#contracts/appointments/walk-ins.ts';
+import {
+  type QueueBook,
+  type QueueWish,
+  spreadOf,
+  standingOf,
+  waitOfNext,
+  waitsIn,
+} from '#contracts/appointments/waits.rules.ts';
+import type { Queue } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { includes } from '#contracts/ground/roles.rules.ts';
+import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
@@ -14,13 +23,12 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { listOffs, listStanding, listWaiting, readQueueRow } from './store.ts';
 
-type Wish = Pick<WalkIn, 'service_ids'> & { readonly barber_id?: string | null };
-
 export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue> {
   const { day } = localTime(now);
   const { waiting, left, leftOver, offs, isUsed } = await readQueueRow(db, scope, now);
   const [first] = leftOver;
-  const people = leftOver.map(({ number, name }) => ({ number, name }));
+  const people = leftOver.map(({ day: _, ...one }) => one);
+  const elsewhere = scope.reads === 'all' ? undefined : await readElsewhere(db, scope, now);
   return {
     day,
     waiting,
@@ -28,6 +36,24 @@ export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue>
     ...(first && { left_over: { day: first.day, people } }),
     ...(!isUsed && { never_used: true as const }),
     spread: spreadOf(offs),
+    ...(elsewhere && { elsewhere }),
+  };
+}
+
+/** What the caller does not read, without names. */
+async function readElsewhere(db: Db, { salon, reads }: Scope, now: Date): Promise<Queue['elsewhere']> {
+  const [appointments, waiting] = await Promise.all([
+    listStanding(db, salon, localTime(now).day),
+    listWaiting(db, wholeBook(salon), now),
+  ]);
+  return {
+    standing: standingOf(appointments.filter(({ barber_id }) => !includes(reads, barber_id))).map((one) => ({
+      ...one,
+      parts: one.parts && [...one.parts],
+    })),
+    waiting: waiting
+      .filter(({ is_here, barber_id }) => is_here && barber_id !== null && !includes(reads, barber_id))
+      .map(({ id, barber_id, service_ids, arrived_at }) => ({ id, barber_id, service_ids, arrived_at })),
   };
 }
 
@@ -43,12 +69,13 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
     listUnansweredDays(db, salon, { from: day, to: day }),
   ]);
   const resources = await readResourcesOfDay(db, salon, services, day);
-  const standing = standingOf(appointments);
   const columns = barbers
     .filter(({ active }) => active)
     .map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
-  const said = (queue: readonly Parameters<typeof waitingOf>[0][number][]): Wait[] =>
-    waits(minutes, columns, standing, waitingOf(queue, services, barbers), spreadOf(offs), resources);
+  const book: QueueBook = {
+    ...{ now: minutes, columns, standing: standingOf(appointments), waiting, services, barbers, resources },
+    spread: spreadOf(offs),
+  };
   const here = waiting.filter(({ is_here }) => is_here);
   const onTheirWay = waiting.filter(({ is_here }) => !is_here);
   return {
@@ -58,6 +85,23 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
       columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),
     fromPage: onTheirWay.length,
     services: services.filter(({ is_active, addon }) => is_active && !addon),
+    /** Whether the barber works here and does the wanted services. */
+    isOffered: ({
+      barber_id,
+      service_ids,
+    }: {
+      readonly barber_id: string;
+      readonly service_ids: string[];
+    }) => {
+      const barber = barbers.find(({ id, active }) => active && id === barber_id);
+      return (
+        barber !== undefined &&
+        canDo(
+          barber,
+          service_ids.map((id) => ({ id })),
+        )
+      );
+    },
     /**
      * The place and the waiting time that a person in the queue reads. For a person on the way, all who entered earlier count as
      * present. The desk's own estimate counts nobody whom the desk has not seen.
@@ -68,11 +112,10 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
       const queue = [...here, ...ahead];
       return {
         place: queue.findIndex((one) => one.id === id) + 1,
-        wait: said(queue).find((one) => one.id === id),
+        wait: waitsIn({ ...book, waiting: queue }).find((one) => one.id === id),
       };
     },
     /** The waiting time of a person who would come now. */
-    waitOfNext: ({ service_ids, barber_id = null }: Wish) =>
-      said([...here, { id: '', barber_id, service_ids, is_here: true }]).at(-1),
+    waitOfNext: (wish: QueueWish) => waitOfNext(book, wish),
   };
 }

@@ -18,7 +18,7 @@ import { listServices } from '../../salon/services/store.ts';
 import { bookFromQueue, type CallContext } from '../book.ts';
 import { readResourcesOfDay } from '../resource-times-store.ts';
 import { findContent } from '../services.ts';
-import { findAppointment, listAppointments } from '../store.ts';
+import { findAppointment, getAppointment, listAppointments } from '../store.ts';
 import { withoutHidden } from '../typed-numbers.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -180,7 +180,7 @@ async function noSeat(
     ...refusal.data,
     ...(next && { next_at: clockTime(next.from) }),
     fits_minutes: next?.fits ?? 0,
-    ...(isSeen && hindrance?.isRunning && goingOn(hindrance.by, now)),
+    ...(isSeen && hindrance?.isRunning && goingOn(await getAppointment(db, scope, hindrance.by.id), now)),
     free_now: freeNow(now, others, standingOf(appointments), waiting, resources).map(({ id, name }) => ({
       barber_id: id,
       barber: name,
@@ -194,8 +194,8 @@ async function noSeat(
 }
 
 const goingOn = (visit: Appointment, now: number): Pick<NoSeat, 'going_on'> | undefined => {
-  const { id, client_name: name, appointment_time, duration } = visit;
+  const { id, client_name: name, name_hint, appointment_time, duration } = visit;
   if (lengthIfEndedNow(visit, now) === undefined) return undefined;
   const until = clockTime(minutesOf(appointment_time) + duration);
-  return { going_on: { appointment_id: id, name, duration, until } };
+  return { going_on: { appointment_id: id, name, ...(name_hint && { name_hint }), duration, until } };
 };

@@ -37,9 +37,11 @@ const seenBy = (whose: BarberScope) => {
   return sql`and (barbers.id is null or ${own})`;
 };
 
+const hintOfEntry = (scope: Scope) => nameHint(scope, sql`clients.id`, sql`arrived_at at time zone ${zone}`);
+
 const wire = (scope: Scope) => sql`
   walk_ins.id, to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name,
-  ${nameHint(scope, sql`clients.id`, sql`arrived_at at time zone ${zone}`)} as name_hint, clients.id as client_id, is_new_client, coalesce(walk_ins.phone, clients.phone) as phone,
+  ${hintOfEntry(scope)} as name_hint, clients.id as client_id, is_new_client, coalesce(walk_ins.phone, clients.phone) as phone,
   array(
     select wanted from unnest(walk_ins.service_ids) with ordinality as all_wanted (wanted, place)
     where exists (select from services where (services.salon_id, services.id) = (walk_ins.salon_id, wanted))
@@ -99,17 +101,22 @@ const ofSeen = ({ reads }: Scope) =>
     ? empty
     : sql`and (barber_id is null or barber_id = ${reads === 'nobody' ? null : reads.barber}::uuid)`;
 
-const LeftOver = z.object({ day: IsoDate, number: z.int(), name: z.nullable(z.string()) });
+const LeftOver = z.object({
+  day: IsoDate,
+  number: z.int(),
+  name: z.nullable(z.string()),
+  name_hint: z.optional(z.nullable(z.string())),
+});
 const daysToTell = 7;
 
 /** The people who still waited at the end of the last day with a queue, also before the cron job has taken them off. */
-const leftOverBefore = ({ salon, reads }: Scope, today: string) => sql`
-  select to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name
+const leftOverBefore = (scope: Scope, today: string) => sql`
+  select to_char(walk_ins.day, 'YYYY-MM-DD') as day, number, coalesce(walk_ins.name, clients.name) as name, ${hintOfEntry(scope)} as name_hint
   from walk_ins ${withNames}
-  where walk_ins.salon_id = ${salon} and is_here ${seenBy(reads)}
+  where walk_ins.salon_id = ${scope.salon} and is_here ${seenBy(scope.reads)}
     and walk_ins.day = (
       select max(day) from walk_ins
-      where salon_id = ${salon} and day between ${addDays(today, -daysToTell)} and ${addDays(today, -1)}
+      where salon_id = ${scope.salon} and day between ${addDays(today, -daysToTell)} and ${addDays(today, -1)}
     )
     and (
       state = 'waiting'
@@ -140,6 +147,7 @@ export async function readQueueRow(db: Db, scope: Scope, now: Date) {
       ${list(leftOverBefore(scope, day))} as "leftOver", (${offsUntil(scope.salon, day)}) as offs,
       exists (select from walk_ins where salon_id = ${scope.salon}) as "isUsed"`);
   row.waiting.forEach(withoutEmptyHint);
+  row.leftOver.forEach(withoutEmptyHint);
   // who still waits was not taken off
   const isWaiting = row.waiting.some((one) => one.day === row.leftOver[0]?.day);
   return { ...row, leftOver: isWaiting ? [] : row.leftOver };

@@ -200,11 +200,11 @@ export async function eraseClientFromAnswers(
   // answers about payments contain the notes of the takings, and the client whose visit it was
   await tx.run(sql`
     update answered_changes set request_hash = '', answer = answer || jsonb_build_object('takings', (
-      select jsonb_agg(taking || '{"note": null, "client": null}') from jsonb_array_elements(answer -> 'takings') as taking
+      select jsonb_agg(taking || '{"note": null, "client": null, "name_hint": null}') from jsonb_array_elements(answer -> 'takings') as taking
     ))
     where salon_id = ${salon} and jsonb_path_query_array(answer, '$.takings[*].visit_facts.client_id') ? ${id}::text`);
   await tx.run(sql`
-    update answered_changes set request_hash = '', answer = jsonb_set(answer, '{taking}', answer -> 'taking' || '{"note": null, "client": null}')
+    update answered_changes set request_hash = '', answer = jsonb_set(answer, '{taking}', answer -> 'taking' || '{"note": null, "client": null, "name_hint": null}')
     where salon_id = ${salon} and answer #>> '{taking,visit_facts,client_id}' = ${id}::text`);
 }
 

@@ -9,6 +9,7 @@ import { getAppointment } from '../../appointments/store.ts';
 import { nearestOfBarber } from '../../appointments/taken.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
+import { withNameHints } from '../../clients/store.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { findOnlineSettings, findSlugOfSalon } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -46,8 +47,9 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
       const link = links.get(visit);
       return link ? `${publicUrl()}/api/no-offers/${link}` : null;
     };
-    const absences = missing.map(({ id, name, phone, language, sentAt: at, sentBy, ...one }) => ({
-      client: { id, name, phone, language },
+    const hinted = await withNameHints(db, scope, missing, origin.at);
+    const absences = hinted.map(({ id, name, name_hint, phone, language, sentAt: at, sentBy, ...one }) => ({
+      client: { id, name, ...(name_hint && { name_hint }), phone, language },
       channel: channelOf(one.channel, phone),
       last_visit: one.lastVisit,
       rhythm_days: one.rhythmDays,

@@ -342,7 +342,14 @@ export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
 
 const Told = z.object({
   booking: z.nullable(
-    z.pick(ClientBooking, { date: true, time: true, client: true, isTwice: true, noShows: true }),
+    z.pick(ClientBooking, {
+      date: true,
+      time: true,
+      client: true,
+      name_hint: true,
+      isTwice: true,
+      noShows: true,
+    }),
   ),
 });
 
@@ -352,7 +359,7 @@ export async function getBooking(db: Db, scope: Scope, id: string, today: string
     select case
       when clients.id is not null then jsonb_build_object(
         'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'), 'client', clients.name,
-        'isTwice', ${isTwice}, 'noShows', ${noShowsOf(sql`appointments.client_id`, today)}
+        'name_hint', ${nameHint(scope, sql`clients.id`, sql`day + starts_at`)}, 'isTwice', ${isTwice}, 'noShows', ${noShowsOf(sql`appointments.client_id`, today)}
       )
       when wanted is not null then jsonb_build_object(
         'date', snapshot -> 'date', 'time', snapshot -> 'time', 'client', typed_name, 'isTwice', false, 'noShows', 0

@@ -7,6 +7,7 @@ import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { clientMailTries } from '../../appointments/visit-links/follow.ts';
 import { isBookingFrom, isRequestOf, knownAs } from '../../clients/senders-store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { ownerOf } from '../../salon/staff/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -299,18 +300,20 @@ export async function noteReport(tx: Tx, { salon, email }: Reader, now: Date): P
 const Unmailed = z.object({
   id: Id,
   client: z.string(),
+  name_hint: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   day: IsoDate,
   appointment_time: ClockTime,
 });
 
 /** The visits from this day on with a mail that was not sent to the client. Declined requests count, too. */
-export function listUnmailed(db: Db, scope: Scope, today: string) {
+export async function listUnmailed(db: Db, scope: Scope, today: string) {
   const { salon } = scope;
-  return db.rows(Unmailed)(sql`
+  const found = await db.rows(Unmailed)(sql`
     select distinct on (day, appointment_time, id) * from (
       select
-        appointments.id, clients.name as client, clients.phone, to_char(day, 'YYYY-MM-DD') as day,
+        appointments.id, clients.name as client, ${nameHint(scope, sql`clients.id`, sql`day + starts_at`)} as name_hint,
+        clients.phone, to_char(day, 'YYYY-MM-DD') as day,
         to_char(starts_at, 'HH24:MI') as appointment_time
       from client_mails
       join visit_links using (salon_id, link_id)
@@ -319,12 +322,13 @@ export function listUnmailed(db: Db, scope: Scope, today: string) {
       where client_mails.salon_id = ${salon} ${onlyOf(worksOn(scope))} and outcome = 'held' and day >= ${today}
       union all
       select
-        bookings.id, typed_name, nullif('+' || phone_digits, '+'), snapshot ->> 'date', snapshot ->> 'time'
+        bookings.id, typed_name, null, nullif('+' || phone_digits, '+'), snapshot ->> 'date', snapshot ->> 'time'
       from client_mails join bookings using (salon_id, link_id)
       where client_mails.salon_id = ${salon} ${onlyOf(worksOn(scope), sql`(wanted ->> 'barberId')::uuid`)}
         and outcome = 'held' and snapshot ->> 'date' >= ${today}
     ) as unmailed
     order by day, appointment_time, id`);
+  return found.map(withoutEmptyHint);
 }
 
 const Untold = z.object({ email: z.string(), mails: z.int(), toStrangers: z.int(), stopped: z.int() });

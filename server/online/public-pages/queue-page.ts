@@ -49,7 +49,7 @@ export function serveQueuePages(app: FastifyInstance, built: string, parts: Page
 
 function queueValues(read: FoundPage, shown: ShownPage): Record<QueuePlaceholder, string> {
   const { language, words, today, url } = shown;
-  const { salon, services, slug, isOpen } = inLanguage(read, language);
+  const { salon, services, barbers, chooseBarber, slug, isOpen } = inLanguage(read, language);
   const queueWords = queueWordsOf[language];
   const place = [salon.address, salon.city].filter(Boolean).join(', ');
   const data: QueuePageData = {
@@ -60,6 +60,7 @@ function queueValues(read: FoundPage, shown: ShownPage): Record<QueuePlaceholder
     queueWords,
     dial: dialCodes[salon.country],
     services: services.map(({ id, name }) => ({ id, name })),
+    barbers: chooseBarber ? barbers.map(({ id, name, services }) => ({ id, name, services })) : [],
     mostServices: maxServicesInQueue,
   };
   return {

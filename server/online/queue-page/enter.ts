@@ -32,7 +32,7 @@ import { countCall } from '../../ground/http/store.ts';
 import { refuseUnknownIds } from '../../ground/http/unknown-ids.ts';
 import { byClient } from '../../ground/origin.ts';
 import { personalPhoneFrom } from '../../ground/phones.ts';
-import { notFound, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { findQueuePage, findQueuePageOf, type QueuePage } from './store.ts';
@@ -81,8 +81,11 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
     await refuseUnknownIds(db, salon, 'services', content.service_ids ?? [], ofService);
     await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
     refuseMore = await countNetworks(db, salon, network, now);
-    const { isOpen } = await estimate(db, salon, now);
+    const { isOpen, isOffered } = await estimate(db, salon, now);
     if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
+    const { barber_id = null, service_ids = [] } = wanted;
+    if (barber_id !== null && !(page.chooseBarber && isOffered({ barber_id, service_ids })))
+      throw invalid(bookingMessages.barberNotOffered, { barber_id: bookingMessages.barberNotOffered });
   }
   const id = made ? wanted.id : await write(db, page, request, { phone, now, refuseMore });
   const walkIn = await getWalkIn(db, wholeBook(salon), id);
@@ -126,7 +129,7 @@ function write(
   request: Omit<Wanted, 'proof' | 'website' | 'link'>,
   { phone, now, refuseMore }: Known,
 ) {
-  const { id, name, service_ids: serviceIds = [] } = request;
+  const { id, name, service_ids: serviceIds = [], barber_id: barberId = null } = request;
   const { day } = localTime(now);
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
@@ -135,7 +138,7 @@ function write(
     const lost = phone && (await findLostEntry(tx, salon, { digits: digitsIn(phone), name, day }));
     if (lost) return lost;
     if (refuseMore && (await countFromPage(tx, salon, day)) >= bounds.shared) refuseMore();
-    const unknown = { clientId: null, barberId: null, quotedMinutes: null };
+    const unknown = { clientId: null, quotedMinutes: null };
     const page = { link: newLink() };
     const row = {
       id,
@@ -143,6 +146,7 @@ function write(
       name,
       phone,
       serviceIds,
+      barberId,
       ...unknown,
       arrivedAt: now,
       page,

@@ -43,13 +43,17 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
   }
 
   return [
-    route(contract.readQueue, async ({ params: { slug }, origin: { at: now } }, { db }) => {
+    route(contract.readQueue, async ({ params: { slug }, query, origin: { at: now } }, { db }) => {
       const page = await getQueuePage(db, slug, now);
+      const wish = {
+        service_ids: query.services ?? [],
+        ...(page.chooseBarber && { barber_id: query.barber ?? null }),
+      };
       const { isOpen, fromPage, services, waitOfNext } = await estimate(db, page.salon, now);
       return {
         salon: page.name,
         state: stateOf(page.isOpen && isOpen, fromPage),
-        ...(page.isWaitShown && isOpen && { wait: rangeOf(waitOfNext({ service_ids: [] })) }),
+        ...(page.isWaitShown && isOpen && { wait: rangeOf(waitOfNext(wish)) }),
         services: services.map(({ id, name }) => ({ id, name })),
         proof: newProof(await readBookingKey(db), page.salon, now),
       };

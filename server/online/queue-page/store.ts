@@ -16,6 +16,7 @@ const QueuePage = z.object({
   /** Whether the salon has opened the queue on the page today. */
   isOpen: z.boolean(),
   isWaitShown: z.boolean(),
+  chooseBarber: z.boolean(),
 });
 export type QueuePage = z.infer<typeof QueuePage>;
 
@@ -23,7 +24,8 @@ async function find(db: Db, which: Sql, now: Date): Promise<QueuePage | undefine
   const [found] = await db.rows(QueuePage)(sql`
     select
       salons.id as salon, salons.name, current.slug, ${salonCountry} as country,
-      open and coalesce(ledger.access_until > ${now}, false) as "isBookable", coalesce(queue_open and queue_open_on = ${localTime(now).day}, false) as "isOpen", wait_shown as "isWaitShown"
+      open and coalesce(ledger.access_until > ${now}, false) as "isBookable", coalesce(queue_open and queue_open_on = ${localTime(now).day}, false) as "isOpen", wait_shown as "isWaitShown",
+      choose_barber as "chooseBarber"
     from salons
     join online_settings on online_settings.salon_id = salons.id
     join salon_slugs as current on current.salon_id = salons.id and current.current

@@ -13,6 +13,7 @@ import {
   linesOfVisit,
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
+import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
@@ -164,18 +165,26 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
   return found && { ...found, code: found.booking && codeOf(await readCodeKey(db), found.booking.id) };
 }
 
-const Named = z.object({ client_id: z.nullable(Id), client: z.string(), date: IsoDate, time: ClockTime });
+const Named = z.object({
+  client_id: z.nullable(Id),
+  client: z.string(),
+  name_hint: z.optional(z.nullable(z.string())),
+  date: IsoDate,
+  time: ClockTime,
+});
 
 /** The client and the time of a visit, also of a request that the client took back; undefined if the salon has no such visit. */
-export async function findNamesOfVisit(db: Db, { salon, reads }: Scope, visit: string) {
+export async function findNamesOfVisit(db: Db, scope: Scope, visit: string) {
+  const { salon, reads } = scope;
   const [found] = await db.rows(Named)(sql`
-    select client_id, clients.name as client, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
+    select client_id, clients.name as client, ${nameHint(scope, sql`clients.id`, sql`day + starts_at`)} as name_hint,
+      to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time
     from appointments join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     where appointments.salon_id = ${salon} ${onlyOf(reads)} and appointments.id = ${visit}
     union all
-    select null, typed_name, snapshot ->> 'date', snapshot ->> 'time' from bookings
+    select null, typed_name, null, snapshot ->> 'date', snapshot ->> 'time' from bookings
     where salon_id = ${salon} ${reads === 'all' ? empty : sql`and false`} and snapshot ->> 'id' = ${visit}`);
-  return found;
+  return found && withoutEmptyHint(found);
 }
 
 const Reader = z.object({ email: z.string(), language: Language, link: z.string(), version: z.int() });

@@ -12,6 +12,7 @@ import { fittingTime, leastAhead, minutesToTake } from '#contracts/online/waitli
 import { offerMessage, waitlistWords } from '#contracts/online/waitlist-words.rules.ts';
 import { newLink } from '../../appointments/visit-links/store.ts';
 import { isNumberFull } from '../bookings/defence.ts';
+import type { OfferRow } from '../bookings/offer-store.ts';
 import { notMeLinks } from '../client-addresses/mails.ts';
 import { admitMail } from '../client-addresses/store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -30,7 +31,7 @@ import {
   setMailAt,
 } from './freed-times-store.ts';
 import { offerAddress } from './links.ts';
-import { offersIn, offersOf, readBook } from './match.ts';
+import { isIn, offersIn, offersOf, readBook } from './match.ts';
 import { addOffer, endOffer, findOfferByLink, listOffers, type Offered } from './offers-store.ts';
 import { listWaiting, lockWaitlist, type Waiting } from './store.ts';
 import { shownOffer } from './take.ts';
@@ -118,14 +119,30 @@ async function readersOf(tx: Tx, salon: SalonId, freedTime: FreedTimeToMail, now
     const wasTold = told.some((other) => other.email === entry.email && isSamePerson(other, entry));
     if (entry.email === null || wasTold || readers.some((other) => isSamePerson(other.entry, entry)))
       continue;
-    const ofHour = offersIn({ barberId, day, from: minutes, to: minutes + duration }, open);
-    const before = open.filter((other) => isSamePerson(other, entry) || ofHour.includes(other));
+    const hour = { barberId, day, from: minutes, to: minutes + duration };
+    const ofHour = offersIn(hour, open);
+    const resources = resourcesOf(book, entry.services);
+    const before = open.filter(
+      (other) =>
+        isSamePerson(other, entry) ||
+        ofHour.includes(other) ||
+        // of one laser there is one hour, whoever works with it
+        (isIn(hour, other) && !resources.isDisjointFrom(resourcesOf(book, other.services))),
+    );
     if (before.length === 0) readers.push({ ...one, maxOpen });
     busy.push(...before);
   }
   const [busyUntil = null] = busy.map(({ until }) => until).sort((one, other) => Number(one) - Number(other));
   return { rest: left.freeTime, readers, busyUntil };
 }
+
+/** The rooms and devices that these services need. */
+const resourcesOf = ({ services }: OfferRow, wanted: readonly string[]) =>
+  new Set(
+    services
+      .filter(({ id }) => wanted.includes(id))
+      .flatMap(({ needs }) => needs?.map((need) => need.resource_id) ?? []),
+  );
 
 /**
  * Whether the client could not take the time. A client who takes an hour that was offered automatically books as on the page,

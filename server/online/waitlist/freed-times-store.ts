@@ -7,6 +7,9 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
+/** The room or device that became free; null: the time of the barber. */
+const resourceId = z.nullable(Id);
+
 const FreedTimeRow = z.object({
   id: Id,
   barberId: Id,
@@ -18,6 +21,7 @@ const FreedTimeRow = z.object({
   /** Whether the time was matched, a minute after it became free. Then `from` and `to` are the part that can be offered. */
   isMatched: z.boolean(),
   isDismissed: z.boolean(),
+  resourceId,
   /** The moment from which on mails are sent automatically to clients with an e-mail. */
   mailAt: z.nullable(z.date()),
 });
@@ -25,7 +29,7 @@ export type FreedTimeRow = z.infer<typeof FreedTimeRow>;
 
 const freedTimeColumns = sql`
   freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
-  freed_at as "freedAt", matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
+  freed_at as "freedAt", resource_id as "resourceId", matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
   case when matched_at is not null then mail_at else (
     select freed_at from waitlist_rules where waitlist_rules.salon_id = freed_places.salon_id and by_mail
   ) end as "mailAt"`;
@@ -54,7 +58,8 @@ export const listFreedTimes = (
       where freed_places.salon_id = ${scope.salon} ${onlyOf(scope.reads, sql`barber_id`)}
         ${ofDesk ? onlyOf(scope.writes, sql`barber_id`) : empty}
         and day >= ${day} and (day, to_minute) > (${day}::date, ${minutes}::smallint)
-      order by day, from_minute, barber_id, to_minute, freed_at desc, freed_places.id
+        and (resource_id is null or matched_at is not null)
+      order by day, from_minute, barber_id, to_minute, resource_id nulls first, freed_at desc, freed_places.id
     ) as places
     ${ofDesk ? sql`where not "isDismissed"` : empty}
     order by day, "from", "barberId", "to"
@@ -86,7 +91,7 @@ export const listNewFreedTimes = (db: Db, before: Date) =>
   db.rows(DueFreedTime)(sql`
     select salon_id as salon, id from freed_places
     where matched_at is null and freed_at <= ${before}
-    order by freed_at`);
+    order by freed_at, resource_id nulls first, id`);
 
 const NewFreedTime = z.object({
   barberId: Id,
@@ -94,6 +99,7 @@ const NewFreedTime = z.object({
   from: z.int(),
   to: z.int(),
   freedAt: z.date(),
+  resourceId,
 });
 export type NewFreedTime = z.infer<typeof NewFreedTime>;
 
@@ -101,12 +107,22 @@ export type NewFreedTime = z.infer<typeof NewFreedTime>;
 export async function lockNewFreedTime(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(NewFreedTime)(sql`
     select
-      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt"
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
+      resource_id as "resourceId"
     from freed_places
     where salon_id = ${salon} and id = ${id} and matched_at is null
     for update skip locked`);
   return found;
 }
+
+/** The times that became free at the same moment, and for which somebody fitted. */
+export const listFreedWith = (db: Db, salon: SalonId, id: string, { day, freedAt }: NewFreedTime) =>
+  db.rows(NewFreedTime)(sql`
+    select
+      barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
+      resource_id as "resourceId"
+    from freed_places
+    where salon_id = ${salon} and day = ${day} and freed_at = ${freedAt} and matched_at is not null and id <> ${id}`);
 
 export async function keepFreedTime(
   tx: Tx,
@@ -137,7 +153,7 @@ export async function lockFreedTimeToMail(tx: Tx, salon: SalonId, id: string, no
   const [found] = await tx.rows(FreedTimeToMail)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
-      coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
+      resource_id as "resourceId", coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
     from freed_places
     where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
     for update skip locked`);

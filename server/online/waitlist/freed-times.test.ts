@@ -1,13 +1,15 @@
 // The freed hours that wait for the desk, from the cancellation on until somebody has dealt with them.
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { FreedTime } from '#contracts/online/freed-times.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
+import { addResource, addService, epilim, need } from '../../../test/resources.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
-import { aDay, book } from '../../../test/visits.ts';
+import { aBlock, aDay, book } from '../../../test/visits.ts';
 import { minutePasses, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -330,4 +332,59 @@ test('of hours that are months apart only their own days are read, and both are 
   const days = { from: aDay, to: far, now: world().clock.now(), only: [aDay, far] };
   const read = await readBook(world().db, (await salonIdOf(world(), salon)) as SalonId, days);
   expect(new Set(read.days.map(({ day }) => day))).toEqual(new Set([aDay, far]));
+});
+
+/** Besa waits for a service of an hour that needs the only laser, which a visit of Arben has at ten. */
+async function laserSalon(wish: { readonly barber?: string } = {}) {
+  const salon = await openSalon(world(), { avoidGaps: false });
+  const laser = await addResource(salon, 'Lazer');
+  const service = await addService(salon, 'Epilim', [need(laser)]);
+  const visit = await book(salon, { ...epilim, appointment_time: '10:00', barber: 'Arben' });
+  const hours = { from_minute: 600, to_minute: 660 };
+  const barber_id = wish.barber ? salon.barbers[wish.barber] : null;
+  const entry = await waits(salon, service.id, { ...hours, barber_id });
+  return { salon, laser, service, visit, entry };
+}
+
+const freeing: Record<string, (visit: Appointment, salon: Salon, laser: string) => ReturnType<Salon['put']>> =
+  {
+    'is cancelled': (visit, salon) => cancel(salon, visit.id),
+    moves: (visit, salon) => salon.put(`/appointments/${visit.id}`, { appointment_time: '14:00' }),
+    'is deleted': (visit, salon) => salon.delete(`/appointments/${visit.id}`),
+    'goes without the laser': (visit, salon, laser) =>
+      salon.put(`/appointments/${visit.id}`, { without: [laser] }),
+  };
+
+test.each(Object.entries(freeing))(
+  'a laser that is free since the visit of another barber %s is offered with the wanted barber',
+  async (_, frees) => {
+    const { salon, laser, visit } = await laserSalon({ barber: 'Blerim' });
+    expect((await frees(visit, salon, laser.id)).status).toBe(200);
+    await minutePasses(world());
+    expect(await timesOf(salon)).toEqual(['10:00 Blerim']);
+    const [place] = await ofDesk(salon);
+    const { body } = await salon.get(`/waitlist/places/${place?.id}`);
+    expect(body.fitting).toMatchObject([{ time: '10:00', entry: { client: { name: 'Besa Kola' } } }]);
+  },
+);
+
+test('who waits for any barber is offered a freed laser once, and who needs no laser is not', async () => {
+  const { salon, visit } = await laserSalon();
+  await waits(salon, salon.services.Prerje ?? '', { client_name: 'Drita', barber_id: salon.barbers.Blerim });
+  await cancel(salon, visit.id);
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual(['10:00 Arben']);
+});
+
+test('a freed laser is not offered while the wanted barber is busy, nor where the laser is taken again', async () => {
+  const { salon, visit } = await laserSalon({ barber: 'Blerim' });
+  await salon.post('/appointments', aBlock({ appointment_time: '10:00', barber: 'Blerim' }));
+  await cancel(salon, visit.id);
+  await minutePasses(world());
+  expect(await timesOf(salon)).toEqual([]);
+  const other = await laserSalon({ barber: 'Blerim' });
+  await cancel(other.salon, other.visit.id);
+  await book(other.salon, { ...epilim, appointment_time: '10:00', barber: 'Arben', client_name: 'Tjetra' });
+  await minutePasses(world());
+  expect(await timesOf(other.salon)).toEqual([]);
 });

@@ -24,6 +24,7 @@ import {
   forgetFreedTime,
   keepFreedTime,
   listFreedTimes,
+  listFreedWith,
   listNewFreedTimes,
   lockNewFreedTime,
   type NewFreedTime,
@@ -131,17 +132,22 @@ type OwnTime = Pick<NewFreedTime, 'barberId' | 'day' | 'from' | 'to'>;
 
 /** The offers of this time of a barber. */
 export const offersIn = ({ barberId, day, from, to }: OwnTime, offers: readonly Offered[]): Offered[] =>
+  offers.filter((offer) => offer.barberId === barberId && isIn({ day, from, to }, offer));
+
+export const isIn = ({ day, from, to }: Omit<OwnTime, 'barberId'>, offer: Offered): boolean =>
+  offer.day === day && offer.minutes < to && offer.minutes + offer.duration > from;
+
+/**
+ * The offers of a freed time since it became free. Of a resource that became free, also those with other barbers: it is one hour for all
+ * of them.
+ */
+export const offersOf = (freed: NewFreedTime, offers: readonly Offered[]): Offered[] =>
   offers.filter(
     (offer) =>
-      offer.barberId === barberId &&
-      offer.day === day &&
-      offer.minutes < to &&
-      offer.minutes + offer.duration > from,
+      offer.sentAt >= freed.freedAt &&
+      (freed.resourceId !== null || offer.barberId === freed.barberId) &&
+      isIn(freed, offer),
   );
-
-/** The offers of a freed time since it became free. */
-export const offersOf = (freed: NewFreedTime, offers: readonly Offered[]): Offered[] =>
-  offersIn(freed, offers).filter(({ sentAt }) => sentAt >= freed.freedAt);
 
 /** The freed times for which the desk still has something to do, in the columns that the scope may write. */
 export async function listFreedTimesOfDesk(db: Db, scope: Scope, now: Date): Promise<FreedTime[]> {
@@ -214,8 +220,15 @@ async function matchFreedTime(tx: Tx, salon: SalonId, id: string, now: Date) {
   ]);
   const freeTime = offerable(book, found);
   if (!freeTime) return forgetFreedTime(tx, salon, id);
-  if (fittingTime(book, waiting, freeTime, localTime(now)))
-    await keepFreedTime(tx, salon, id, { ...freeTime, now });
+  const local = localTime(now);
+  const others = found.resourceId === null ? [] : await listFreedWith(tx, salon, id, found);
+  // a client whom another barber can serve is offered this time there, and not once with each barber
+  const left = waiting.filter(
+    (entry) =>
+      entry.barberId !== null ||
+      !others.some((other) => fittingTime(book, [entry], other, local) !== undefined),
+  );
+  if (fittingTime(book, left, freeTime, local)) await keepFreedTime(tx, salon, id, { ...freeTime, now });
   else await forgetFreedTime(tx, salon, id);
 }
 

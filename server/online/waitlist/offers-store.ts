@@ -174,6 +174,7 @@ const Offered = z.object({
   day: IsoDate,
   minutes: z.int(),
   duration: z.int(),
+  services: z.array(Id),
   sentAt: z.date(),
   until: z.date(),
   /** Whether the client can still take the offered time. */
@@ -191,7 +192,7 @@ export const listOffers = (
     select
       client_id as "clientId", coalesce(phone_digits, '') as digits, lower(coalesce(waitlist.email, clients.email)) as email,
       offers.barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day,
-      (extract(epoch from starts_at) / 60)::integer as minutes, ${neededMinutes} as duration, sent_at as "sentAt", until,
+      (extract(epoch from starts_at) / 60)::integer as minutes, ${neededMinutes} as duration, ${wishedServices} as services, sent_at as "sentAt", until,
       offers.state = 'open' and until > ${now} and ${isOpen(now)} as "isOpen"
     from waitlist_offers as offers
     join waitlist on (waitlist.salon_id, waitlist.id) = (offers.salon_id, entry_id)

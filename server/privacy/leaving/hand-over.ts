@@ -86,6 +86,7 @@ async function listUnfit(
 }
 
 export const shownOf = (visit: Appointment): ComingVisit => {
-  const { id, kind, client_name, title, appointment_date, appointment_time } = visit;
-  return { id, kind, name: client_name ?? title ?? '', appointment_date, appointment_time };
+  const { id, kind, client_name, name_hint, title, appointment_date, appointment_time } = visit;
+  const name = client_name ?? title ?? '';
+  return { id, kind, name, ...(name_hint && { name_hint }), appointment_date, appointment_time };
 };

@@ -5,8 +5,8 @@ import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/gro
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
+import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import { tickLabel } from '../../appointments/tick.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -146,7 +146,6 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
 
 function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
   const { appointment_time: time, duration, status } = visit;
-  const name = nameOf(visit);
   const { money } = usePrices();
   const cancelled = status === 'cancelled';
   const endTime = clockTime(minutesOf(time) + duration);
@@ -167,7 +166,7 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
           onClick={() => onOpen(visit)}
           className={`block max-w-full truncate rounded-sm text-left font-semibold hover:underline ${cancelled ? 'text-ink-3 line-through' : ''}`}
         >
-          {name}
+          <NameWithHint name={visit.client_name ?? ''} of={visit} />
         </button>
         <p className="truncate text-sm text-ink-2">
           {visit.service_name} · {visit.barber}

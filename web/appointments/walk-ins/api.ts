@@ -46,6 +46,7 @@ export function useQueue(now: Pick<LocalTime, 'day' | 'minutes'>) {
     left: known?.left ?? 0,
     leftOver: known?.left_over,
     spread: data?.spread,
+    elsewhere: known?.elsewhere,
     mostUsed: data?.most_used_services ?? [],
   };
 }

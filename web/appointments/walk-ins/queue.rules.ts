@@ -1,4 +1,5 @@
-import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
+import type { InQueue } from '#contracts/appointments/waits.rules.ts';
+import type { OtherWalkIn, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 
@@ -44,7 +45,17 @@ export const withChanges = (
     .filter(({ day }) => day >= first)
     .toSorted(byArrival);
 
-const byArrival = (one: ShownWalkIn, other: ShownWalkIn) =>
+/** The clients who count in the estimates: also those whom this person does not see. */
+export const withOthers = (
+  seen: readonly ShownWalkIn[],
+  others: readonly OtherWalkIn[] = [],
+): readonly (InQueue & Arrived)[] =>
+  others.length === 0
+    ? seen
+    : [...seen, ...others.map((one) => ({ ...one, is_here: true }))].toSorted(byArrival);
+
+type Arrived = Pick<WalkIn, 'id' | 'arrived_at'>;
+const byArrival = (one: Arrived, other: Arrived) =>
   one.arrived_at.localeCompare(other.arrived_at) || one.id.localeCompare(other.id);
 
 function withChange(

@@ -633,6 +633,31 @@ test('who writes only the own column is offered nothing with those who wait for 
   await expect.poll(options).toEqual(['Kush të jetë i lirë', 'Ardit']);
 });
 
+test('who sees only the own column reads the wait of the whole salon, also of who comes now', async () => {
+  const standing = [{ barber_id: blerim.id, minutes: hour(14), duration: 60, parts: null, isDone: true }];
+  const other = {
+    id: waits(8).id,
+    barber_id: blerim.id,
+    service_ids: [],
+    arrived_at: '2026-11-23T12:00:00.000Z',
+  };
+  const { calls } = open({
+    waiting: [waits(1)],
+    visits: [busy(ardit, hour(14), 600)],
+    staff: staffOf('barber', { barberId: ardit.id, seesOthers: false }),
+    elsewhere: { standing, waiting: [other] },
+  });
+  await showQueue();
+  // Blerim is busy until 15:00, and somebody whom this person does not see waits for him
+  await expect.element(page.getByText('Blerim, rreth orës 15:30')).toBeVisible();
+  expect(page.getByText('Sot nuk ka më vend.').query()).toBeNull();
+  // the own column is full, but the person may still begin there
+  await expect.element(button('Fillo: Nr. 1 · Ardit')).toBeVisible();
+  await button('Pa termin').click();
+  await button('Pa shërbim').click();
+  await expect.poll(() => calls.map(({ body }) => body.quoted_minutes)).toEqual([120]);
+});
+
 test('however many wait, somebody can be added', async () => {
   open({ waiting: [1, 2, 3, 4, 5, 6].map((n) => waits(n)) });
   await showQueue(1024);

@@ -4,8 +4,8 @@ import { takenTime } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { contactLinks } from '../../ground/lib/contact.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
@@ -32,10 +32,11 @@ export interface QueueCardProps {
 const cardClass = 'card flex shrink-0 items-center gap-2 py-1.5 pr-1.5 pl-3.5';
 
 export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: QueueCardProps) {
-  const { day, minutes, services, barbers, bookable, mayChange, wantedBy } = view;
+  const { day, minutes, services, working, bookable, mayChange, wantedBy } = view;
   const name = nameIn(walkIn);
+  const shownName = walkIn.name === null ? name : <NameWithHint name={walkIn.name} of={walkIn} />;
   const waited = waitedIn(walkIn, view);
-  const shown = barbers.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
+  const shown = working.find(({ id }) => id === (place?.barber_id ?? walkIn.barber_id));
   // a user who may not write in the column that is free first begins in the user's own column, if its barber does the services
   const able = bookable.filter(({ id }) => wantedBy(walkIn)?.canBeWith(id));
   const barber = bookable.find(({ id }) => id === shown?.id) ?? (able.length === 1 ? able[0] : undefined);
@@ -54,10 +55,10 @@ export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: Queu
                 onClick={() => onEdit(walkIn)}
                 className="block max-w-full truncate hover:underline"
               >
-                {name}
+                {shownName}
               </button>
             ) : (
-              name
+              shownName
             )}
           </span>
           {walkIn.is_blocked && (
@@ -170,7 +171,9 @@ export const BookedCard = ({ visit }: { visit: Appointment }) => (
   <li className="flex shrink-0 items-center gap-2 rounded-md border border-dashed border-line px-3 py-1.5">
     <div className="min-w-0 flex-1">
       <p className="flex items-baseline gap-2">
-        <span className="max-w-40 truncate font-medium">{nameOf(visit) || takenTime}</span>
+        <span className="max-w-40 truncate font-medium">
+          {visit.client_name ? <NameWithHint name={visit.client_name} of={visit} /> : takenTime}
+        </span>
         <span className="num text-sm text-ink-2">{visit.appointment_time}</span>
       </p>
       <p className="truncate text-xs text-ink-3">

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { numberText } from '#contracts/appointments/walk-ins.sq.ts';
-import type { WalkIn } from '#contracts/appointments/walk-ins.ts';
+import type { Queue as QueueReply, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import { dayQuery } from '../../appointments/api.ts';
@@ -72,6 +72,7 @@ export function openSalon({
   does = {},
   more = [],
   leftOver,
+  elsewhere,
   neverUsed = false,
   clients = [],
   allergies = null,
@@ -84,6 +85,7 @@ export function openSalon({
   does?: Record<string, string[]>;
   /** The names of services without a large button. */
   more?: string[];
+  elsewhere?: NonNullable<QueueReply['elsewhere']>;
   neverUsed?: boolean;
   /** The clients that any name finds. */
   clients?: object[] | Promise<object[]>;
@@ -104,6 +106,7 @@ export function openSalon({
     spread: { early: 5, late: 5 },
     done: [],
     ...(leftOver && { left_over: leftOver }),
+    ...(elsewhere && { elsewhere }),
     ...(neverUsed && { never_used: true as const }),
     most_used_services: quickServices.map(({ id }) => id),
   });

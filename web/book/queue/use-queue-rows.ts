@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { spreadOf, standingOf, type Wait, waitingOf, waits } from '#contracts/appointments/waits.rules.ts';
+import {
+  type QueueBook,
+  type QueueWish,
+  spreadOf,
+  standingOf,
+  waitingOf,
+  waitOfNext,
+  waitsIn,
+} from '#contracts/appointments/waits.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -8,7 +16,7 @@ import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
 import { useResourceBook } from '../../appointments/resource-book.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
-import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
+import { type ShownWalkIn, withOthers } from '../../appointments/walk-ins/queue.rules.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
@@ -22,23 +30,27 @@ const noServices: readonly Service[] = [];
 /** The clients who wait and their waiting times, as far as this person sees the day. */
 export function useQueueRows({ day, minutes }: LocalTime) {
   const rights = useRights();
-  const { spread = spreadOf([]), mostUsed, ...queued } = useQueue({ day, minutes });
+  const { spread = spreadOf([]), mostUsed, elsewhere, ...queued } = useQueue({ day, minutes });
   const { isKnown, isUsed, waiting, left, leftOver } = queued;
   const { appointments = noVisits } = useDay(day, false);
   const { data: all = [] } = useQuery(barbersQuery);
   const { data: services = noServices } = useQuery(servicesQuery);
   const { openOn } = useOpeningHours();
   const barbers = shownTo(rights, all).filter(({ active }) => active);
-  const columns = barbers.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
-  const standing = standingOf(appointments);
-  const queue = waitingOf(waiting, services, all);
-  const { book } = useResourceBook(
+  // the whole salon begins with its next client, also for a person who sees only a part of it
+  const working = elsewhere ? all.filter(({ active }) => active) : barbers;
+  const columns = working.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
+  const seen = elsewhere ? appointments.filter(({ is_busy }) => !is_busy) : appointments;
+  const standing = [...standingOf(seen), ...(elsewhere?.standing ?? [])];
+  const { book: resourceBook } = useResourceBook(
     services.some(({ is_active, needs }) => is_active && needs),
     day,
   );
-  const resources = book?.ofDay(day);
-  const wait = (more: typeof queue = []): Wait[] =>
-    waits(minutes, columns, standing, [...queue, ...more], spread, resources);
+  const resources = resourceBook?.ofDay(day);
+  const book: QueueBook = {
+    ...{ now: minutes, columns, standing, services, barbers: all, spread, resources },
+    waiting: withOthers(waiting, elsewhere?.waiting),
+  };
   const active = services.filter(({ is_active }) => is_active);
   const offered = active.filter(({ addon }) => !addon);
   const used = mostUsed.flatMap((id) => offered.find((one) => one.id === id) ?? []);
@@ -53,11 +65,13 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     waiting,
     left,
     leftOver,
-    rows: rowsOf(waiting, wait(), appointments, minutes),
+    rows: rowsOf(waiting, waitsIn(book), appointments, minutes),
     /** The clients who entered on the page and have not come yet. */
     onTheirWay: waiting.filter(({ is_here }) => !is_here),
     appointments,
     barbers,
+    /** The barbers who may begin with the next client. */
+    working,
     bookable: bookableFor(rights, all),
     /** False for a client who waits for a colleague: this person sees the client, but may not change anything. */
     mayChange: ({ barber_id }: Pick<ShownWalkIn, 'barber_id'>) =>
@@ -73,9 +87,8 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     /** All services without a large button. */
     others: active.filter((one) => !quick.includes(one)),
     /** The waiting minutes for a client who would come now; null if nobody has time today. */
-    waitFor({ service_ids, barber_id }: { service_ids: string[]; barber_id: string | null }) {
-      const next = { id: '', barber_id, service_ids, is_here: true };
-      const place = wait(waitingOf([next], services, all)).at(-1)?.place;
+    waitFor(wish: QueueWish) {
+      const place = waitOfNext(book, wish)?.place;
       return place ? Math.round((place.minutes - minutes) / 5) * 5 : null;
     },
   };

@@ -11,7 +11,7 @@ import { withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
 import type { Resource } from '#contracts/salon/resources.ts';
 import type { Agreed, Ending, WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
+import { nameOf, withHint } from '../../appointments/words.sq.ts';
 import { isAgreedTo } from '../../clients/allergies/health-question.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
@@ -76,11 +76,11 @@ export function useSeating(view: QueueView) {
   const freeAgainOf = (barber: Barber) => freeAgain(minutes, columnOf(barber), standing) ?? minutes;
 
   const goingOf = (visit: Appointment): Question['going'] => {
-    const { id, client_name: name, duration } = visit;
+    const { id, client_name, duration } = visit;
     const to = lengthIfEndedNow(visit, minutes);
-    if (to === undefined || name === null) return undefined;
+    if (to === undefined || client_name === null) return undefined;
     const until = clockTime(minutesOf(visit.appointment_time) + duration);
-    return { name, until, from: duration, to, ends: { appointment_id: id, duration, visit } };
+    return { name: nameOf(visit), until, from: duration, to, ends: { appointment_id: id, duration, visit } };
   };
 
   function refused(walkIn: ShownWalkIn, barber: Barber, agreed: Agreed, answer: NoSeat) {
@@ -92,7 +92,7 @@ export function useSeating(view: QueueView) {
       reason:
         next_at === undefined
           ? words.freeAgain(barber.name, going_on?.until ?? clockTime(freeAgainOf(barber)))
-          : said.tooLong(answer.overlap?.name ?? '', next_at),
+          : said.tooLong(withHint(answer.overlap?.name ?? '', answer.overlap ?? {}), next_at),
       fits,
       going: visit && going_on?.duration === visit.duration ? goingOf(visit) : undefined,
       freeNow: free_now.map((one) => ({ id: one.barber_id, name: one.barber })),

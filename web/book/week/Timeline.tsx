@@ -9,7 +9,7 @@ import { partsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { earliestOn, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';
-import { nameOf, timeSpan } from '../../appointments/words.sq.ts';
+import { hintText, timeSpan } from '../../appointments/words.sq.ts';
 import { closedTimes, waitingTimesOf } from '../grid/layout.rules.ts';
 import type { DragState } from '../grid/lift.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
@@ -107,10 +107,15 @@ const partsIn = (appointment: Appointment): Part[] =>
 function Face({ appointment, part: { from, to, isFirst } }: { appointment: Appointment; part: Part }) {
   const { duration, service_name } = appointment;
   const minutes = to - from;
+  const hint = appointment.client_name && hintText(appointment);
   if (!isFirst || minutes < shortest) return null;
   return (
     <span className="face" data-line={minutes < oneLine || undefined}>
-      <span className="name words">{nameOf(appointment)}</span>
+      <span className="name words">
+        {appointment.client_name || appointment.title}
+        {minutes < oneLine && hint && ` · ${hint}`}
+      </span>
+      {minutes >= oneLine && hint && <span className="words num">{hint}</span>}
       <span className="words num">{minutes < oneLine ? clockTime(from) : timeSpan(from, duration)}</span>
       {minutes >= threeLines && <span className="words">{service_name}</span>}
     </span>

@@ -11,7 +11,7 @@ import { dayHref } from '../../appointments/address.ts';
 import { type BarberDay, barberDayIn, freeMinutesOf, loadOf } from '../../appointments/load.rules.ts';
 import { earliestOn } from '../../appointments/slot.rules.ts';
 import { type OpenHoursLookup, useOpeningHours } from '../../appointments/use-opening-hours.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
+import { hintText, nameOf } from '../../appointments/words.sq.ts';
 import type { DragState } from '../grid/lift.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import type { WeekActs } from './use-week-acts.ts';
@@ -183,7 +183,8 @@ function WeekVisits({ visits, others, onUnfold, held, acts }: WeekVisitsProps) {
       className="week-visit"
       data-tone={acts.colourOf(visit.barber)}
     >
-      {textOf(visit)}
+      {visit.appointment_time} {visit.client_name || visit.title}
+      {hintText(visit) && <span className="hint">{hintText(visit)}</span>}
     </WeekPiece>
   );
   return (

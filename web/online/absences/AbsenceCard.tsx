@@ -3,6 +3,7 @@ import { daysBetween, localDayAndTime } from '#contracts/ground/calendar.rules.t
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { Absence, markAbsence } from '#contracts/online/absences.ts';
 import { absenceMessage } from '#contracts/online/client-texts.rules.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { SendButtons } from '../reminders/SendButtons.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './words.sq.ts';
@@ -18,12 +19,13 @@ interface AbsenceCardProps {
 
 export function AbsenceCard({ absence, salon, today, isNext, onMark }: AbsenceCardProps) {
   const { client, page, refuse_link: refuse, sent, rhythm_days } = absence;
+  const name = withHint(client.name, client);
   const about = words.about(daysBetween(absence.last_visit, today), rhythm_days);
   return (
     <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="num">
-          <span className="font-semibold">{client.name}</span>
+          <span className="font-semibold">{name}</span>
           {rhythm_days === null ? ' · ' : ': '}
           {about}
         </p>
@@ -39,7 +41,7 @@ export function AbsenceCard({ absence, salon, today, isNext, onMark }: AbsenceCa
           <Button
             needsNetwork
             look="ghost"
-            aria-label={words.takeBackFor(client.name)}
+            aria-label={words.takeBackFor(name)}
             onClick={() => onMark('undo')}
           >
             {words.takeBack}
@@ -56,12 +58,7 @@ export function AbsenceCard({ absence, salon, today, isNext, onMark }: AbsenceCa
               onSend={onMark}
             />
           )}
-          <Button
-            needsNetwork
-            look="ghost"
-            aria-label={words.hideFor(client.name)}
-            onClick={() => onMark('hide')}
-          >
+          <Button needsNetwork look="ghost" aria-label={words.hideFor(name)} onClick={() => onMark('hide')}>
             {words.hide}
           </Button>
         </div>

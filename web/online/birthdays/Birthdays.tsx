@@ -1,6 +1,7 @@
 // The birthdays of today, tomorrow and this week on the dashboard; one tap sends a wish.
 import { useQuery } from '@tanstack/react-query';
 import { birthdayMessage } from '#contracts/online/client-texts.rules.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { SendButtons } from '../reminders/SendButtons.tsx';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -20,13 +21,14 @@ export default function Birthdays() {
       </h2>
       <NeedsNetworkOnce>
         <ul className="grid gap-2">
-          {data.birthdays.map(({ id, name, phone, day, language, channel, may_wish }) => (
+          {data.birthdays.map(({ id, name, name_hint, phone, day, language, channel, may_wish }) => (
             <li
               key={id}
               className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
             >
               <p>
-                <span className="font-semibold">{name}</span> · {words.on(day, today)}
+                <span className="num font-semibold">{withHint(name, { name_hint })}</span> ·{' '}
+                {words.on(day, today)}
               </p>
               {may_wish && phone && (
                 <SendButtons

@@ -1,5 +1,6 @@
 // The message on every screen about what a client has just done: booked online, or moved or cancelled a visit by its link.
 import { marksOf } from '#contracts/ground/push.sq.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { readNamedVisit } from '../visits/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
@@ -13,6 +14,7 @@ const seconds = 10;
 
 interface NamedVisit {
   readonly client: string;
+  readonly name_hint?: string | null | undefined;
   readonly date: string;
   readonly time: string;
 }
@@ -28,7 +30,7 @@ const show = (
   visit: NamedVisit,
   { marks = [], actions = [] }: ToastExtras = {},
 ) =>
-  toast.done(sentence(visit.client, visit), undefined, {
+  toast.done(sentence(withHint(visit.client, visit), visit), undefined, {
     about,
     duration: seconds * 1000,
     detail: marks.join(' · ') || undefined,

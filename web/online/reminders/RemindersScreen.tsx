@@ -86,10 +86,10 @@ function Unmailed({ visits }: { visits: ReplyOf<typeof listReminders>['unmailed'
       </h2>
       <p className="text-ink-2">{words.unmailedHint}</p>
       <ul className="grid gap-1 text-ink-2">
-        {visits.map(({ id, client, phone, day, appointment_time }) => (
+        {visits.map(({ id, client, name_hint, phone, day, appointment_time }) => (
           <li key={id} className="num flex flex-wrap items-center gap-x-3">
             <span>
-              {words.day(day)}, {appointment_time} · {client}
+              {words.day(day)}, {appointment_time} · {withHint(client, { name_hint })}
             </span>
             {phone && (
               <a href={telephone(phone)} className="inline-flex min-h-11 items-center underline">

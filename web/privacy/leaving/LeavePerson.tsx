@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { StaffMember } from '#contracts/ground/roles.ts';
 import * as contract from '#contracts/privacy/leaving.ts';
+import { withHint } from '../../appointments/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -119,10 +120,10 @@ function Visits({ title, visits, count }: VisitsProps) {
     <section className="grid gap-1">
       <h3 className="num font-semibold">{title}</h3>
       <ul className="divide-y divide-line-2">
-        {shown.map(({ id, name, appointment_date: day, appointment_time: time, why }) => (
+        {shown.map(({ id, name, name_hint, appointment_date: day, appointment_time: time, why }) => (
           <li key={id} className="py-1.5">
             <Link href={`/terminet?${new URLSearchParams({ dita: day, termini: id })}`} className="link num">
-              {words.visit(day, time, name)}
+              {words.visit(day, time, withHint(name, { name_hint }))}
             </Link>
             {why && <p className="num text-sm text-ink-2">{why}</p>}
           </li>

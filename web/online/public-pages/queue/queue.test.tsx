@@ -49,7 +49,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-function show() {
+function show(barbers: QueuePageData['barbers'] = []) {
   document.body.innerHTML = `<section id="ticket" tabindex="-1"><h2 id="ticket-title"></h2>
     <p id="ticket-line"></p><p id="ticket-what"></p>
     <form id="enter" novalidate hidden><fieldset id="which"><legend>Shërbimi</legend><div id="services"></div></fieldset>
@@ -67,6 +67,7 @@ function show() {
     slug: 'blloku',
     dial: '355',
     services,
+    barbers,
     mostServices: 2,
   };
   close = openQueue(data, async (found) => ({ ticket: found.ticket, number: 0 }));
@@ -110,6 +111,54 @@ test('who types a name and a service is in the queue, sees the own place, and ca
   expect(keptLink()).toBeNull();
   await button('Hyr përsëri në radhë').click();
   await expect.element(page.getByLabelText('Emri')).toHaveValue('Beni');
+});
+
+const ofPrerje = `${queue}?services=prerje`;
+const barbers = [
+  { id: 'ardit', name: 'Ardit', services: null },
+  { id: 'blerim', name: 'Blerim', services: ['mjekër'] },
+];
+
+test('the wait is that of the chosen service and barber; where nobody has time today, the page says so before one enters', async () => {
+  replies = {
+    ...replies,
+    [queue]: done({ ...open, wait: { from: 0, to: 0 } }),
+    [ofPrerje]: done({ ...open, wait: { from: 70, to: 90 } }),
+    [`${ofPrerje}&barber=ardit`]: done({ ...open, wait: null }),
+  };
+  show(barbers);
+  await says('Tani nuk ka pritje.');
+  await expect.element(page.getByRole('radio', { name: 'Blerim' })).toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Prerje' }).click({ force: true });
+  await says('Pritja tani: 70–90 min');
+  // who does not do the service is not offered
+  await expect.element(page.getByRole('radio', { name: 'Blerim' })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Ardit' }).click({ force: true });
+  await says('Ka gjasa që sot të mos ju vijë radha.');
+  await page.getByLabelText('Emri').fill('Beni');
+  replies[enter] = refused('invalid_input', 400, { fields: { barber_id: 'gabim' } });
+  await button('Hyr në radhë').click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Këtë ditë Ardit nuk punon.');
+  await expect.element(page.getByRole('radio', { name: 'Ardit' })).not.toBeInTheDocument();
+  replies[enter] = done({ link: 'abc', entry: waiting });
+  await button('Hyr në radhë').click();
+  await says('Vendi juaj në radhë: 3. Pritja: 20–30 min.');
+  const bodies = sent.filter(({ name }) => name === enter).map(({ body }) => body.barber_id);
+  expect(bodies).toEqual(['ardit', undefined]);
+});
+
+test('of two choices, only the answer to the later one is shown', async () => {
+  show(barbers);
+  await expect.element(button('Hyr në radhë')).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  replies[ofPrerje] = () => promise;
+  replies[`${ofPrerje}%2Clarje`] = done({ ...open, wait: { from: 70, to: 90 } });
+  await page.getByRole('checkbox', { name: 'Prerje' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Larje' }).click({ force: true });
+  await says('Pritja tani: 70–90 min');
+  resolve(Response.json({ success: true, ...open, wait: { from: 5, to: 10 } }));
+  await promise;
+  await says('Pritja tani: 70–90 min');
 });
 
 test('a look that began before somebody entered does not show the form again', async () => {

@@ -7,7 +7,7 @@ import type { joinQueue, leaveQueue, readEntry, readQueue } from '#contracts/onl
 import type { QueuePageData } from '#contracts/online/queue-template.ts';
 import { wrongPhoneIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
-import { byId, pick } from '../elements.ts';
+import { byId, element, pick } from '../elements.ts';
 import { showError } from '../field-error.ts';
 import { newId } from '../new-id.ts';
 import { remembered, tryToStore } from '../remembered.ts';
@@ -23,7 +23,7 @@ const proofServesMs = 3_600_000;
 
 /** Starts the page. The answer is a function that ends the regular checks. */
 export function openQueue(
-  { slug, words, queueWords, dial, services, mostServices }: QueuePageData,
+  { slug, words, queueWords, dial, services, barbers, mostServices }: QueuePageData,
   work: typeof prove,
 ): () => void {
   const form = byId<HTMLFormElement>('enter');
@@ -40,9 +40,14 @@ export function openQueue(
   let isSending = false;
   /** The number of calls that changed something. An answer to a read that began before the last of these calls is out of date. */
   let sends = 0;
+  /** The number of reads: only the answer to the last one is shown. */
+  let reads = 0;
+  /** The barbers whom the server did not refuse. */
+  let offered = barbers;
 
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
   const chosen = () => new FormData(form).getAll('service').map(String);
+  const barber = () => typed('barber') || undefined;
 
   const setFailure = (sentence: string | undefined) => {
     byId('failure').textContent = sentence ?? '';
@@ -75,8 +80,12 @@ export function openQueue(
   function showQueue({ state, wait }: Queue) {
     const title = queueWords.enterTitle;
     if (state !== 'open') return show({ title, line: queueWords[state], parts: [] });
-    const what = wait && (wait.to === 0 ? words.noWaitNow : say(words.waitNow, wait));
-    show({ title, line: queueWords.whatFor, what: what ?? '', parts: ['enter'] });
+    show({ title, line: queueWords.whatFor, what: wait === undefined ? '' : textOf(wait), parts: ['enter'] });
+  }
+
+  function textOf(wait: NonNullable<Queue['wait']> | null) {
+    if (!wait) return queueWords.late;
+    return wait.to === 0 ? words.noWaitNow : say(words.waitNow, wait);
   }
 
   function placeIn({ place = 1, wait }: Entry) {
@@ -126,6 +135,7 @@ export function openQueue(
     entry = undefined;
     const { answer, refused } = await callByName<typeof readQueue>('GET /public/salons/:slug/queue', {
       params: { slug },
+      query: { services: chosen().join() || undefined, barber: barber() },
     });
     if (!isWanted()) return undefined;
     if (refused && refused.code !== 'not_bookable') throw new Error(refused.code);
@@ -145,7 +155,9 @@ export function openQueue(
     const isOver = entry !== undefined && entry.state !== 'waiting' && !entry.is_turn;
     if (document.hidden || isSending || isOver) return;
     const before = sends;
-    const isWanted = () => before === sends;
+    reads += 1;
+    const own = reads;
+    const isWanted = () => before === sends && own === reads;
     await read(isWanted).catch(() => {
       if (isWanted()) showFailed();
     });
@@ -163,7 +175,13 @@ export function openQueue(
   async function join() {
     if (!proof) await read();
     if (!proof) return undefined;
-    const body = { id, name: typed('name'), phone: typed('phone') || null, service_ids: chosen() };
+    const body = {
+      id,
+      name: typed('name'),
+      phone: typed('phone') || null,
+      service_ids: chosen(),
+      barber_id: barber(),
+    };
     return callByName<typeof joinQueue>('POST /public/salons/:slug/queue', {
       params: { slug },
       body: { ...body, ...(link && { link }), website: typed('website'), proof: await proof.found },
@@ -208,6 +226,13 @@ export function openQueue(
       phone: fields.phone && wrongPhoneIn(words, typed('phone'), dial),
     };
     if (complain(wrong)) return;
+    if (fields.barber_id) {
+      // the barber stopped working here, or stopped doing this service, after the page was loaded
+      const gone = barbers.find(({ id: one }) => one === barber());
+      offered = offered.filter((one) => one !== gone);
+      showPeople();
+      return setFailure(say(words.isAway, { barber: gone?.name ?? '' }));
+    }
     if (code === 'too_many_requests') return setFailure(queueWords.notFromPhone);
     if (code === 'not_bookable' || code === 'limit_reached') {
       // after this load the page shows that the queue is closed or full
@@ -247,6 +272,22 @@ export function openQueue(
       input.disabled = isMost && !input.checked;
   }
 
+  const chips = element('div', { className: 'chips' });
+  const people = element('fieldset', {}, element('legend', { className: 'category' }, words.withWhom), chips);
+  byId('which').after(people);
+
+  /** Shows the barbers who do all chosen services. */
+  function showPeople() {
+    const able = offered.filter((one) => chosen().every((id) => one.services?.includes(id) ?? true));
+    const wanted = able.find((one) => one.id === barber())?.id ?? '';
+    people.hidden = offered.length < 2;
+    chips.replaceChildren(
+      ...[{ id: '', name: words.anyone }, ...able].map(({ id: value, name }) =>
+        pick({ name: 'barber', value, checked: value === wanted }, name),
+      ),
+    );
+  }
+
   byId('services').replaceChildren(
     ...services.map(({ id: value, name }) => {
       const label = pick({ name: 'service', value, checked: false }, name);
@@ -257,7 +298,15 @@ export function openQueue(
   byId('which').hidden = services.length === 0;
   byId<HTMLInputElement>('name').value = remembered()?.name ?? '';
   byId<HTMLInputElement>('phone').value = remembered()?.phone ?? '';
-  form.onchange = allowServices;
+  showPeople();
+  form.onchange = ({ target }) => {
+    const { name } = target as HTMLInputElement;
+    if (name === 'service') allowServices();
+    if (name === 'service') showPeople();
+    if (name !== 'service' && name !== 'barber') return;
+    byId('ticket-what').textContent = '';
+    void look();
+  };
   form.oninput = ({ target }) => {
     const { name, ariaInvalid } = target as HTMLInputElement;
     if (ariaInvalid) showError(form, name, undefined);

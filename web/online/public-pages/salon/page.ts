@@ -79,6 +79,10 @@ const barberName = () => page.barbers.find(({ id: one }) => one === barber())?.n
 
 const wished = () => ({ services: chosenIds(), barber: barber() === 'any' ? null : barber() });
 
+const sayWait = () => {
+  if (page.isWaitShown) void showWait(page, wished());
+};
+
 const choiceNow = () => JSON.stringify([wished(), choice.chosen().day, choice.chosen().time]);
 
 interface Sums {
@@ -505,7 +509,9 @@ function begin() {
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   if (target.name === 'service') showPeople();
-  if (target.name === 'service' || target.name === 'barber') void load();
+  if (target.name !== 'service' && target.name !== 'barber') return;
+  void load();
+  sayWait();
 });
 form.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return;
@@ -536,7 +542,7 @@ form.addEventListener('submit', (event) => {
 if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
   begin();
   showConnection();
-  if (page.isWaitShown) void showWait(page);
+  sayWait();
   if (hasWaiting(page)) void import('./waiting.ts').then(({ showWaiting }) => showWaiting(page));
 }
 

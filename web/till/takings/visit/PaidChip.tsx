@@ -2,6 +2,7 @@
 import './paid-chip.css';
 import { useState } from 'react';
 import type { ChipProps } from '../../../appointments/visit-chip.ts';
+import { nameOf } from '../../../appointments/words.sq.ts';
 import { otherMethod, payByMethod } from '../by-tap.ts';
 import { MethodIcon } from '../MethodIcon.tsx';
 import { usePaid } from '../shown.ts';
@@ -32,7 +33,7 @@ export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
           type="button"
           className="pill"
           tabIndex={tabIndex}
-          aria-label={words.turn(label, next, visit.client_name)}
+          aria-label={words.turn(label, next, nameOf(visit))}
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => event.stopPropagation()}
           onClick={(event) => {

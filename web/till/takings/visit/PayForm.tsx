@@ -9,6 +9,7 @@ import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import { Method, type PaidVisit, type ShownVisit } from '#contracts/ground/payment.ts';
 import { usualDiscount } from '#contracts/till/till.rules.ts';
 import { changeText, messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
+import { nameOf } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/rights.ts';
 import { payBySheet } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
@@ -167,7 +168,7 @@ export function PayForm(props: PayFormProps) {
     },
     done({ message }) {
       const names = values.products.map(({ name }) => name);
-      const what = [visit.client_name, textOfSums(sumsOf(divided(values).ofVisit, due), currency), ...names];
+      const what = [nameOf(visit), textOfSums(sumsOf(divided(values).ofVisit, due), currency), ...names];
       if (message) toast.done(message, undefined, { detail: what.filter(Boolean).join(' · ') });
       onClose();
     },
