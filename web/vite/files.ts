@@ -74,6 +74,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/week/WeekScreen.tsx',
       'online/api.ts',
       'online/bookings/tell.ts',
+      'till/takings/PaidOn.tsx',
       'till/takings/booked.ts',
       'till/takings/visit/TillOnDay.tsx',
     ],
@@ -159,6 +160,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'identity/pins/OwnPin.tsx',
       'identity/pins/PinOfPerson.tsx',
       'salon/leave-requests/OwnRequests.tsx',
+      'salon/staff/HealthQuestion.tsx',
     ],
   },
   // the rules of the page are read and saved with a network
@@ -266,6 +268,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'book/visit-form/WaitlistDialog.tsx',
       'book/waitlist/FreedTimeDialog.tsx',
       'clients/allergies/HealthDialog.tsx',
+      'clients/allergies/RemovedHealth.tsx',
       'privacy/ClientFileDialog.tsx',
       'privacy/KeepingDialog.tsx',
       'privacy/merges/DoublesDialog.tsx',
