@@ -2,7 +2,7 @@
 import { joiners, noted, relation } from './quick-line.sq.ts';
 import { clientsNamed, type NamedClient } from './quick-line-names.rules.ts';
 import { folded, type LineText, wordsOf } from './quick-line-text.rules.ts';
-import { aside, corrects, tells } from './quick-line-words.sq.ts';
+import { told as alwaysTold, aside, corrects, tells } from './quick-line-words.sq.ts';
 
 export interface Span {
   readonly at: number;
@@ -25,7 +25,8 @@ export function readNote(line: LineText, asides: readonly Span[]) {
     const others = line.open().slice(0, index) + line.open().slice(index + text.length);
     return mayBeTime.test(others) ? typedIn(index, index + text.length) : undefined;
   });
-  return [...said, ...[...told, ...telling].sort((one, other) => one.at - other.at)];
+  const always = line.read(alwaysTold, ({ 0: text, index }) => typedIn(index, index + text.length));
+  return [...said, ...[...told, ...telling, ...always].sort((one, other) => one.at - other.at)];
 }
 
 /** The label of a filled form. */

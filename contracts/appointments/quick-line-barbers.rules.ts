@@ -4,7 +4,7 @@ import { atBarber, atBarberOnly } from './quick-line.sq.ts';
 import { clientsNamed, formsOf, type NamedClient } from './quick-line-names.rules.ts';
 import { isSlipOfName } from './quick-line-slips.rules.ts';
 import { folded, type LineText, type Piece, wordsOf } from './quick-line-text.rules.ts';
-import { closes, tells, timeOff } from './quick-line-words.sq.ts';
+import { closes, tells, timeOff, unwanted } from './quick-line-words.sq.ts';
 
 const barberForms = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
 
@@ -36,6 +36,9 @@ function barbersNamed(barbers: readonly string[], word: string, mayBeBegun: bool
   return [...new Set(slips.flatMap(([, those]) => those))];
 }
 
+/** Whether the barber who is named at this place is not wanted: `nuk do te Beni` */
+const isUnwanted = (line: LineText, at: number) => unwanted.test(folded(line.typed.slice(0, at)));
+
 const oneBarber = new RegExp(`(?:${atBarber.source}|^\\s*(?:per\\s+)?(?=[\\p{L}']+:))([\\p{L}']+)`, 'gmu');
 
 /** The pieces that name barbers. Each piece has the barbers that it may name. */
@@ -47,7 +50,7 @@ export function readBarbers(line: LineText, barbers: readonly string[]): Piece<r
     let named = isInitial
       ? barbers.filter((barber) => nameKey(barber).startsWith(word))
       : barbersNamed(barbers, word, atBarberOnly.test(whole));
-    if (named.length === 0) continue;
+    if (named.length === 0 || isUnwanted(line, match.index)) continue;
     const begin = match.index + whole.length;
     let end = begin;
     // the surname behind the first name
@@ -147,7 +150,7 @@ export function readBareBarbers<C extends NamedClient>(
       const named = barbersNamed(barbers, word, isOff).filter(
         (barber) => isOff || isFirstNameOf(barber, word),
       );
-      if (named.length === 0) continue;
+      if (named.length === 0 || isUnwanted(line, at)) continue;
       const next = words[n + 1];
       const both = next ? named.filter((barber) => barbersNamed([barber], next.word, false).length > 0) : [];
       const last = both.length > 0 && next ? next : { end };

@@ -6,7 +6,7 @@ import { beforeClock, behindOtherSum, otherSum, priced } from './quick-line-word
 
 /** The amount of `12.000` and `12 000`, or of a figure with decimals. */
 const amountIn = (said: string) =>
-  Number(/^\d{1,3}(?:[. ]\d{3})+$/.test(said) ? said.replace(/[. ]/g, '') : said.replace(',', '.'));
+  Number(/^\d{1,3}(?:[.,\s]\d{3})+$/.test(said) ? said.replace(/[.,\s]/g, '') : said.replace(',', '.'));
 
 /** The pattern of a round sum: `2000` without a unit is a sum of lekë beside another figure that can be the time; alone it is a time. */
 const roundSum = /^(?:\d{1,3}[05]0|\d{1,3}[. ]\d{3})$/;
@@ -19,7 +19,7 @@ const isTimeIn = (others: string, { index, input }: RegExpExecArray) =>
 export function readPrices(line: LineText, currency: Currency): Piece<number>[] {
   let first: number | undefined;
   return line.read(priced, (match) => {
-    const [, label, figure, word = '', thousands, inLek, behind] = match;
+    const [, label, figure, word = '', thousands, hundreds = '0', inLek, behind] = match;
     const inEuro = behind ?? (/^(?:€|eu)/.test(label ?? '') ? label : undefined);
     const isSaid = Boolean(thousands ?? inLek ?? inEuro) || (label && figure);
     const others = line.open().slice(0, match.index) + line.open().slice(match.index + match[0].length);
@@ -32,7 +32,7 @@ export function readPrices(line: LineText, currency: Currency): Piece<number>[] 
     if (behindOtherSum.test(line.open().slice(match.index + match[0].length))) return undefined;
     const said = inLek ? 'ALL' : inEuro ? 'EUR' : thousands ? 'ALL' : currency;
     if (said !== currency) return undefined;
-    const amount = (figure ? amountIn(figure) : numberOf(word)) * (thousands ? 1000 : 1);
+    const amount = (figure ? amountIn(figure) : numberOf(word)) * (thousands ? 1000 : 1) + Number(hundreds);
     // no sum: `5 Leka` is a time and a name
     const isSum =
       amount >= (currency === 'ALL' ? 50 : 0.01) &&

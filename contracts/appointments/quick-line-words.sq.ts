@@ -3,7 +3,7 @@
 
 /** The parts of a price: a sum with its unit, or a sum behind the word for a price. */
 const thousands = `mij[ae]?`;
-const figure = String.raw`\d{1,3}(?:\.\d{3}| 000)+(?!\d)|\d{1,6}(?:[.,]\d{1,2})?(?!\d)`;
+const figure = String.raw`\d{1,3}(?:[.,]\d{3}| 000)+(?!\d)|\d{1,6}(?:[.,]\d{1,2})?(?!\d)`;
 const small =
   'nje|nji|dy|tre|tri|kater|pese|gjashte|shtate|tete|nente|dhjete|njezet|tridhjete|dyzet|pesedhjete';
 const units = {
@@ -11,7 +11,7 @@ const units = {
   EUR: `e[uv]ro|eurosh|eur|eu(?![a-z])|€|(?<=\\d)e(?![a-z'])(?!\\s*(?:gjys|[cq][ey]rek|\\d|${small}))|(?<=\\d\\s)e(?=\\s*(?:$|[,;.)\\n]))`,
 } as const;
 export const priced = new RegExp(
-  String.raw`(?<![\w.:+]|\d,)(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa|€|euro?(?=\s*\d))\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z]))?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z])(?:\s+te\s+re(?:ja)?(?![a-z]))?)?`,
+  String.raw`(?<![\w.:+]|\d,)(?:(?:me|per|nga)\s+)?(?:(cmim[a-z]*|kushton|vlera|paguan|pagesa|€|euro?(?=\s*\d))\s*:?\s*)?(?:(${figure})|(${small})(?![a-z]))(?:\s*(${thousands})(?![a-z])(?:\s+e\s+(\d{3})(?!\d))?)?(?:\s*(?:(${units.ALL})|(${units.EUR}))(?![a-z])(?:\s+te\s+re(?:ja)?(?![a-z]))?)?`,
   'g',
 );
 const otherSums =
@@ -38,6 +38,15 @@ export const closes = /^(?:mbyll|bllok|pushim|leje|pauz|drek[ae]?(?![a-z])|mbled
 /** A text after a comma that says what somebody does or did, whatever times and names it has. */
 export const aside =
   /(?<![a-z])(?:mos\s[^,;\n]*|jo\s+(?:tek?|ke)\s+[^\s,;]+)|(?<=[,;]\s*)(?:(?:(?:ndoshta\s+)?vono[a-z]*|del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|nuk(?!\s+(?:do\s+)?v[ij])|s'(?!v[ij]|(?:po\s+)?mu[nj][a-z]*\s+(?:te\s+v|me\s+ardh))[a-z]+|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
+
+/** A text that only tells something, wherever it stands. */
+export const told = new RegExp(
+  String.raw`(?<![a-z])(?:pa\s+(?!(?:${small}|[cq][ey]rek|gjys|preference|termin))[a-z]{4,}(?=\s+[a-z])|(?:me\s+)?(?:zbritj[a-z]*|ulje)\s+\d{1,2}\s?%|\d{1,2}\s?%\s+(?:zbritj[a-z]*|ulje)|her(?:a|en)\s+e\s+par[ae]|urgjent[a-z]*)(?![a-z])`,
+  'g',
+);
+
+/** The words before the name of a barber who is not wanted. */
+export const unwanted = /(?:^|[^a-z])(?:nuk\s+|s'\s*)d(?:o|on|ua)\s+(?:tek?\s+|ke\s+)?$/;
 
 /** The words behind a comma that begin another time or day: a correction, or the second of two choices. */
 export const corrects =
@@ -83,7 +92,7 @@ export const ofHair = /^flok(?:esh|eve|e)$/;
 export const sameServices: readonly (readonly [said: RegExp, names: RegExp])[] = [
   [/^(?:qeth|prerj|pre(?:se?|sin|sim)?$|shkurt(?:im|oj|u(?:a?r|me?|n)?$))/, /^(?:qeth|prer|hair|cut)/],
   [/^(?:mjekr|rroj|rru(?:j|aj|ar|h|$))/, /^(?:mjek|rru|beard)/],
-  [/^(?:thonj|thoj|nokt|x?gel(?:$|i|in)|xhel)/, /^(?:mani|thon|thoj|gel|xhel)/],
+  [/^(?:thonj|thoj|nokt|x?gel(?:i|in|it)?$|xhel)/, /^(?:mani|thon|thoj|gel|xhel)/],
   [/^(?:ly(?:e|h|$)|boj(?:[ae]?$|os|at)|ngjyr|nxyr|njyr)/, /^(?:ngjyr|lyer|boj|colou?r)/],
   [/^(?:fen(?:$|i|ir)|tharj|thaj)/, /^(?:fen|thar|stil)/],
   [/^(?:frizur|stil(?:$|im|oj))/, /^(?:stil|frizur|fen)/],

@@ -283,6 +283,25 @@ test.each([
 });
 
 test.each([
+  ['1 mijë e 500 lekë', 'price 1500'],
+  ['12,000 lekë', 'price 12000'],
+  ['2 mijë lekë', 'price 2000'],
+])('an amount in lekë: %s is %s', (amount, read) => {
+  const line = readLine(`Agim nesër në 2 manikyr ${amount}`, { ...book, ...ofAlbania });
+  expect(told(line)).toBe(`=Agim Hoxha, 27.11, 14:00, Manikyr, ${read}`);
+});
+
+test.each([
+  ['zbritje 20% Agim nesër në 2 manikyr', '=Agim Hoxha, 27.11, 14:00, Manikyr, "zbritje 20%"'],
+  ['urgjent agim nesër në 2', '=Agim Hoxha, 27.11, 14:00, "urgjent"'],
+  ['ngjyrosje pa feniranje agim nesër në 2', '=Agim Hoxha, 27.11, 14:00, Ngjyrosje, "pa feniranje"'],
+  ['agim nuk do te Beni, qethje nesër në 2', '=Agim Hoxha, 27.11, 14:00, Qethje, "nuk do te Beni"'],
+  ['agim nesër në 2 pa dhjetë', '=Agim Hoxha, 27.11, 13:50'],
+])('what only tells something names nobody: %s', (line, read) => {
+  expect(told(readLine(line, book))).toBe(read);
+});
+
+test.each([
   ['Agim nesër në 10e', '=Agim Hoxha, 27.11, 10:00'],
   ['Agim nesër në 2e gjysmë', '=Agim Hoxha, 27.11, 14:30'],
 ])('an e behind a time is no euro: %s', (line, read) => {
