@@ -39,7 +39,7 @@ export const closes = /^(?:mbyll|bllok|pushim|leje|pauz|drek[ae]?(?![a-z])|mbled
 export const aside =
   /(?<![a-z])(?:mos\s[^,;\n]*|jo\s+(?:tek?|ke)\s+[^\s,;]+)|(?<=[,;]\s*)(?:(?:(?:ndoshta\s+)?vono[a-z]*|del|dal|doli|iki?|niset|shkon|mbaron|thirr[a-z]*|telefono[a-z]*|lajmero[a-z]*|kujto[a-z]*|nuk(?!\s+(?:do\s+)?v[ij])|s'(?!v[ij]|(?:po\s+)?mu[nj][a-z]*\s+(?:te\s+v|me\s+ardh))[a-z]+|konfirmo[a-z]*|pyet[a-z]*|mos|ta|t'?i|se|sepse|ishte|kishte|erdhi)(?![a-z])|here?n\s+e\s+(?:fundit|kaluar|shkuar)(?![a-z]))[^,;\n]*/g;
 
-/** A text that only tells something, wherever it stands. */
+/** A text that only tells something, wherever it is in the line. */
 export const told = new RegExp(
   String.raw`(?<![a-z])(?:pa\s+(?!(?:${small}|[cq][ey]rek|gjys|preference|termin))[a-z]{4,}(?=\s+[a-z])|(?:me\s+)?(?:zbritj[a-z]*|ulje)\s+\d{1,2}\s?%|\d{1,2}\s?%\s+(?:zbritj[a-z]*|ulje)|her(?:a|en)\s+e\s+par[ae]|urgjent[a-z]*)(?![a-z])`,
   'g',

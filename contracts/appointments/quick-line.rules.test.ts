@@ -353,7 +353,7 @@ test.each([
   ['in a word that nobody knows', 'bxqrt'],
   ['in a figure with a letter', '777q'],
   ['in a figure', '4711'],
-])('a text that is not understood is shown, wherever it stands: %s', (_, text) => {
+])('a text that is not understood is shown, wherever it is in the line: %s', (_, text) => {
   const books = [
     { written: phrases, phrasesBook: book },
     { written: heardPhrases, phrasesBook: bookOf(salon) },

@@ -9,7 +9,6 @@ import {
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, endOfDay, localTime, zone } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import { isSameName } from '#contracts/ground/names.rules.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { BarberScope } from '#contracts/ground/roles.rules.ts';
 import { isFrom, isNameOf, type Sender } from '../../clients/senders-store.ts';
@@ -504,18 +503,16 @@ export async function findShortenedFor(tx: Tx, salon: SalonId, visit: string) {
 
 const Named = z.object({ id: Id, name: z.nullable(z.string()) });
 
-/** The waiting entry of the page with this number and name; of several entries, the first. */
-export async function findLostEntry(
+/** The entries of the page with this number that still wait. */
+export const listEntriesOfNumber = (
   tx: Tx,
   salon: SalonId,
-  { digits, name, day }: { readonly digits: string; readonly name: string; readonly day: string },
-): Promise<string | undefined> {
-  const found = await tx.rows(Named)(sql`
+  { digits, day }: { readonly digits: string; readonly day: string },
+) =>
+  tx.rows(Named)(sql`
     select id, name from walk_ins
     where salon_id = ${salon} and phone_digits = ${digits} and day = ${day} and state = 'waiting' and from_page
     order by arrived_at, number`);
-  return found.find((one) => one.name !== null && isSameName(one.name, name))?.id;
-}
 
 const OfLink = z.object({ salon: SalonId, id: Id });
 

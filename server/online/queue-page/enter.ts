@@ -4,6 +4,7 @@ import type { Wait } from '#contracts/appointments/waits.rules.ts';
 import { minutesToCome, type WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
@@ -16,9 +17,9 @@ import {
   countFromPage,
   endLapsed,
   findByLink,
-  findLostEntry,
   findWalkIn,
   getWalkIn,
+  listEntriesOfNumber,
   lockQueue,
   readLinkOf,
   updateWalkInRow,
@@ -120,8 +121,8 @@ interface Known {
 }
 
 /**
- * Returns the id of the entry. A person who is in the queue with this number and name has lost the link, and gets the place again.
- * For any other name the answer is the same as for a number that does not wait. The bound is a constraint.
+ * Returns the id of the entry. A person who is in the queue with this number and name has lost the link, and gets the place again. One
+ * number enters once, whatever the name and the network. The bound of all entries is a constraint.
  */
 function write(
   db: Database,
@@ -135,8 +136,10 @@ function write(
     lockQueue(tx, salon);
     if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return id;
     await endLapsed(tx, salon, now);
-    const lost = phone && (await findLostEntry(tx, salon, { digits: digitsIn(phone), name, day }));
-    if (lost) return lost;
+    const ofNumber = phone ? await listEntriesOfNumber(tx, salon, { digits: digitsIn(phone), day }) : [];
+    const lost = ofNumber.find((one) => one.name !== null && isSameName(one.name, name));
+    if (lost) return lost.id;
+    if (ofNumber.length > 0) throw tooManyRequests(now.getTime() + hour * 1000, now.getTime());
     if (refuseMore && (await countFromPage(tx, salon, day)) >= bounds.shared) refuseMore();
     const unknown = { clientId: null, quotedMinutes: null };
     const page = { link: newLink() };

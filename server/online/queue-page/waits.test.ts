@@ -119,7 +119,7 @@ test(`in 150 random queues (seed ${seed}) pages and desk agree`, { tags: 'long' 
   expect([...kinds].sort()).toEqual(['later', 'no place', 'now']);
 });
 
-test('the wait of a long service is not that of the usual visit, nor of a barber who is busy that of any', async () => {
+test('the wait of a long service is longer than the wait of the usual visit, and the wait for a busy barber longer than for any', async () => {
   world().clock.set(now);
   const salon = await openSalon(world(), { waitShown: true });
   const { Arben = '', Blerim = '' } = salon.barbers;

@@ -67,6 +67,9 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
   );
 }
 
+/** What the server answers of a client of whose health nothing is written down. */
+const noHealth = () => Response.json({ success: true, allergies: null, tests: [] });
+
 /** Answers that the test gives to the changes, in the order in which they were sent. */
 let answers: ((response: Response) => void)[] = [];
 let closeOutbox = () => {};
@@ -89,6 +92,7 @@ beforeEach(() => {
     if (method === 'PUT') return new Promise<Response>((answer) => answers.push(answer));
     if (address.includes('/days/'))
       return Promise.resolve(Response.json({ success: true, ...compactDayOf(onDay) }));
+    if (address.endsWith('/health')) return Promise.resolve(noHealth());
     const data = address.includes('/hours')
       ? { version: 1, periods: [], barbers: [], exceptions: [] }
       : address.endsWith('/online')
@@ -387,6 +391,7 @@ test('the card of a visit shows its answers where they came from another install
     { question: 'Alergji?', answer: 'Lateks', is_health: true },
   ];
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/health')) return noHealth();
     const data = address.endsWith('/salon') ? { has_moved_answers: true } : [];
     return Response.json({ success: true, appointments: [], answers, data });
   });
@@ -406,7 +411,8 @@ test.each([
 ] as const)('who brings a visit back %s, and undoes it, leaves the reason as it was', async (_, before) => {
   const ana = visit('Ana', hour(6), 60, before);
   const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (address.endsWith('/health')) return noHealth();
     const client = { noShows: 0, onlineBlocked: false };
     if (method !== 'PUT')
       return Response.json({ success: true, client, appointments: [], ...compactDayOf([ana]) });

@@ -71,6 +71,7 @@ beforeEach(() => {
         ? Response.json(refusal, { status: 409 })
         : Response.json({ success: true, message: 'Terminet u shtuan.', appointments: booked });
     }
+    if (address.endsWith('/health')) return Response.json({ success: true, allergies: null, tests: [] });
     if (address.includes('/days/')) return Response.json({ success: true, ...compactDayOf(ofDay) });
     if (address.includes('/resources'))
       return resources

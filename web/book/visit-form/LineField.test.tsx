@@ -94,6 +94,7 @@ beforeEach(async () => {
       const found = matchingClients(known.map(searchable), q, 5);
       return Response.json({ success: true, clients: found });
     }
+    if (pathname.endsWith('/health')) return Response.json({ success: true, allergies: null, tests: [] });
     if (pathname.includes('/days/')) return Response.json({ success: true, ...compactDayOf(onDay) });
     const services = [service('Qethje', 5, 30), service('Mjekër', 3, 15), service('Mjekër e plotë', 6, 30)];
     const data = pathname.endsWith('/barbers')
@@ -487,7 +488,7 @@ test('a visit that repeats and whose time is taken asks for its series also at a
 }, async () => {
   onDay = [visit('Besa', hour(15), 30, { appointment_date: '2026-11-24', barber: 'Arben' })];
   await open();
-  await line().fill('Agim nesër në 3 qethje çdo 3 javë');
+  await line().fill('Agim nesër në 3 qethje te Arben çdo 3 javë');
   await expect.poll(chips).toContain('Çdo 3 javë');
   await enter();
   await page.getByRole('button', { name: /15:30/ }).click();
@@ -511,7 +512,7 @@ test('a form that was open when the session ended opens again with its series an
 }, async () => {
   onDay = [visit('Besa', hour(15), 30, { appointment_date: '2026-11-24', barber: 'Arben' })];
   await open();
-  await line().fill('Agim nesër në 3 qethje çdo 3 javë');
+  await line().fill('Agim nesër në 3 qethje te Arben çdo 3 javë');
   await expect.poll(chips).toContain('Çdo 3 javë');
   await enter();
   await expect.element(page.getByRole('button', { name: /15:30/ })).toBeVisible();

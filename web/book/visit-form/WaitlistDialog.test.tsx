@@ -20,6 +20,7 @@ let sent: { readonly method: string; readonly path: string; readonly body: objec
 beforeEach(() => {
   [sent, clients] = [[], []];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.endsWith('/health')) return Response.json({ success: true, allergies: null, tests: [] });
     if (method === 'GET') return Response.json({ success: true, clients, data: [] });
     sent.push({ method, path, body: JSON.parse(String(body)) });
     return Response.json({ success: true, message: 'U krye.', entry: entryOf('Dea') });

@@ -42,6 +42,7 @@ beforeEach(() => {
     return null;
   });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.endsWith('/health')) return Response.json({ success: true, allergies: null, tests: [] });
     if (method === 'GET') return Response.json({ success: true, place, fitting });
     sent.push(`${path} ${body}`);
     return reply();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { messages } from '#contracts/clients/allergies.sq.ts';
 import type { ClientHealth, RemovedHealth } from '#contracts/clients/allergies.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { startSession } from '../../identity/accounts/session.ts';
@@ -221,18 +222,28 @@ test('the allergies are said first, for a service that needs no test, too', asyn
   await expect.element(page.getByText(missing)).not.toBeInTheDocument();
 });
 
-test.each(['forbidden', 'not_found', 'too_many_requests'])(
-  'a refusal with %s reads like no right, whatever the client has',
-  async (code) => {
-    vi.stubGlobal('fetch', async (address: string) =>
-      address.endsWith('/health')
-        ? Response.json({ success: false, code, message: 'Jo.' }, { status: 404 })
-        : Response.json({ success: true, data: [{ id: 'colour', name: 'Ngjyrosje', requires_test: true }] }),
-    );
-    await line();
-    await expect.element(page.getByRole('status')).toHaveTextContent(constant);
-  },
-);
+/** The server refuses the health of the client, and nothing else. */
+const refuseWith = (code: string, status: number) =>
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/health')
+      ? Response.json({ success: false, code, message: 'Jo.' }, { status })
+      : Response.json({ success: true, data: [{ id: 'colour', name: 'Ngjyrosje', requires_test: true }] }),
+  );
+
+test.each([
+  ['forbidden', 403],
+  ['not_found', 404],
+])('a refusal with %s reads like no right, whatever the client has', async (code, status) => {
+  refuseWith(code, status);
+  await line();
+  await expect.element(page.getByRole('status')).toHaveTextContent(constant);
+});
+
+test('a refusal with too_many_requests says why, and that the service needs a test, whatever the client has', async () => {
+  refuseWith('too_many_requests', 429);
+  await line();
+  await expect.element(page.getByRole('status')).toHaveTextContent(`${messages.tooManyOpened}${constant}`);
+});
 
 test('what the device keeps of the near days is said without a call, and follows what is written', async () => {
   const kept = (allergies: string) => ({

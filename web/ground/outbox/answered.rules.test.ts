@@ -20,7 +20,7 @@ test('what somebody else changed before is not taken over: the next guarded chan
   const [confirmed, next] = [row('a', { version: 3 }), moved('a', { version: 3 })];
   const rows = [confirmed, next];
   expect(afterAnswer(rows, confirmed, { message: '', appointment: visit(4) })).toEqual([
-    { ...next, version: 4 },
+    { ...next, base: { ...next.base, version: 4 }, version: 4 },
   ]);
   expect(afterAnswer(rows, confirmed, { message: '', appointment: visit(5) })).toEqual([next]);
   const [made, edited] = [created('b'), moved('b', { version: 0 })];

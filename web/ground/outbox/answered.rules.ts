@@ -27,7 +27,8 @@ export function afterAnswer(rows: Rows, row: Row, answer: Answer): Rows {
   const { about, version } = row;
   const version_after = versionAfter(row, answer);
   const [from, to] = [wantedBy(row), answer.appointment];
-  const isOwn = version_after !== version;
+  // an answer with a later version has what a colleague did, too: a repeated creation may get one
+  const isOwn = to?.version === version_after;
   return without(rows, row).map((one) => {
     if (one.about !== about) return one;
     const base = one.base && from && to && isOwn ? followed(one.base, from, to) : one.base;

@@ -48,7 +48,7 @@ afterEach(() => {
 function show(offer: WaitlistOffer) {
   document.body.innerHTML = `<section id="ticket" tabindex="-1"><h2 id="ticket-title"></h2><p id="ticket-line"></p>
     <p id="ticket-what"></p><p id="failure" role="alert" hidden></p>
-    <section id="others"><div id="times"></div></section><button id="take"><span></span></button><button id="leave"></button>
+    <section id="others"><div id="times"></div></section><form id="asked"></form><button id="take"><span></span></button><button id="leave"></button>
     <section id="question"><p id="question-text"></p><button id="yes"></button><button id="no"></button></section></section>`;
   const shown: OfferPageData = {
     language: 'sq',

@@ -118,7 +118,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
       byId('take').setAttribute('aria-busy', 'true');
       const { answer, refused } = await callByName<typeof takeWaitlistOffer>(
         'POST /public/offers/:link/take',
-        { params, body: { ...wantedTime(), cancels, answers } },
+        { params, body: { ...wantedTime(), cancels, ...(answers.length > 0 && { answers }) } },
       ).finally(() => byId('take').removeAttribute('aria-busy'));
       if (refused) return showRefusal(refused);
       showNow(answer.offer);

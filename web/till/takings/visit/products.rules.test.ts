@@ -58,12 +58,12 @@ test('the sum of the products is in the currency of the bill', () => {
 
 describe('a product that is added', () => {
   test.each([
-    ['raises a sum that paid everything', [typed('card', '10')], ['card EUR 17']],
+    ['raises a sum that paid everything', [typed('card', '10')], ['card EUR 17,00']],
     ['leaves more than that as it was typed', [typed('cash', '20')], ['cash EUR 20']],
     ['leaves a part of the price as it was typed', [typed('cash', '6')], ['cash EUR 6']],
-    ['is paid in cash where nothing was', [], ['cash EUR 7']],
-    ['raises the first of several', [typed('cash', '4'), typed('card', '6')], ['cash EUR 11', 'card EUR 6']],
-    ['makes a sum of its own beside lekë', [typed('cash', '980', 'ALL')], ['cash ALL 980', 'cash EUR 7']],
+    ['is paid in cash where nothing was', [], ['cash EUR 7,00']],
+    ['raises the first of several', [typed('cash', '4'), typed('card', '6')], ['cash EUR 11,00', 'card EUR 6']],
+    ['makes a sum of its own beside lekë', [typed('cash', '980', 'ALL')], ['cash ALL 980', 'cash EUR 7,00']],
   ])('%s', (_, paid, expected) => {
     const whole = paid.length === 0 ? { ...bill, due: 0 } : bill;
     const next = followed({ paid, products: [] }, wax, whole);
@@ -73,6 +73,6 @@ describe('a product that is added', () => {
   test('and removed again leaves the sum of before', () => {
     const added = followed({ paid: [typed('card', '10')], products: [] }, wax, bill);
     const removed = followed({ paid: added, products: [wax] }, { ...wax, cents: -700 }, bill);
-    expect(removed).toEqual([typed('card', '10')]);
+    expect(removed).toEqual([typed('card', '10,00')]);
   });
 });
