@@ -5,6 +5,7 @@ import { AlertKind } from '#contracts/identity/alerts.ts';
 import { ownerMail, paragraphsOf } from '../server/appointments/mails.ts';
 import * as payments from '../server/billing/payments/mails.ts';
 import { endedMail, endsSoonMail } from '../server/billing/subscriptions/mails.ts';
+import { limitMail } from '../server/clients/allergies/mails.ts';
 import { leavingMail } from '../server/identity/account-deletion/mails.ts';
 import * as accounts from '../server/identity/accounts/mails.ts';
 import { alertMail } from '../server/identity/alerts/mails.ts';
@@ -186,6 +187,7 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
       { title: 'Kërkon pushim: 26 nëntor', line: 'Kush: Besim', path: '/konfigurimet?skeda=orari' },
       publicUrl,
     ),
+    'allergies: many were opened': limitMail(email, 'Besim'),
     'holidays: moved': holidayMovedMail(
       email,
       [{ from: day, to: '2026-11-27', name: 'Bajrami', answer: 'closed', isMoved: true }],

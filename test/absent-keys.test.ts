@@ -91,7 +91,7 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       },
       besides: [
         ...['services', 'barber_id', 'client_id', 'service_id', 'chosen_client', 'title'],
-        ...['books_nothing', 'overpaid', 'keep_length', 'without'],
+        ...['books_nothing', 'overpaid', 'keep_length', 'without', 'keeps_payment', 'restores'],
       ],
       read: dataOf(salon, `/appointments?from=${aDay}&to=${aDay}`),
     };

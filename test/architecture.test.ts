@@ -178,6 +178,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
 /** Parts of one noun of the web that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/ask-again.ts': 'a colleague may be quicker with a payment, too',
+  'web/appointments/NameWithHint.tsx': 'the report of recent visits tells namesakes apart, too',
+  'web/appointments/tick.ts': 'a visit that is confirmed or not changes what the till shows',
   'web/appointments/payment-toasts.ts': 'the till loads early what it will say',
   'web/appointments/queued-visit.rules.ts': 'the till sends and shows what waits to be said of a payment',
   'web/appointments/words.sq.ts': 'the payment names the client as the day does',

@@ -105,7 +105,7 @@ test('what refers to who goes refers to who stays after a merge, and to who went
     merge(tx, salon, kept, { gone, name: 'kept' }, { userId: filledId, at }),
   );
   expect(await countRows(gone)).toEqual(all(0));
-  // a consent that stands counts alone
+  // a valid consent counts alone
   expect(await countRows(kept)).toEqual({ ...all(1), ...apart(1, 0), 'picture_refusals.client_id': 0 });
   expect(await db.transaction((tx) => part(tx, salon, id, at))).toBe(true);
   expect(await countRows(gone)).toEqual({ ...all(1), ...apart(1, 0), 'picture_refusals.client_id': 0 });

@@ -54,7 +54,7 @@ const ofOthers = new Set(
     visit_facts.service_name after.service_name before.service_name after.title before.title de.name en.name it.name exceptions.title
     products.name product.name by_product.name resources.name resource.name by_resource.name clashes.name imports.file_name imports.fileName
     tests.by_name changes.by_name pictures.by_name treatments.by_name treatment.by_name consent.by_name closes.by_name last.by_name
-    last_move.by_name last_payment.by_name
+    last_move.by_name last_edit.by_name last_payment.by_name test.by_name
   `
     .trim()
     .split(/\s+/),

@@ -516,6 +516,8 @@ const inNoFile: Readonly<Record<string, string>> = {
   mail_choices: 'addresses that were reminded: the mails are in the file',
   mails: 'subjects of mails to the salon about a visit that is in the file',
   removed_health: 'what a colleague removed, which only an owner brings back, for 30 days',
+  removed_pictures:
+    'what was deleted, which the salon brings back, for 24 hours; a visit that has it again is in the file',
 };
 
 test('each table with words about clients has a part in the file of a client, or a reason why it has none', () => {

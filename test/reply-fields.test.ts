@@ -159,6 +159,9 @@ const byReason = {
     ),
   ],
   'the owner has shown the password': ['POST /auth/owner-screen: ends_at', 'POST /auth/owner-screen: token'],
+  'the day on which the till has a late payment': ['GET /takings: paid_on'],
+  'whether what stands elsewhere is over': ['GET /walk-ins: elsewhere standing isDone'],
+  'the visit is as it was: the change changed nothing': ['PUT /appointments/:id: stood'],
   'the lane of a resource': ['GET /appointments/resources: times unit'],
   'a stream has no schema': ['GET /events:'],
 };
@@ -171,7 +174,7 @@ function ofUser(field: string) {
 const ofSums = new Set(
   `
     base_cents booked cancellationRate cancelledAppointments cents chair_cents chair_per closed_at completedAppointments completionRate
-    datetime discounts_cents earnings endDate expected_cents in_cents is_closed late lost monthlyRevenue no_shows number opening_cents
+    datetime discounts_cents earnings endDate expected_cents in_cents is_closed is_tip late lost monthlyRevenue no_shows number opening_cents
     out_cents percent_bp period periodAppointments periodRevenue price prices_cents products_cents refunds_cents removed_cents reopens repeatClients revenue serviceTime
     service_id startDate surplus_cents taken_cents tips_cents totalClients totalRevenue unmarked_cents unpaid_cents visits_cents waiting
   `

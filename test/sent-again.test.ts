@@ -319,7 +319,7 @@ test('each call that makes a record takes an id of its caller, or it is said why
 const kindOf = ({ status, body }: Answer) => [status, body.code];
 
 describe('a request that is sent again', () => {
-  test.each(Object.entries(makers))('%s', async (_name, make) => {
+  test.each(Object.entries(makers))('is answered with what it made: %s', async (_name, make) => {
     const { path, body, other, record, change, remove, caller = owner, isOnce } = await make();
     const send = (changes: Body = {}) => caller('POST', path, { ...body, ...changes });
     const first = await send();

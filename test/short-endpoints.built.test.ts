@@ -53,7 +53,7 @@ test('the schemas that only the server reads are not in the build', () => {
   expect(createService && builtTextOf(createService).slice(0, 60)).not.toMatch(/(?:body|reply):/);
 });
 
-test('of an endpoint without its name the app reads only what each has', () => {
+test('the app reads of an endpoint without its name only what each has', () => {
   const others = sourcesOfApp()
     .flatMap((source) => source.match(/\bendpoint\.\w+/g) ?? [])
     .map((text) => text.slice('endpoint.'.length))

@@ -141,7 +141,7 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'the list and each client show visits and their sums, and a link takes back what it said of offers',
   },
   'ground/ceilings/store.ts': {
-    tables: ['appointments', 'barbers', 'clients', 'products', 'services'],
+    tables: ['appointments', 'clients'],
     why: 'one statement counts what each salon has',
   },
   'ground/history/last-changes-store.ts': {
@@ -248,6 +248,9 @@ const wholeBookOf: Record<string, string> = {
   'appointments/walk-ins/estimate.ts': 'the page says how long one waits, and of nobody else anything',
   'appointments/walk-ins/seat.ts':
     'who is free says the whole book; a visit is answered as the caller sees it',
+  'appointments/shown.ts': 'a conflict says how the visit is paid now, to who may pay and change it',
+  'appointments/visit-payments/store.ts':
+    'the rows of the till in the export of all data, which only owners get',
   'appointments/taken.ts': 'the place of the visit that the caller moves is offered to nobody',
   'clients/store.ts': 'the export of all data, which only owners get',
   'online/queue-page/enter.ts': 'a client enters the queue, and sees the own place',

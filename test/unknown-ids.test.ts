@@ -104,12 +104,25 @@ const preview = (changes: object) => async (known: Known) => {
   const { id, from } = await aSeries(known);
   return { path: `/series/${id}/preview`, body: { from, changes } };
 };
+const cash = (cents: number) => ({ method: 'cash', currency: 'EUR', cents });
+const aSale = () => ({ id: newId(), name: 'Vaj', ...cash(500) });
+/** A confirmed visit of today that nobody paid. */
+async function aPayableVisit({ salon, other }: Known): Promise<string> {
+  const today = { appointment_date: '2026-11-23', appointment_time: clock(minutesPaid++), duration: 1 };
+  const { id } = await book(salon, { ...today, client_name: 'Dea', barber_id: other });
+  const { status } = await salon.put(`/appointments/${id}`, { status: 'confirmed' });
+  expect(status).toBe(200);
+  const unpaid = await salon.post(`/visits/${id}/payment`, { change_id: newId(), paid: [] });
+  expect(unpaid.status).toBe(200);
+  return id;
+}
 async function aWaiting(known: Known) {
   const { body } = await known.salon.post('/walk-ins', { id: newId(), name: 'Beni' });
   return body.walk_in.id as string;
 }
 let days = 0;
 let slots = 0;
+let minutesPaid = 480;
 let names = 0;
 const aName = () => `Emri ${++names}`;
 const importPart = () => ({ id: newId(), part: 0, is_last: true, source: 'other' });
@@ -305,6 +318,20 @@ const doors: Readonly<Record<string, Door>> = {
     }),
     fields: { barber_id: 'barber', product_id: 'product' },
   },
+  'POST /visits/:id/payment': {
+    call: async (known) => ({
+      path: `/visits/${await aPayableVisit(known)}/payment`,
+      body: { change_id: newId(), paid: [], products: [aSale()] },
+    }),
+    fields: { 'products[].product_id': 'product' },
+  },
+  'POST /visits/:id/paid-later': {
+    call: async (known) => ({
+      path: `/visits/${await aPayableVisit(known)}/paid-later`,
+      body: { change_id: newId(), paid: [cash(100)], products: [aSale()] },
+    }),
+    fields: { 'products[].product_id': 'product' },
+  },
   'POST /walk-ins': {
     call: () => ({ path: '/walk-ins', body: { id: newId() } }),
     fields: { client_id: 'client', 'service_ids[]': 'service', barber_id: 'barber' },
@@ -325,7 +352,7 @@ const doors: Readonly<Record<string, Door>> = {
       path: `/public/salons/${salon.slug}/queue`,
       body: { id: newId(), name: aName(), proof: await aProof(world(), salon) },
     }),
-    fields: { 'service_ids[]': 'service' },
+    fields: { 'service_ids[]': 'service', barber_id: 'barber' },
   },
   'POST /waitlist': {
     call: ({ service }) => ({ path: '/waitlist', body: aWish([service], { client_name: aName() }) }),
@@ -354,8 +381,22 @@ const doors: Readonly<Record<string, Door>> = {
 
 const asInAddress = 'the record that the call is about, as in an address: 404';
 const asShown = 'what the screen showed: what is not there any more is left out, or answered by a conflict';
+/** The ids of a visit as the screen showed it. */
+const ofShown = (call: string, shown: string) =>
+  ['barber_id', 'client_id', 'services[].service_id'].map((field) => [`${call} ${shown}.${field}`, asShown]);
 /** The id fields that no door of the table has, with the reason. */
 const others: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([
+    ...ofShown('PUT /appointments/:id', 'shown'),
+    ...ofShown('DELETE /appointments/:id', 'shown'),
+    ...ofShown('POST /visits/:id/payment', 'shown'),
+    ...ofShown('POST /visits/:id/method', 'shown'),
+    ...ofShown('POST /visits/:id/cancel', 'shown[]'),
+    ...ofShown('POST /series/:id/cancel', 'shown[]'),
+  ]),
+  'POST /visits/:id/payment products[].id': 'the id of the new sale, which the device made',
+  'POST /visits/:id/paid-later products[].id': 'the id of the new sale, which the device made',
+  'PUT /staff/health people[]': asShown,
   'PUT /reminders visits[]': asShown,
   'POST /series/preview visit': asInAddress,
   'POST /series visit': asInAddress,
@@ -367,6 +408,8 @@ const others: Readonly<Record<string, string>> = {
   'POST /visits/:id/cancel shown[].id': asShown,
   'POST /auth/reset-password keepPasskeys[]': 'no record of a salon',
   'POST /public/salons/:slug/bookings answers[].question': asShown,
+  'POST /public/salons/:slug/waitlist answers[].question': asShown,
+  'POST /public/offers/:link/take answers[].question': asShown,
   'PUT /bookings/seen bookings[]': asShown,
   'POST /clients/:id/merge gone': asInAddress,
   'POST /clients/:id/apart other': asInAddress,

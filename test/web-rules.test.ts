@@ -233,6 +233,7 @@ test('no test waits for a fixed time, measures time, or has less patience than t
     'test/flood.ts: pause': 'between two calls of a flood',
     'test/smtp-receiver.ts: pause': 'a mail server that is slow',
     'test/until.ts: pause': 'between two looks',
+    'test/watch-health.ts: pause': 'between two calls from a thread that watches',
     'web/book/grid/DayGrid.fixture.tsx: setTimeout': 'the task after a frame',
     'web/ground/lib/timers.fixture.ts: setTimeout': 'a timer that the test moves',
   };

@@ -20,14 +20,14 @@ export const kinds = [
   ...(['move', 'person', 'resize', 'services', 'client', 'note'] as const),
   ...(['confirm', 'restore', 'cancel', 'missed', 'payment', 'delete'] as const),
 ];
-export type Kind = (typeof kinds)[number];
+export type KindOfChange = (typeof kinds)[number];
 
 export function openColleague({ ask, random: { below, one }, slot, count }: Parts) {
   const put = (id: string, body: object) => ask('PUT', `/appointments/${id}`, body);
   // the marks of the devices are lower
   const price = () => 1000 + below(1000);
 
-  const acts: Record<Kind, (id: string) => Promise<{ readonly success: boolean }>> = {
+  const acts: Record<KindOfChange, (id: string) => Promise<{ readonly success: boolean }>> = {
     move(id) {
       const { appointment_date, appointment_time } = slot();
       return put(id, { appointment_date, appointment_time });
@@ -54,7 +54,7 @@ export function openColleague({ ask, random: { below, one }, slot, count }: Part
     delete: (id) => ask('DELETE', `/appointments/${id}`),
   };
 
-  async function act(kind: Kind, id: string) {
+  async function act(kind: KindOfChange, id: string) {
     const { success } = await acts[kind](id);
     if (success) count(`by a colleague: ${kind}`);
     return success;

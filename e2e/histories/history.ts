@@ -21,7 +21,7 @@ import type { ChangeConflict, PaidVisit, ShownVisit } from '../../contracts/grou
 import { isSameContent, isSamePayment, isSameState } from '../../contracts/ground/shown.rules.ts';
 import type { Row } from '../../web/ground/outbox/row.rules.ts';
 import { type MadeChange, openChanges } from './changes.ts';
-import { type Kind, openColleague, type Slot } from './colleague.ts';
+import { type KindOfChange, openColleague, type Slot } from './colleague.ts';
 import { type Device, openDevice } from './device.ts';
 import { type Network, networks } from './network.ts';
 import { randomFrom } from './random.ts';
@@ -89,7 +89,10 @@ const states = [
 ] as const;
 
 /** The kind of a change of the state. */
-function kindOfState({ status, cancelled_by }: Pick<Partial<Appointment>, 'status' | 'cancelled_by'>): Kind {
+function kindOfState({
+  status,
+  cancelled_by,
+}: Pick<Partial<Appointment>, 'status' | 'cancelled_by'>): KindOfChange {
   if (status !== 'cancelled') return status === 'pending' ? 'restore' : 'confirm';
   return cancelled_by === 'no_show' ? 'missed' : 'cancel';
 }
@@ -198,7 +201,7 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
     const base = one(shown);
     const { barber, barber_id, ...moment } = slot();
     const client_name = `Klienti ${seed} i ri ${below(1000)}`;
-    const [kind, what] = one<[Kind, object]>([
+    const [kind, what] = one<[KindOfChange, object]>([
       ['confirm', confirm],
       ['cancel', cancel],
       ['restore', restore],

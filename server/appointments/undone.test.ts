@@ -212,7 +212,7 @@ describe('a change that waits on a device, after a colleague changed the visit',
     tryRow(name, ['move']),
   );
 
-  test.each(names)('of the kind %s has its outcome in all twelve cells', { tags: 'long' }, (name) =>
+  test.each(names)('a change of the kind %s has its outcome in all twelve cells', { tags: 'long' }, (name) =>
     tryRow(name),
   );
 });

@@ -64,7 +64,7 @@ const servingOf = async (db: Db, scope: Scope, client: string, whose: BarberScop
   return found;
 };
 
-/** Whether a visit of the client stands in one of these columns, whoever gave it. */
+/** Whether a visit of the client is in one of these columns, whoever gave it. */
 export const hasVisitIn = async (
   db: Db,
   scope: Scope,

@@ -1,4 +1,4 @@
-// How many rows of each table an own file may bring. The ceilings of the desk are those of the file; what the desk makes one by one, and
+// How many rows of each table an own file may bring. The ceilings of the desk bound the file, too; what the desk makes one by one, and
 // has no ceiling for, gets one that is far above honest use.
 
 import { maxInSeries } from '#contracts/appointments/series.rules.ts';
@@ -18,7 +18,7 @@ import { maxServiceGroups } from '#contracts/salon/service-groups-changes.ts';
 import { groupMessages } from '#contracts/salon/services.sq.ts';
 import { messages as ofStaff } from '#contracts/salon/staff.sq.ts';
 import { maxPeople } from '#contracts/salon/staff.ts';
-import { sql } from '../ground/db/database.ts';
+import { isInTeam } from '../salon/staff/store.ts';
 import type { MovedBound } from '../ground/db/moved.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 
@@ -42,7 +42,7 @@ export const boundsOf = (ceilings: Ceilings): Readonly<Record<string, readonly B
   day_exceptions: [far(10_000)],
   holiday_answers: [far(1000)],
   visit_questions: [{ most: maxQuestions, said: ofQuestions.tooMany }],
-  staff: [{ most: maxPeople, only: sql`left_at is null`, said: ofStaff.full }, far(1000)],
+  staff: [{ most: maxPeople, only: isInTeam, said: ofStaff.full }, far(1000)],
   pay_rules: [far(5000)],
   products: [{ most: ceilings.products, said: ofCeilings.products }],
   product_pay_rules: [far(5000)],

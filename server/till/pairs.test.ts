@@ -256,7 +256,7 @@ test('what a later closed day counted stays there when the day is reopened, and 
   expect(await tillDay(salon, tomorrow)).toMatchObject({ by_method: [{ cents: 2500 }] });
 });
 
-test('of a cancelled visit whose payment stayed, nothing is owed, and the payment can be given back', async () => {
+test('nothing is owed of a cancelled visit whose payment stayed, and the payment can be given back', async () => {
   const { salon } = await openTill(world(), { rate: 98 });
   const { id } = await tickedVisit(salon, { price: 25 });
   await salon.post(`/visits/${id}/payment`, { change_id: newId(), paid: [euro('cash', 5)] });

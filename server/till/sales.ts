@@ -33,6 +33,7 @@ export async function productOf(
     is_late = false,
     is_refund = false,
   }: Pick<Extract<TakingRequest, { kind: 'product' }>, 'name' | 'product_id' | 'is_late' | 'is_refund'>,
+  field = 'product_id',
 ) {
   if (product_id === null) {
     // the name was typed by hand on a device without a network, where the list of products was not there
@@ -41,7 +42,7 @@ export async function productOf(
   }
   const found = await findProduct(tx, salon, product_id);
   if (!found && !(await isIdDeleted(tx, salon, product_id)))
-    throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
+    throw invalid(ofProducts.unknown, { [field]: ofProducts.unknown });
   return { name: found?.name ?? name, product_id };
 }
 
@@ -72,9 +73,9 @@ export async function sellBeside(
   { day, barber_id }: Pick<NewTaking, 'day' | 'barber_id'>,
   origin: Origin,
 ): Promise<void> {
-  for (const { id, method, currency, cents, ...named } of products) {
+  for (const [n, { id, method, currency, cents, ...named }] of products.entries()) {
     await refuseKnownId(tx, scope, id);
-    const product = await productOf(tx, scope, named);
+    const product = await productOf(tx, scope, named, `products.${n}.product_id`);
     const row: NewTaking = {
       ...ofNoVisit,
       ...product,

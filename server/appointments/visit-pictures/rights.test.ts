@@ -80,7 +80,7 @@ describe('a consent', () => {
       expect((await allow(person, visit, false)).body.code).toBe('not_yours');
   });
 
-  test('of an erased client is refused, also where the release before notes it', async () => {
+  test('a consent or refusal of an erased client is refused, also where the release before notes it', async () => {
     const { salon, visit } = await ready();
     await salon.post(`/clients/${visit.client_id}/erase`);
     for (const allowed of [true, false])

@@ -77,7 +77,7 @@ async function done(
   return { message, client_id: client, health: await readHealthOfClient(tx, salon, client) };
 }
 
-/** The texts of a client that a restore of a backup would bring back: also those of clients who were merged. */
+/** The texts of a client that a restore of a backup would bring back: also the texts of clients who were merged. */
 const allergiesOf = async (tx: Tx, salon: SalonId, client: string) =>
   (await withMerged(tx, salon, client)).map((id) => ({ what: 'allergies', id }) as const);
 

@@ -9,7 +9,7 @@ import { type Ceilings, usualCeilings } from '../usual-ceilings.ts';
 type Few = 'barbers' | 'services' | 'products';
 const tables = { servicesOfBarbers: 'barber_services', ownTerms: 'barber_overrides' } as const;
 
-/** Those who add rows to this table at once wait for each other, so that all rows count. */
+/** Calls that add rows to this table at once wait for each other, so that all rows count. */
 export function lockCount(tx: Tx, salon: SalonId, table: string): void {
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${table}`}, 0))`);
 }

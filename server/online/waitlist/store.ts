@@ -47,7 +47,10 @@ const ofVisit = (what: Sql, wished: Sql) => sql`coalesce((
   where (appointments.salon_id, appointments.id) = (waitlist.salon_id, waitlist.visit_id)
 ), ${wished})`;
 export const wishedServices: Sql = ofVisit(
-  sql`array(select (line ->> 'service_id')::uuid from jsonb_array_elements(lines) as line order by 1)`,
+  sql`array(
+    select (line ->> 'service_id')::uuid from jsonb_array_elements(lines) as line
+    where line ->> 'service_id' is not null order by 1
+  )`,
   sql`waitlist.services`,
 );
 export const neededMinutes: Sql = ofVisit(sql`duration`, sql`need_minutes`);

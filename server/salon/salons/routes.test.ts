@@ -16,6 +16,7 @@ const empty = {
   phone: null,
   contact_email: null,
   asks_contact_email: false,
+  asks_health: false,
   has_moved_answers: false,
   country: 'AL',
   currency: 'EUR',

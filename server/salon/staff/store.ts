@@ -31,6 +31,9 @@ export const memberOfStaff = sql`
 /** The condition that the PIN of a row of `staff` was turned off, and that nobody has set another PIN. */
 export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
 
+/** The condition that a row of `staff` is of a person who has not left. */
+export const isInTeam = sql`left_at is null`;
+
 /** The condition that a row of `staff` is of a person whom the salon has not put aside. */
 export const isWorking = sql`(staff.active and staff.left_at is null)`;
 

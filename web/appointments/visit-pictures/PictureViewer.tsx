@@ -2,11 +2,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pairOf } from '#contracts/appointments/visit-pictures.rules.ts';
-import {
-  hoursToBringBack,
-  type PictureSide,
-  type VisitPicture,
-} from '#contracts/appointments/visit-pictures.ts';
+import type { PictureSide, VisitPicture } from '#contracts/appointments/visit-pictures.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -150,7 +146,7 @@ function useRemoval() {
   const remove = async (id: string, onGone: () => void) => {
     const message = await tell(mutateAsync({ params: { id } }), words.deleteFailed);
     if (!message) return;
-    const detail = may('deletion') ? words.deletedLine(hoursToBringBack) : undefined;
+    const detail = may('deletion') ? words.deletedLine : undefined;
     toast.done(message, () => void bringBack(id), { detail });
     onGone();
   };

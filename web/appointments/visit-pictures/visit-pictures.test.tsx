@@ -182,7 +182,9 @@ test('a picture is deleted without a question, and the message brings it back', 
   await page.getByRole('button', { name: 'Fshi foton: Foto 1' }).click();
   const undo = () => toastStore.read().at(-1)?.actions.at(-1);
   await expect.poll(() => undo()?.label).toBe('Zhbëj');
-  expect(toastStore.read().at(-1)?.detail).toBe('Mund të rikthehet brenda 24 orëve te “Të fshirat”.');
+  expect(toastStore.read().at(-1)?.detail).toBe(
+    'Deri nesër në këtë orë fotoja mund të rikthehet te “Të fshirat”.',
+  );
   undo()?.onPress();
   await expect.poll(() => calls).toEqual([`DELETE ${aPicture(1).id}`, `POST ${aPicture(1).id}/restore`]);
 });

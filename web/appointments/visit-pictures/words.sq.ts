@@ -30,7 +30,7 @@ export const words = {
   restoreOf: (client: string) => `Rikthe foton: ${client}`,
   deletedBy: (name: string, at: string) => `${name} e fshiu · ${dateAndTime(at)}`,
   /** Below the message about a deletion, for who has the list. */
-  deletedLine: (hours: number) => `Mund të rikthehet brenda ${hours} orëve te “Të fshirat”.`,
+  deletedLine: 'Deri nesër në këtë orë fotoja mund të rikthehet te “Të fshirat”.',
   takeBackTitle: 'Të mos ruhen më foto?',
   takeBack: (total: number, seesAll: boolean) => {
     if (!seesAll) return `Fshihen përgjithmonë të gjitha fotot e klientit, edhe ato që nuk i shihni.`;

@@ -27,7 +27,7 @@ export const mayBePaid = (visit: Appointment): boolean =>
   (queryClient.getQueryData(salonQuery.queryKey)?.till ?? 'off') !== 'off' &&
   paymentShown(visit) !== null;
 
-export interface CancelOptions {
+interface CancelOptions {
   readonly by?: WhoCancels;
   /** The payment stays in the till. */
   readonly keepsPayment?: boolean;

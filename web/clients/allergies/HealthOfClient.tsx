@@ -82,7 +82,7 @@ export default function HealthOfClient({ client }: HealthOfClientProps) {
   );
 }
 
-export const AllergiesLine = ({ children }: { children: string }) => (
+const AllergiesLine = ({ children }: { children: string }) => (
   <p className="rounded-md bg-danger-soft px-3 py-2 font-semibold whitespace-pre-line wrap-anywhere text-danger-ink">
     {allergiesText(children)}
   </p>

@@ -42,7 +42,7 @@ export async function ageOfBackup(folder: string, now: Date): Promise<number | u
   return (now.getTime() - (await stat(join(folder, newest))).mtimeMs) / 1000;
 }
 
-/** The task of each hour where no backup is made each night: those of before are still there. */
+/** The task of each hour where no backup is made each night: the earlier backups are still there. */
 export const forgetPictures =
   ({ connection, folder }: Pick<Options, 'connection' | 'folder'>): (() => Promise<void>) =>
   () =>

@@ -61,7 +61,11 @@ async function restore(folder: string, file: string) {
 
 let hour = 8;
 async function pictured(salon: Salon, client_name: string) {
-  const visit = await book(salon, { client_name, appointment_time: `${++hour}:00`, duration: 30 });
+  const visit = await book(salon, {
+    client_name,
+    appointment_time: `${String(++hour).padStart(2, '0')}:00`,
+    duration: 30,
+  });
   const client = visit.client_id ?? '';
   await salon.put(`/clients/${client}/pictures`, { allowed: true });
   const body = aPictureBody();

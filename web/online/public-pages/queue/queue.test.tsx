@@ -119,7 +119,7 @@ const barbers = [
   { id: 'blerim', name: 'Blerim', services: ['mjekër'] },
 ];
 
-test('the wait is that of the chosen service and barber; where nobody has time today, the page says so before one enters', async () => {
+test('the page says the wait of the chosen service and barber; where nobody has time today, the page says so before one enters', async () => {
   replies = {
     ...replies,
     [queue]: done({ ...open, wait: { from: 0, to: 0 } }),

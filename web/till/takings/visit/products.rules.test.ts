@@ -32,7 +32,7 @@ describe('what was paid is divided between the products and the visit', () => {
       ['card 700'],
     ],
     ['lekë at the rate', [part('cash', 200_000, 'ALL')], [part('cash', 131_400, 'ALL')], ['cash 68600']],
-  ])('%s', (_, parts, rest, sold) => {
+  ])('a payment is divided: %s', (_, parts, rest, sold) => {
     const divided = divide(parts, [wax], bill);
     expect(divided?.rest).toEqual(rest);
     expect(divided?.sold.map(({ method, cents }) => `${method} ${cents}`)).toEqual(sold);
@@ -62,15 +62,19 @@ describe('a product that is added', () => {
     ['leaves more than that as it was typed', [typed('cash', '20')], ['cash EUR 20']],
     ['leaves a part of the price as it was typed', [typed('cash', '6')], ['cash EUR 6']],
     ['is paid in cash where nothing was', [], ['cash EUR 7,00']],
-    ['raises the first of several', [typed('cash', '4'), typed('card', '6')], ['cash EUR 11,00', 'card EUR 6']],
+    [
+      'raises the first of several',
+      [typed('cash', '4'), typed('card', '6')],
+      ['cash EUR 11,00', 'card EUR 6'],
+    ],
     ['makes a sum of its own beside lekë', [typed('cash', '980', 'ALL')], ['cash ALL 980', 'cash EUR 7,00']],
-  ])('%s', (_, paid, expected) => {
+  ])('a product %s', (_, paid, expected) => {
     const whole = paid.length === 0 ? { ...bill, due: 0 } : bill;
     const next = followed({ paid, products: [] }, wax, whole);
     expect(next.map(({ method, currency, sum }) => `${method} ${currency} ${sum}`)).toEqual(expected);
   });
 
-  test('and removed again leaves the sum of before', () => {
+  test('a product that is removed again leaves the sum of before', () => {
     const added = followed({ paid: [typed('card', '10')], products: [] }, wax, bill);
     const removed = followed({ paid: added, products: [wax] }, { ...wax, cents: -700 }, bill);
     expect(removed).toEqual([typed('card', '10,00')]);

@@ -13,7 +13,7 @@ export interface ChosenProduct {
   readonly cents: number;
 }
 
-export type SoldProduct = ChosenProduct & Part;
+type SoldProduct = ChosenProduct & Part;
 
 type Rate = Bill['rate'];
 
