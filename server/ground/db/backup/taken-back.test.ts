@@ -114,7 +114,7 @@ test('a consent, its pictures, a deleted picture, allergies and a test that were
   expect(readFileSync(log, 'utf8')).not.toMatch(/PPD|Besa|well/);
   cpSync(file, join(copied, 'backup.gz'));
   const { told, files, found } = await restore(folder, join(copied, 'backup.gz'));
-  expect(told).toBe('Erased again: 0. Taken back again: 5.');
+  expect(told).toBe('Erased again: 0. Taken back again: 6.');
   expect(found).toEqual([
     ...['Ana: consent', 'Ana: picture', 'Ana: test', 'Besa: refusal', 'Cela: consent'],
     ...['Dea: consent', 'Dea: picture', 'Era: consent', 'Era: picture', 'Era: test'],
