@@ -122,7 +122,7 @@ test('a consent, its pictures, a deleted picture, allergies and a test that were
   expect(files).toBe(3);
 });
 
-test('what was given or written again before the backup stays', async () => {
+test('what was given or written again before the backup stays', { tags: 'long' }, async () => {
   const { folder, world, salon } = await openPlace();
   const { client, visit } = await pictured(salon, 'Ana');
   await write(salon, client, 'PPD');
@@ -151,7 +151,9 @@ test('a merge in which one of the two refused deletes the pictures of the other 
   expect((await restore(folder, file)).found).toEqual(['Ana: consent', 'Besa: refusal']);
 });
 
-test('within the hour nothing of a deleted picture is beside the backups, nor in the next backup', async () => {
+test('within the hour nothing of a deleted picture is beside the backups, nor in the next backup', {
+  tags: 'long',
+}, async () => {
   const { folder, world, salon } = await openPlace();
   const { picture } = await pictured(salon, 'Ana');
   const { connection, clock } = world;
