@@ -351,7 +351,7 @@ export const deleteAppointment = endpoint('DELETE /appointments/:id', 'subscribe
   scope: 'appointments:write',
   params: ById,
   body: z.object({
-    /** What the screen showed of the visit. If the visit is different now, it stays. */
+    /** The visit as the screen showed it. If the visit is different now, it stays. */
     shown: z.optional(ShownVisit),
   }),
   reply: z.extend(MessageReply, { ...Telling.shape, ...PaymentRemoved.shape }),

@@ -116,7 +116,7 @@ export const RemovedPicture = z.object({
   time: ClockTime,
   client_name: z.string(),
   ...nameHint,
-  /** Who deleted it, and when. */
+  /** The person who deleted it, and the moment. */
   by_name: z.string(),
   at: Moment,
   ...contactsHidden,

@@ -167,7 +167,7 @@ export interface QueueBook {
 export const waitsIn = ({ now, columns, standing, waiting, services, barbers, ...book }: QueueBook): Wait[] =>
   waits(now, columns, standing, waitingOf(waiting, services, barbers), book.spread, book.resources);
 
-/** What a client wants. `barber_id`: the wanted barber; null or left out: any barber. */
+/** The wish of a client. `barber_id`: the wanted barber; null or left out: any barber. */
 export interface QueueWish {
   readonly service_ids: string[];
   readonly barber_id?: string | null;

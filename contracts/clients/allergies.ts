@@ -102,7 +102,7 @@ export const RemovedHealth = z.object({
 });
 export type RemovedHealth = z.infer<typeof RemovedHealth>;
 
-/** What was removed within the last 30 days, for the owner. */
+/** The texts and tests that were removed within the last 30 days, for the owner. */
 export const listRemovedHealth = endpoint('GET /clients/:id/health/removed', 'salon', {
   may: 'data',
   params: ById,

@@ -1,4 +1,4 @@
-// What waits on a device, and what a colleague did meanwhile: no change undoes a colleague's without a question.
+// Changes that wait on a device, and a colleague's change meanwhile: no change undoes a colleague's without a question.
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -136,7 +136,7 @@ type Name = keyof typeof kinds;
 const names = Object.keys(kinds) as Name[];
 
 const outcomes = { w: 'is written', a: 'asks', s: 'stands already', g: 'is gone' } as const;
-/** What waits, by row, and what a colleague did meanwhile, by column, in the order of `kinds`. */
+/** The waiting changes, by row, and a colleague's changes meanwhile, by column, in the order of `kinds`. */
 const table: Record<Name, string> = {
   move: 'a a a a a a a a a a w g',
   person: 'a a a a a a a a a a w g',

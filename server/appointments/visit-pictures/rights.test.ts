@@ -1,4 +1,4 @@
-// Who notes what a client allows, who changes pictures, and how a deleted picture comes back.
+// Rights: to note a client's consent, to change pictures, and to bring a deleted picture back.
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';

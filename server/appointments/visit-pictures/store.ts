@@ -156,7 +156,7 @@ export const JoinedConsents = z.object({
 export type JoinedConsents = z.infer<typeof JoinedConsents>;
 type Of = Readonly<Record<'kept' | 'gone', string>>;
 
-/** What the two clients said. A consent that came after a refusal counts alone. */
+/** The consents and refusals of the two clients. A consent that came after a refusal counts alone. */
 function readConsents(tx: Tx, salon: SalonId, { kept, gone }: Of): Promise<JoinedConsents> {
   const consentOf = (client: string) => sql`(
     select jsonb_build_object('given_at', given_at, 'by_name', by_name) from picture_consents
