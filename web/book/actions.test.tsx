@@ -31,6 +31,7 @@ let sent: object[] = [];
 let closeOutbox = () => {};
 /** What the server answers to the next changes. */
 let refusals: object[] = [];
+let services: object[] = [];
 beforeEach(() => {
   keepToken('a session');
   closeOutbox = openOutboxOf(
@@ -38,10 +39,10 @@ beforeEach(() => {
     () => true,
     () => import('../app/outbox/start.ts'),
   );
-  sent = [];
+  [sent, services] = [[], []];
   queryClient.setQueryData(barberKeys.all, [arben, blerim, dritan]);
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method !== 'PUT') return Response.json({ success: true, ...compactDayOf([]), data: [] });
+    if (method !== 'PUT') return Response.json({ success: true, ...compactDayOf([]), data: services });
     const { change_id, ...changes } = JSON.parse(String(body));
     sent.push(changes);
     const refusal = refusals.shift();
@@ -156,6 +157,18 @@ test('a cancellation says all that its screen showed, and a tick only place, cli
     status: 'pending',
     shown: { ...place, status: 'confirmed', cancelled_by: null },
   });
+});
+
+test('the services are loaded before a move is sent, since a day that has just opened does not have them', async () => {
+  startSession({ token: 'a session', user: userOf('owner') });
+  const colour = { service_id: idOf(4), service_name: 'Ngjyrosje', price: 20, duration: 30 };
+  const health = { client_id: ana.client_id, allergies: 'PPD', tests: [] };
+  queryClient.setQueryData(['health'], { from: '2026-11-16', to: '2026-12-06', clients: [health] });
+  services = [{ id: idOf(4), requires_test: true }];
+  expect(moveTo({ ...ana, services: [colour] }, { appointment_time: '12:00' })).toBe(false);
+  await expect.poll(() => healthQuestion.read()?.text).toMatch(/^Alergji: PPD\nPa provë/);
+  expect(sent).toEqual([]);
+  forgetAgreed();
 });
 
 test('a move of a visit that needs a test waits until it is read that there is none, once for each day', async () => {

@@ -17,10 +17,8 @@ import { reveal } from '../appointments/reveal.ts';
 import { findOverlap, startMinutes } from '../appointments/slot.rules.ts';
 import { aboutVisit, withToast } from '../appointments/with-toast.ts';
 import { failures, nameAndSlot, tickWords, words } from '../appointments/words.sq.ts';
-import { needsTest } from '../clients/allergies/needs-test.ts';
+import { mayNeedTest } from '../clients/allergies/needs-test.ts';
 import type { Reason } from '../online/visits/write.ts';
-import { servicesQuery } from '../salon/services/api.ts';
-import { queryClient } from '../ground/lib/query.ts';
 import { hasQueuedChange } from '../ground/outbox/queued-changes.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
 import type { ToastAction, ToastOptions } from '../ground/ui/toast.ts';
@@ -133,7 +131,6 @@ export interface NewSlot extends Partial<FreeSlot> {
 
 const movesSlot = ({ appointment_date, appointment_time, barber }: AppointmentChanges) =>
   [appointment_date, appointment_time, barber].some((part) => part !== undefined);
-const servicesInCache = () => queryClient.getQueryData(servicesQuery.queryKey) ?? [];
 const visitAhead = ({ services, client_id: id, client_name, appointment_date: day }: Appointment) => ({
   services,
   client: { id, name: client_name ?? '' },
@@ -145,7 +142,7 @@ export function moveTo(appointment: Appointment, slot: NewSlot): boolean {
   const changes = changesTo(appointment, withIds(slot));
   if (Object.keys(changes).length === 0) return true;
   const send = () => sendMove(appointment, slot, changes);
-  const isTested = movesSlot(changes) && needsTest(appointment.services, servicesInCache());
+  const isTested = movesSlot(changes) && mayNeedTest(appointment.services);
   const sendTested = () =>
     void import('../clients/allergies/health-question.ts').then(
       ({ moveAfterTest }) => moveAfterTest(appointment.id, visitAhead({ ...appointment, ...slot }), send),

@@ -31,6 +31,10 @@ const freshFor = 60_000;
 /** The time in milliseconds to wait for the server before a visit is saved without its answer. */
 const patience = 2000;
 
+/** The answer, or `otherwise` if it does not come in time. */
+export const inTime = <T>(answer: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([answer, new Promise<T>((end) => setTimeout(end, patience, otherwise))]);
+
 /** The client of a visit; without an id it is a new one. */
 export interface Client {
   readonly id?: string | null | undefined;
@@ -93,13 +97,13 @@ export function sightNow(client: Client, rights: Rights): Sight | Promise<Sight>
   if (here) return here;
   const asked = queryClient.getQueryCache().find<ClientHealth>(query);
   if (asked?.state.data && !asked.isStaleByTime(freshFor)) return { health: asked.state.data };
-  return Promise.race([
+  return inTime<Sight>(
     queryClient.fetchQuery(query).then(
-      (health): Sight => ({ health }),
-      (error): Sight => refusedSight(error) ?? 'unknown',
+      (health) => ({ health }),
+      (error) => refusedSight(error) ?? 'unknown',
     ),
-    new Promise<Sight>((end) => setTimeout(end, patience, 'unknown')),
-  ]);
+    'unknown',
+  );
 }
 
 interface Known {

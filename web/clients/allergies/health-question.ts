@@ -4,7 +4,7 @@ import { isByPin, readUser } from '../../identity/accounts/session.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
-import { type Client, sightNow } from './api.ts';
+import { type Client, inTime, sightNow } from './api.ts';
 import { type NamedService, needsTest } from './needs-test.ts';
 import { type Sentence, type Sight, sentencesOf } from './said.rules.ts';
 
@@ -63,6 +63,13 @@ export function forgetAgreed(): void {
 
 /** Moves a visit, unless its services need a test that its client does not have on that day: then the person is asked first. */
 export async function moveAfterTest(id: string, visit: VisitAhead, onYes: () => void): Promise<void> {
+  // without services the question is left out: a phone without a network still moves its visits
+  await inTime<unknown>(
+    queryClient.ensureQueryData(servicesQuery).catch(() => undefined),
+    undefined,
+  );
+  // the log of the salon has each look at the health of a client, so nobody looks without need
+  if (!needsTest(visit.services, queryClient.getQueryData(servicesQuery.queryKey) ?? [])) return onYes();
   const said = await sentencesNow(visit);
   const key = [id, visit.day, ...said.map(({ text }) => text)].join('\n');
   const isOpen = said.some(({ about }) => about === 'test') && !agreed.has(key);
