@@ -2,9 +2,11 @@
 import { useEffect } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
 import type { BlockRequest, VisitRequest } from '../visit-form/requests.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { whenDrawn } from '../../ground/lib/drawing.ts';
+import { queryClient } from '../../ground/lib/query.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 
@@ -30,6 +32,8 @@ export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) 
   useEffect(() => {
     // each chunk in its own task, because the browser needs some time to request the files of a chunk
     for (const chunk of [details, visitForm, blockForm, question]) whenDrawn().then(() => chunk.prefetch());
+    // the form lists them, and a drag asks by them whether the client needs a test
+    whenDrawn().then(() => queryClient.prefetchQuery(servicesQuery));
   }, []);
 
   switch (current?.what) {

@@ -7,6 +7,7 @@ import type { Hours } from '#contracts/salon/hours.ts';
 import { undoTo } from '../../appointments/api.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
 import { moveTo } from '../actions.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
@@ -67,6 +68,7 @@ beforeEach(async () => {
     () => import('../../app/outbox/start.ts'),
   );
   queryClient.setQueryData(hoursQuery.queryKey, hours);
+  queryClient.setQueryData(servicesQuery.queryKey, []);
   queryClient.setQueryData(
     ['barbers'],
     [

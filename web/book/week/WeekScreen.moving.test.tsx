@@ -11,6 +11,7 @@ import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
 import { announced, centreOf, finger, lifted, mouse, nextFrame } from '../grid/DayGrid.fixture.tsx';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
@@ -78,6 +79,7 @@ async function open({ staff = null as ReturnType<typeof staffOf> | null, width =
     () => import('../../app/outbox/start.ts'),
   );
   queryClient.setQueryData(barbersQuery.queryKey, [arben, blerim] as never);
+  queryClient.setQueryData(servicesQuery.queryKey, []);
   await page.viewport(width, 844);
   const { hook, searchHook } = memoryLocation({
     path: '/terminet',

@@ -1,11 +1,11 @@
 // The real outbox for tests of paying.
 import { vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { said } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import { noteAnswer } from '../../../ground/lib/reach.ts';
 import { decide, openOutboxOf } from '../../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../../ground/ui/toast.ts';
-import { said } from '../shown.ts';
 
 let close = () => {};
 
