@@ -1,0 +1,170 @@
+// Visits: booked, moved, cancelled, restored, ticked, by each of the ways that the day has.
+import {
+  type Act,
+  button,
+  chooseService,
+  comes,
+  dialog,
+  everybody,
+  fillClient,
+  goes,
+  goToDay,
+  more,
+  NotPossible,
+  oneOf,
+  openForm,
+  openVisit,
+  somebody,
+  soon,
+  visits,
+} from './act.ts';
+
+export const visitActs: readonly Act[] = [
+  {
+    name: 'book by the form',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, 1 + (n % 4));
+      await openForm(page);
+      await fillClient(page, somebody(n));
+      await chooseService(page, n);
+      await button(dialog(page), 'Ruaj terminin').click(soon);
+      await comes(page.getByText(/Termini u shtua/).or(dialog(page).getByRole('alert')));
+    },
+  },
+  {
+    name: 'book by the line',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openForm(page);
+      const field = dialog(page).getByRole('combobox', { name: 'Klienti' });
+      await field.fill(`${somebody(n)} nesër në ${9 + (n % 9)}`, soon);
+      await field.press('Enter');
+      await comes(
+        dialog(page)
+          .getByText(somebody(n))
+          .or(page.getByText(/Termini u shtua/)),
+      );
+    },
+  },
+  {
+    name: 'book on a free slot',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 3);
+      const free = page
+        .getByRole('grid', { name: /^Terminet e ditës/ })
+        .getByRole('gridcell', { name: /^\d\d:\d\d, / });
+      await (await oneOf(free.filter({ visible: true }), n)).click({ ...soon, position: { x: 10, y: 6 } });
+      await fillClient(page, somebody(n));
+      await chooseService(page, n);
+      await button(dialog(page), 'Ruaj terminin').click(soon);
+      await comes(page.getByText(/Termini u shtua/).or(dialog(page).getByRole('alert')));
+    },
+  },
+  {
+    name: 'move by the form',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 5);
+      await openVisit(page, n);
+      await (await oneOf(button(dialog(page), 'Ndrysho'), 0)).click(soon);
+      await dialog(page).getByRole('button', { name: /Ora$/ }).first().click(soon);
+      await (await oneOf(page.getByRole('option'), n)).click(soon);
+      await button(dialog(page), /^Ruaj/).click(soon);
+      await comes(page.getByText(/u përditësua|Nuk kishte asgjë/).or(page.getByRole('alert')));
+    },
+  },
+  {
+    name: 'cancel a visit',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 4);
+      await openVisit(page, n);
+      await more(page, 'Anulo');
+      const question = page.getByRole('alertdialog');
+      await button(question, /^Anulo terminin/).click(soon);
+      await goes(question);
+    },
+  },
+  {
+    name: 'cancel and undo',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 4);
+      await openVisit(page, n);
+      await more(page, 'Anulo');
+      await button(page.getByRole('alertdialog'), /^Anulo terminin/).click(soon);
+      await button(page, 'Zhbëj').last().click({ timeout: 10_000 });
+    },
+  },
+  {
+    name: 'restore a visit',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 4);
+      await openVisit(page, n, /Anuluar/);
+      const restore = button(dialog(page), 'Rikthe');
+      await (await oneOf(restore, 0)).click(soon);
+    },
+  },
+  {
+    name: 'tick a visit',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 2);
+      await (await oneOf(button(page, /^Konfirmo terminin/), n)).click(soon);
+    },
+  },
+  {
+    name: 'open a visit and go back',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 4);
+      await openVisit(page, n, /./);
+      await page.goBack(soon);
+      await goes(page.getByRole('dialog'));
+    },
+  },
+  {
+    name: 'drag a visit',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, 1 + (n % 3));
+      const from = await (await oneOf(visits(page, /Në pritje|Konfirmuar/), n)).boundingBox();
+      if (!from) throw new NotPossible('it is not drawn');
+      await page.mouse.move(from.x + from.width / 3, from.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width / 3, from.y + 8 + 40 + (n % 80), { steps: 6 });
+      await page.mouse.up();
+    },
+  },
+  {
+    name: 'type in the form and go back',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openForm(page);
+      const field = dialog(page).getByRole('combobox', { name: 'Klienti' });
+      await field.fill(somebody(n), soon);
+      await page.goBack(soon).catch(() => {});
+      const stay = button(page, /^(Qëndro|Vazhdo|Kthehu|Vazhdo të shkruash)/);
+      await comes(stay.or(field));
+      if ((await stay.count()) > 0) await stay.first().click(soon);
+      if ((await field.inputValue(soon)) !== somebody(n)) throw new Error('typed text is gone');
+    },
+  },
+  {
+    name: 'show the week',
+    roles: everybody,
+    async run({ page }) {
+      await goToDay(page);
+      const week = page
+        .getByRole('link', { name: 'Java' })
+        .or(button(page, 'Java'))
+        .or(page.getByRole('radio', { name: 'Java' }));
+      await (await oneOf(week.filter({ visible: true }), 0)).click(soon);
+    },
+  },
+];

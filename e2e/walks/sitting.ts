@@ -1,0 +1,164 @@
+// One sitting: people in their browsers on a fresh copy of a filled salon, who never load their page again. After each step
+// the oracles say what is wrong.
+import type { Browser } from '@playwright/test';
+import { findViolations } from '../accessibility.ts';
+import { closeAll, layers, NotEnded, NotPossible } from './acts/act.ts';
+import { actsByName } from './acts/index.ts';
+import { findCovered, findMoved, findTooWide } from './covered.ts';
+import { settle } from './heard.ts';
+import { enter, type Look, type Person, type Screen } from './person.ts';
+import { type Kind, openSalon, type Role } from './salon.ts';
+import type { Fault, Step } from './step.ts';
+import { tap } from './taps.ts';
+import { differenceOf, mainText, tellDifference } from './texts.ts';
+
+/** Where a sitting begins. With the steps it is all that a walk needs to be walked again. */
+export interface Start extends Look {
+  readonly kind: Kind;
+  readonly roles: readonly Role[];
+}
+
+export interface Outcome {
+  readonly isDone: boolean;
+  /** Why the step could not be done. */
+  readonly why: string;
+  readonly faults: readonly Fault[];
+  /** The path of the screen after the step. */
+  readonly path: string;
+}
+
+/** How closely the oracles look after a step. */
+export interface Watch {
+  /** Whether a fresh page and the other device are compared. */
+  readonly compares: boolean;
+  /** Whether the whole screen is checked: controls, widths, movements, axe. */
+  readonly checks: boolean;
+}
+
+export type Sitting = Awaited<ReturnType<typeof openSitting>>;
+
+export async function openSitting(browser: Browser, start: Start) {
+  const salon = await openSalon(start.kind);
+  const people: Person[] = [];
+  for (const role of start.roles) people.push(await enter(browser, salon, role, start));
+
+  async function take(step: Step, watch: Watch): Promise<Outcome> {
+    const person = people[step.by];
+    if (!person) throw new Error(`Nobody sits at ${step.by}.`);
+    const { why, faults } = await doStep(person, step);
+    await settle(person.page, person.heard);
+    const found = [...faults, ...person.heard.take(), ...(await findFailure(person))];
+    if (watch.compares) found.push(...(await compare(person)));
+    if (watch.checks) found.push(...(await check(person)));
+    const { pathname, search } = new URL(person.page.url());
+    return { isDone: why === '', why, faults: found, path: pathname + search };
+  }
+
+  return {
+    people,
+    salon,
+    take,
+    async close() {
+      await Promise.all(people.map((person) => person.close()));
+      await salon.server.stop();
+    },
+  };
+}
+
+async function doStep(person: Person, step: Step): Promise<{ why: string; faults: Fault[] }> {
+  const { page } = person;
+  try {
+    switch (step.kind) {
+      case 'act': {
+        const act = actsByName.get(step.name);
+        if (!act) throw new Error(`There is no act “${step.name}”.`);
+        await act.run(person, step.n);
+        break;
+      }
+      case 'tap':
+        await tap(page, step);
+        break;
+      case 'key':
+        await page.keyboard.press(step.key);
+        break;
+      case 'back':
+        await page.evaluate(() => history.length > 2 && history.back());
+        break;
+      case 'forward':
+        await page.evaluate(() => history.forward());
+    }
+    return { why: '', faults: [] };
+  } catch (error) {
+    const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    if (error instanceof NotEnded) return { why, faults: [{ oracle: 'act', text: why }] };
+    if (error instanceof NotPossible || /Timeout/.test(why)) return { why: why.slice(0, 160), faults: [] };
+    return { why, faults: [{ oracle: why === 'typed text is gone' ? 'typed' : 'act', text: why }] };
+  }
+}
+
+/** The sentence with which the app tells a fault of its own. */
+async function findFailure({ page }: Screen): Promise<Fault[]> {
+  const text = await page.evaluate(() => document.body.innerText).catch(() => '');
+  const said = /.*Diçka shkoi keq.*/.exec(text)?.[0];
+  return said ? [{ oracle: 'toast', text: said.slice(0, 120) }] : [];
+}
+
+/** The most milliseconds until two pages show the same: a live change, or a list that comes late. */
+const longestDelay = 10_000;
+
+/** What stands here is what a fresh page reads, and what another device shows that was never loaded again. */
+async function compare(person: Person): Promise<Fault[]> {
+  const { page, heard, fresh, other } = person;
+  // what is open over the screen is not in the address
+  if ((await layers(page).count()) > 0) return [];
+  const { pathname, search } = new URL(page.url());
+  const kept = await page.evaluate(() => Object.entries(sessionStorage));
+  await fresh.page.goto(new URL('/sw.js', page.url()).href).catch(() => {});
+  await fresh.page.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, kept);
+  await fresh.page.goto(page.url(), { waitUntil: 'domcontentloaded', timeout: 60_000 });
+  const faults = await gapTo('fresh page', fresh);
+  // an opened part, a typed search and a message under a field are not kept: they end when the screen is opened again
+  const isOfScreen = faults.length > 0 && (await opensAgain(person, pathname + search));
+  const [gap] = isOfScreen ? await gapTo('fresh page', fresh) : faults;
+  await other.page.evaluate((to) => history.pushState(null, '', to), pathname + search);
+  await settle(other.page, other.heard);
+  const atOther = gap ? [] : await gapTo('other device', other);
+  const own = [fresh, other].flatMap((screen) => screen.heard.take());
+  return [...(gap ? [gap] : []), ...atOther, ...own];
+
+  async function gapTo(oracle: 'fresh page' | 'other device', screen: Screen): Promise<Fault[]> {
+    const end = Date.now() + longestDelay;
+    for (;;) {
+      await settle(screen.page, screen.heard);
+      const [here, there] = await Promise.all([mainText(page), mainText(screen.page)]);
+      // a comparison of nothing with nothing would always hold
+      const difference = here.length > 0 ? differenceOf(here, there) : { here: ['nothing'], there };
+      if (!difference) return [];
+      if (Date.now() > end) return [{ oracle, text: tellDifference(difference) }];
+      await settle(page, heard);
+      await page.waitForTimeout(200);
+    }
+  }
+}
+
+/** Leaves the screen and opens it again, without loading the page. False if the person is somewhere else then. */
+async function opensAgain({ page, heard }: Screen, address: string): Promise<boolean> {
+  const go = (to: string) => page.evaluate((path) => history.pushState(null, '', path), to);
+  await go(address.startsWith('/klientet') ? '/' : '/klientet');
+  await settle(page, heard);
+  await closeAll(page).catch(() => {});
+  await go(address);
+  await settle(page, heard);
+  return page.url().endsWith(address);
+}
+
+async function check({ page }: Person): Promise<Fault[]> {
+  const faults = [...(await findTooWide(page)), ...(await findMoved(page)), ...(await findCovered(page))];
+  const violations = await findViolations(page, {}).catch(() => []);
+  return [
+    ...faults,
+    ...(violations ?? []).map((one) => ({ oracle: 'accessible' as const, text: JSON.stringify(one).slice(0, 200) })),
+  ];
+}
