@@ -16,7 +16,7 @@ for (let walker = 0; walker < walkers; walker++)
     { tag: ['@desktop', '@long'] },
     async ({ browser }, info) => {
       await fillSalons();
-    const walked = await walk({
+      const walked = await walk({
         browser,
         seed: seed + walker,
         stride: walkers,

@@ -159,6 +159,9 @@ async function check({ page }: Person): Promise<Fault[]> {
   const violations = await findViolations(page, {}).catch(() => []);
   return [
     ...faults,
-    ...(violations ?? []).map((one) => ({ oracle: 'accessible' as const, text: JSON.stringify(one).slice(0, 200) })),
+    ...(violations ?? []).map((one) => ({
+      oracle: 'accessible' as const,
+      text: JSON.stringify(one).slice(0, 200),
+    })),
   ];
 }

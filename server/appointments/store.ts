@@ -190,6 +190,24 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
   return { appointments: page.map((one) => listed(scope, one)), nextCursor: cursorAfter(page.at(-1)) };
 }
 
+const LastDay = z.object({ day: IsoDate });
+
+/** The last of these days for which the texts of all visits until then have at most so many characters; the day before `from` if there is none. */
+export const lastDayWithin = async (
+  db: Db,
+  salon: SalonId,
+  { from, to, most }: { readonly from: string; readonly to: string; readonly most: number },
+): Promise<string> => {
+  const { day } = await db.one(LastDay)(sql`
+    select to_char(coalesce(min(day) filter (where until_day > ${most}) - 1, ${to}::date), 'YYYY-MM-DD') as day from (
+      select day, sum(sum(length(coalesce(lines::text, title)) + coalesce(length(note), 0))) over (order by day) as until_day
+      from appointments
+      where salon_id = ${salon} and day between ${from} and ${to}
+      group by day
+    ) as of_days`);
+  return day;
+};
+
 /** Hides even the id of an appointment that the scope does not see. */
 function listed(scope: Scope, one: Appointment) {
   const seen = asSeen(scope, one);

@@ -9,6 +9,25 @@ import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import { isNameless } from './lookup-store.ts';
 
+const anHour = sql`${opened.minutes} * interval '1 minute'`;
+
+/** The number of visits in these columns that were booked on the page within the hour until a time. */
+const bookedOnPage = (salon: Sql, until: Sql, isInColumn: Sql): Sql => sql`(
+  select count(*)::integer from bookings as others
+  join appointments as beside on (beside.salon_id, beside.id) = (others.salon_id, others.appointment_id)
+  where others.salon_id = ${salon} and others.created_at > ${until} - ${anHour} and others.created_at <= ${until} and ${isInColumn}
+)`;
+
+/** Everybody can book on the page, also the salon's people, in the name of any client: of an hour only the first few are believed. */
+const isOneOfMany = (person: string): Sql => sql`exists (
+  select from bookings as own
+  where (own.salon_id, own.appointment_id) = (appointments.salon_id, appointments.id) and ${opened.most} < (
+    select count(*) from health_openings
+    where health_openings.salon_id = own.salon_id and staff_id = ${person}
+      and at > own.created_at - ${anHour} and at <= own.created_at
+  ) + ${bookedOnPage(sql`own.salon_id`, sql`own.created_at`, sql`beside.barber_id = appointments.barber_id`)}
+)`;
+
 /**
  * The condition that a person made a row of `appointments`, gave it to its client or column, or restored it. A merge gives nothing. The
  * salon's people know the links of visits and of offers, so what was done with such a link counts as done by who looks.
@@ -17,7 +36,7 @@ const isGivenBy = (person: string): Sql => sql`coalesce((
   select case when by_kind = 'client' then what <> 'made' or exists (
     select from waitlist_offers
     where (waitlist_offers.salon_id, waitlist_offers.visit_id) = (appointments.salon_id, appointments.id)
-  ) else staff_id = ${person} end
+  ) or ${isOneOfMany(person)} else staff_id = ${person} end
   from appointment_changes as given
   where (given.salon_id, given.appointment_id) = (appointments.salon_id, appointments.id)
     and (what in ('made', 'restored') or given.after ?| array['client_id', 'barber_id'])
@@ -95,10 +114,12 @@ export async function openClient(
   if (person === null || !before || before.serves || !before.couldServe) return undefined;
   lockOpenings(tx, salon, person);
   const { many, first } = await tx.one(Openings)(sql`
-    select count(*)::integer as many, min(at) as first from health_openings
-    where salon_id = ${salon} and staff_id = ${person} and client_id <> ${client}
-      and at > ${now}::timestamptz - ${opened.minutes} * interval '1 minute'`);
-  if (many >= opened.most && first) return new Date(first.getTime() + opened.minutes * 60_000);
+    select
+      count(*)::integer + ${bookedOnPage(sql`${salon}`, sql`${now}::timestamptz`, sql`true ${onlyOf(whose, sql`beside.barber_id`)}`)} as many,
+      min(at) as first
+    from health_openings
+    where salon_id = ${salon} and staff_id = ${person} and client_id <> ${client} and at > ${now}::timestamptz - ${anHour}`);
+  if (many >= opened.most) return new Date((first ?? now).getTime() + opened.minutes * 60_000);
   await tx.run(sql`
     insert into health_openings (salon_id, staff_id, client_id, at) values (${salon}, ${person}, ${client}, ${now})
     on conflict (salon_id, staff_id, client_id) do nothing`);

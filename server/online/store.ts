@@ -18,7 +18,7 @@ import {
   holidaysWithAnswers,
   unansweredHolidays,
 } from '../salon/holidays/store.ts';
-import { hoursColumns } from '../salon/hours/store.ts';
+import { salonHoursColumns } from '../salon/hours/store.ts';
 import { ledgerOf } from '../salon/ledger/store.ts';
 import { pictureOf } from '../salon/pictures/store.ts';
 import { salonColumns, salonCountry } from '../salon/salons/store.ts';
@@ -235,7 +235,7 @@ export async function findSalonPage(
       online_settings.note, online_settings.translations,
       choose_barber as "chooseBarber", wait_shown as "isWaitShown",
       (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
-      (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      (select row_to_json(read) from (select ${salonHoursColumns(today)}) as read) as hours,
       horizon_days as "horizonDays",
       (select row_to_json(read) from (select ${holidayColumns(today, sql`${today}::date + horizon_days`)}) as read) as holidays,
       (

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
 import { fileOf, fill, type SitePath, sitePaths } from '#contracts/site/site.ts';
 import { listPlans } from '../billing/subscriptions/store.ts';
+import { sharePages } from '../online/public-pages/find-page.ts';
 import { serveOfferPages } from '../online/public-pages/offer-page.ts';
 import { serveQueuePages } from '../online/public-pages/queue-page.ts';
 import { serveSalonPages } from '../online/public-pages/salon-page.ts';
@@ -39,7 +40,7 @@ export function serveSite(app: FastifyInstance, db: Database, settings: SiteSett
     }
   }
 
-  const parts = { db, publicUrl: settings.publicUrl, now };
+  const parts = { db, sharePage: sharePages(), publicUrl: settings.publicUrl, now };
   serveSalonPages(app, built, parts);
   serveQueuePages(app, built, parts);
   const guarded = { ...parts, trustsProxy: settings.trustProxy !== false };

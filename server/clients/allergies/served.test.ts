@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { opened } from '#contracts/clients/allergies.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
-import { openSalon } from '../../../test/online.ts';
+import { bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
@@ -124,6 +124,34 @@ test('a visit that a colleague or the client made opens without a limit', async 
   // and back by the barber
   await barber.put(`/appointments/${visit.id}`, { client_id: own, client_name: 'x' });
   expect([await look(barber, own), await look(barber, given)]).toEqual([429, 404]);
+});
+
+test('of visits that are booked on the page within an hour ten open, since everybody can book there in the name of any client', async () => {
+  const salon = await openSalon(world(), { accept: 'all', maxOpen: 5 });
+  const { Arben = '', Blerim = '' } = await barbersOf(salon);
+  const barber = await newPerson(world(), salon, 'barber', { column: Arben });
+  const slots = (await freeSlots(world(), salon)).slice(0, 15);
+  const bookFor = async (n: number, column: string) => {
+    const given = { ...slots[n], barber: column, phone: `069 300 40${10 + n}`, name: `Klientja ${n}` };
+    const { status } = await bookOnline(world(), salon, given);
+    expect(status).toBe(201);
+    const { appointments } = (await salon.get(`/appointments?from=${slots[n]?.date}&to=${slots[n]?.date}`))
+      .body;
+    return appointments.find((one: { client_name: string }) => one.client_name === `Klientja ${n}`).client_id;
+  };
+  // those of a colleague's column count for the colleague
+  await bookFor(14, Blerim);
+  const clients = [];
+  for (let n = 0; n < 12; n++) clients.push(await bookFor(n, Arben));
+  const statuses = [];
+  for (const id of clients) statuses.push(await look(barber, id));
+  expect(statuses).toEqual([...Array(opened.most).fill(200), 429, 429]);
+  const own = await book(barber as Salon, { client_name: 'E re', appointment_time: '07:00' });
+  expect(await look(barber, own.client_id ?? '')).toBe(429);
+
+  world().clock.pass({ minutes: 60 });
+  expect(await look(barber, clients.at(-1))).toBe(200);
+  expect(await look(barber, own.client_id ?? '')).toBe(200);
 });
 
 describe('each door by which the caller gets a visit counts', () => {

@@ -26,11 +26,10 @@ export function serveSalonPages(app: FastifyInstance, built: string, parts: Page
   });
 
   app.get<PageOfSalon>('/s/:slug', readsBook, async (request, reply) => {
-    const { found, shown, movedTo } = await openPageOfSalon(parts, request, reply);
+    const { found, version, shown, movedTo } = await openPageOfSalon(parts, request, reply);
     if (movedTo) return reply.redirect(movedTo, 301);
     const { language, words, today } = shown;
-    const of = JSON.stringify([found, today, shown.url]);
-    const page = keep(`${found?.slug ?? ''} ${language}`, of, () =>
+    const page = keep(`${found?.slug ?? ''} ${language}`, [version, today, shown.url].join(' '), () =>
       pageOf(fillPage(template, found ? salonValues(found, shown) : missingSalon(shown), words), policy),
     );
     return sendPage(request, reply.status(found ? 200 : 404), page);

@@ -5,9 +5,10 @@ import type { CompactDay } from '#contracts/appointments/compact-day.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
-import { barbersOf, newPerson } from '../../../test/staff.ts';
+import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
 import { waits } from '../../../test/waitlist.ts';
+import { lastDayWithin } from '../../appointments/store.ts';
 import { sql } from '../../ground/db/database.ts';
 
 const world = testWorld();
@@ -216,6 +217,21 @@ describe('GET /sync', () => {
     expect(treatments).toMatchObject({ to: '2026-11-24', visits: [{ appointment_id: near.id }] });
     expect(health).toMatchObject({ to: '2026-11-24', clients: [{ client_id: near.client_id }] });
     expect((await salon.get(`/visits/${far.id}/treatments`)).body.treatments).toHaveLength(300);
+  });
+
+  test('the visits of the last days are left out where the texts of all would be too long for one answer', async () => {
+    const salon = await world().newSalon();
+    const id = await salonIdOf(world(), salon);
+    for (const appointment_date of ['2026-11-23', '2026-11-25', '2026-11-27'])
+      await book(salon, { appointment_date, note: 'n'.repeat(1000) });
+    const last = (most: number) =>
+      lastDayWithin(world().db, id, { from: '2026-11-22', to: '2026-12-07', most });
+    expect(await Promise.all([10_000, 2500, 1500, 10].map(last))).toEqual([
+      '2026-12-07',
+      '2026-11-26',
+      '2026-11-24',
+      '2026-11-22',
+    ]);
   });
 
   test('GET /sync says nothing about another salon, also not with its since', async () => {

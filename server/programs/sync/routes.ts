@@ -18,7 +18,7 @@ import { Hours } from '#contracts/salon/hours.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { Service } from '#contracts/salon/services.ts';
 import { Product } from '#contracts/till/products.ts';
-import { countAppointmentsByDay, listAppointments } from '../../appointments/store.ts';
+import { countAppointmentsByDay, lastDayWithin, listAppointments } from '../../appointments/store.ts';
 import { readTreatmentsOfDays } from '../../appointments/treatments/store.ts';
 import { listPictured } from '../../appointments/visit-pictures/store.ts';
 import { readQueue } from '../../appointments/walk-ins/estimate.ts';
@@ -35,6 +35,7 @@ import { listProducts } from '../../till/products/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import { route } from '../../ground/http/serve.ts';
+import { letOthersRun } from '../../ground/let-others-run.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { recordHealthEvent } from '../../ground/security-log/store.ts';
 import { differencesFrom } from './differences.ts';
@@ -44,6 +45,8 @@ type Reply = ReplyOf<typeof contract.sync>;
 const week = 7;
 /** The most characters that are written down of the visits of the near days, and known of their clients. */
 const mostCharacters = 1_000_000;
+/** The most characters of the visits themselves. */
+const mostOfVisits = 3_000_000;
 
 const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
@@ -62,9 +65,18 @@ export const syncRoutes = [
     const near = { from, to: addDays(today, contract.daysWithTreatments), most: mostCharacters };
     const year = today.slice(0, 4);
     const hours = readHoursOfSalon(db, salon, today);
+    const until = lastDayWithin(db, salon, { from, to, most: mostOfVisits });
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const [listed, counts, ...lists] = await Promise.all([
-      listAppointments(db, scope, { from, to, kind: 'all', limit: contract.maxSynced, withBusy: true }),
+      until.then((last) =>
+        listAppointments(db, scope, {
+          from,
+          to: last,
+          kind: 'all',
+          limit: contract.maxSynced,
+          withBusy: true,
+        }),
+      ),
       countAppointmentsByDay(db, scope, mondayOf(from), addDays(mondayOf(to), week - 1)),
       readSalonRow(db, salon),
       listBarbers(db, salon),
@@ -81,20 +93,24 @@ export const syncRoutes = [
       listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
     ]);
     // the last listed day may be incomplete if there are more
-    const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : to;
+    const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : await until;
     const byDay = Map.groupBy(listed.appointments, ({ appointment_date }) => appointment_date);
 
     const { fresh, since } = differencesFrom(query.since, scope);
-    const reply = {
-      days: range(from, complete).flatMap((day): Reply['days'] => {
-        const listed = byDay.get(day) ?? [];
-        if (query.days === 'short') {
-          const short = fresh(day, compactDayOf(asSeenBy(appointments, listed, scope)), CompactDay);
-          return short ? [{ day, short }] : [];
-        }
+    const days: Reply['days'] = [];
+    for (const day of range(from, complete)) {
+      const listed = byDay.get(day) ?? [];
+      if (query.days === 'short') {
+        const short = fresh(day, compactDayOf(asSeenBy(appointments, listed, scope)), CompactDay);
+        if (short) days.push({ day, short });
+      } else {
         const found = fresh(day, listed, appointments);
-        return found ? [{ day, appointments: found }] : [];
-      }),
+        if (found) days.push({ day, appointments: found });
+      }
+      await letOthersRun();
+    }
+    const reply = {
+      days,
       weeks: mondays.flatMap((monday) => {
         const sunday = addDays(monday, week - 1);
         const found = fresh(

@@ -46,6 +46,18 @@ export const hoursColumns = (today: string): Sql => sql`
     ) as shown_exception
   ) as exceptions`;
 
+/** The columns of `Hours` without those of its barbers, for the days that begin with `today`: what everybody reads on the page of a salon. */
+export const salonHoursColumns = (today: string): Sql => sql`
+  salons.hours_version as version,
+  (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
+  '[]'::json as barbers,
+  (
+    select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
+      select ${exception} from day_exceptions
+      where salon_id = salons.id and barber_id is null and days && daterange(${today}::date, null)
+    ) as shown_exception
+  ) as exceptions`;
+
 export const readHoursOfSalon = (db: Db, salon: SalonId, today: string): Promise<Hours> =>
   db.one(Hours)(sql`select ${hoursColumns(today)} from salons where id = ${salon}`);
 
