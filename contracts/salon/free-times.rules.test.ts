@@ -167,7 +167,7 @@ describe('free times of random days', () => {
     );
   });
 
-  test('with a gap of 0 every step at which the visit fits is offered', () => {
+  test('with a gap of 0 every step at which the visit fits is offered', { tags: 'long' }, () => {
     fc.assert(
       fc.property(input, (day) => {
         const times = new Set(freeTimes({ ...day, gap: 0 }));

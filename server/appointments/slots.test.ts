@@ -74,7 +74,9 @@ test('visits of known clients that are booked together have each its own answer,
   }
 });
 
-test('if many appointments are moved over each other at once, each move succeeds or its slot is taken', async () => {
+test('if many appointments are moved over each other at once, each move succeeds or its slot is taken', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const times = ['09:00', '10:00', '11:00', '12:00'];
   const visits = await Promise.all(

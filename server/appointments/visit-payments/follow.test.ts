@@ -6,6 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { eachMainly } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
@@ -117,7 +118,7 @@ describe('a tick', () => {
     await world().at(`${today}T19:00:00Z`, async () => expect(await unmarkedOf(salon)).toEqual([later.id]));
   });
 
-  test.each([
+  eachMainly(1, [
     ['an owner', ({ token }: Salon) => token],
     ['a program', tokenOf],
     ['a barber who sees no prices', tokenOfBlindBarber],
@@ -252,7 +253,7 @@ describe('a visit that is not ticked any more', () => {
     expect((await takingsOf(salon)).map(({ cents }) => cents)).toEqual([1000, -1000, 1000]);
   });
 
-  test.each([
+  eachMainly(1, [
     ['cancelled', { status: 'cancelled' }],
     ['marked as missed', { status: 'cancelled', cancelled_by: 'no_show' }],
     ['set back to pending', { status: 'pending' }],
@@ -570,8 +571,11 @@ describe('at once', () => {
     expect(sums?.takings).toBe(sums?.ticked);
   }
 
-  test('eighty ticks, cancellations and closes of a salon end without a deadlock, and the sums agree', () =>
-    tickAtOnce(15));
+  test(
+    'eighty ticks, cancellations and closes of a salon end without a deadlock, and the sums agree',
+    { tags: 'long' },
+    () => tickAtOnce(15),
+  );
 
   test(
     'several hundred ticks, cancellations and closes of a salon at once end without a deadlock, and the sums agree',

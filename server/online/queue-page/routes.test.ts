@@ -367,7 +367,9 @@ test('four addresses with six entries each leave places to others, and six of on
   expect(await statuses('203.0.113.9', 1)).toBe('201');
 });
 
-test('the addresses of one connection have the share of one, and calls at once get no place more', async () => {
+test('the addresses of one connection have the share of one, and calls at once get no place more', {
+  tags: 'long',
+}, async () => {
   const salon = await openQueue();
   const wishes = await Promise.all(Array.from({ length: 30 }, () => aWish(salon)));
   const answers = await Promise.all(

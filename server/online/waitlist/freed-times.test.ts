@@ -98,7 +98,7 @@ test('told by a tap the hour waits for the answer, comes back with its end, and 
   expect(await inList(salon)).toEqual(['12:00']);
 });
 
-test('an offer of one hour leaves another one of the same barber and day', async () => {
+test('an offer of one hour leaves another one of the same barber and day', { tags: 'long' }, async () => {
   const { salon, visits, entries } = await waitingSalon();
   await cancel(salon, visits[0]);
   await cancel(salon, visits[2]);
@@ -127,7 +127,9 @@ async function mailingSalon(settings: Partial<OnlineSettings> = {}) {
   return waiting;
 }
 
-test('an hour that the only client with an e-mail could not take is one of the desk', async () => {
+test('an hour that the only client with an e-mail could not take is one of the desk', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await mailingSalon({ maxOpen: 1 });
   await bookOnline(world(), salon, { phone: numberOf['Besa Kola'], name: 'Besa Kola', date: '2026-11-26' });
   await cancel(salon, visits[0]);
@@ -163,7 +165,7 @@ test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown
       for (const id of entries) await salon.delete(`/waitlist/${id}`);
     },
   ],
-])('an hour that is %s is none of the desk', async (_what, happens) => {
+])('an hour that is %s is none of the desk', { tags: 'long' }, async (_what, happens) => {
   const { salon, visits, entries } = await waitingSalon();
   await cancel(salon, visits[0]);
   expect(await timesOf(salon)).toEqual(['12:00 Arben']);
@@ -204,6 +206,7 @@ async function freedTwice({ salon, visits }: Pick<Waiting, 'salon' | 'visits'>) 
 
 test.each(['before', 'after'])(
   'two freed times of which the same is left are one hour, which is put off and called back once (%s the minute is over)',
+  { tags: 'long' },
   async (when) => {
     const { salon, visits } = await waitingSalon();
     await freedTwice({ salon, visits });
@@ -257,6 +260,7 @@ test('who puts an hour off does so on every device; it stays in the list, comes 
 
 test.each([true, false])(
   'a barber who sees others (%s) hears of the own hours, and puts off no other',
+  { tags: 'long' },
   async (seesOthers) => {
     const { salon, visits } = await waitingSalon();
     const barber = await newPerson(world(), salon, 'barber', {
@@ -357,6 +361,7 @@ const freeing: Record<string, (visit: Appointment, salon: Salon, laser: string) 
 
 test.each(Object.entries(freeing))(
   'a laser that is free since the visit of another barber %s is offered with the wanted barber',
+  { tags: 'long' },
   async (_, frees) => {
     const { salon, laser, visit } = await laserSalon({ barber: 'Blerim' });
     expect((await frees(visit, salon, laser.id)).status).toBe(200);

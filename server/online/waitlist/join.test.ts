@@ -1,9 +1,11 @@
 // Clients put themselves on the list.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { eachMainly } from '../../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -320,7 +322,9 @@ test('a closed page takes nobody, and what it does not offer is refused', async 
   expect((await join(salon)).body.code).toBe('not_bookable');
 });
 
-test('who wants to come earlier gives the later time back in the moment of taking an earlier hour', async () => {
+test('who wants to come earlier gives the later time back in the moment of taking an earlier hour', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const day = '2026-11-27';
   const { link } = (await bookOnline(world(), salon, { date: day, email: 'klienti@shembull.al' })).body;
@@ -362,7 +366,7 @@ test('who wants to come earlier gives the later time back in the moment of takin
   ]);
 });
 
-test.each([
+eachMainly(1, [
   ['one service twice', ['Prerje', 'Prerje']],
   ['a service of the list and one that was typed', ['Prerje', 'Krehje']],
 ])('a visit of %s has no earlier hour to wait for, which would be shorter', async (_what, names) => {

@@ -464,7 +464,7 @@ describe('merging', () => {
     expect((await clientsOf(salon))[0].totalAppointments).toBe(40);
   });
 
-  test('both ways at once: one of both wins', async () => {
+  test('both ways at once: one of both wins', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [one = '', two = ''] = await addClients(salon, [{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha' }]);
     const answers = await Promise.all([
