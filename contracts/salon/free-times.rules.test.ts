@@ -156,7 +156,9 @@ describe('free times of random days', () => {
     return isOpen && !overlaps && !isNextTooClose && !isResourceTaken && time >= earliest;
   }
 
-  test('every offered time can be booked; the times are in order and none is repeated', () => {
+  test('every offered time can be booked; the times are in order and none is repeated', {
+    tags: 'long',
+  }, () => {
     fc.assert(
       fc.property(input, (day) => {
         const times = freeTimes(day);

@@ -18,7 +18,9 @@ async function isAnyoneWaiting() {
   return found?.waiting;
 }
 
-test('a booking that waits for its slot does not delay another booking of the same new client', async () => {
+test('a booking that waits for its slot does not delay another booking of the same new client', {
+  tags: 'long',
+}, async () => {
   const { db } = world();
   const salon = await world().newSalon();
   const [arben] = await readRows<{ salon: SalonId; barberId: string }>(db)(sql`

@@ -17,7 +17,9 @@ async function isRowAwaited() {
   return found?.awaited;
 }
 
-test('a change that waits while another moves the visit to another barber changes the moved visit', async () => {
+test('a change that waits while another moves the visit to another barber changes the moved visit', {
+  tags: 'long',
+}, async () => {
   const { db, clock } = world();
   const salon = await world().newSalon();
   const visit = await book(salon, { barber: 'Arben' });

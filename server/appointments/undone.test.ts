@@ -208,7 +208,7 @@ const paymentsOf = async (salon: Salon, id: string) =>
   (await takingsOf(salon)).filter(({ appointment_id }) => appointment_id === id);
 
 describe('a change that waits on a device, after a colleague changed the visit', () => {
-  test('to cancel asks about whatever it would undo', () => tryRow('cancel'));
+  test('to cancel asks about whatever it would undo', { tags: 'long' }, () => tryRow('cancel'));
 
   eachMainly(
     4,

@@ -55,7 +55,7 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual(['10:00–10:30', '10:30–10:50', '10:50–11:10', '11:10–11:30']);
   });
 
-  test('two visits with waiting time lie in each other', async () => {
+  test('two visits with waiting time lie in each other', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     await book(salon, colouring);
     await book(salon, { ...colouring, appointment_time: '10:30', client_name: 'Teuta' });
@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual(['10:00–11:00']);
   });
 
-  test('another duration alone never cuts a part before the last one', async () => {
+  test('another duration alone never cuts a part before the last one', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const three = [part(0, 30), part(50, 15), part(73, 7)];
     const visit = await book(salon, { ...colouring, duration: 80, parts: three });

@@ -313,7 +313,9 @@ describe('undoing', () => {
     ]);
   });
 
-  test('who waits for a time, wants no offers, has own lengths or took in another stays', async () => {
+  test('who waits for a time, wants no offers, has own lengths or took in another stays', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const names = ['Ana', 'Beni', 'Dita', 'Era', 'Mira'];
     const { id } = await send(

@@ -213,7 +213,9 @@ describe('each door by which the caller gets a visit counts', () => {
     expect(await look(barber, visit.client_id)).toBe(429);
   });
 
-  test('a visit that a program of the caller books, and one that is booked with the PIN', async () => {
+  test('a visit that a program of the caller books, and one that is booked with the PIN', {
+    tags: 'long',
+  }, async () => {
     const tablet = await newTablet(world());
     const { owner } = tablet;
     const { Arben = '' } = await barbersOf(owner);

@@ -315,7 +315,9 @@ describe('a push service that does not answer', () => {
     expect(phone.received()).toHaveLength(6);
   });
 
-  test('a message that was put off four times, or refused five times, is given up: the owner gets one mail for all devices', async () => {
+  test('a message that was put off four times, or refused five times, is given up: the owner gets one mail for all devices', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const phone = await listen(salon);
     const laptop = await listen(await world().signIn(salon.email));

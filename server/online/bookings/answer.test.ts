@@ -177,7 +177,9 @@ describe('a request that holds no place', () => {
     expect((await answer(salon, id, true)).body.code).toBe('slot_taken');
   });
 
-  test('keeps no other one from being answered by the clock where it fails at every try, and each failure is told', async () => {
+  test('keeps no other one from being answered by the clock where it fails at every try, and each failure is told', {
+    tags: 'long',
+  }, async () => {
     const broken = [await longRequest(), await longRequest()];
     for (const { salon, id } of broken) {
       const { id: taken } = await book(salon, { appointment_date: '2026-11-20' });

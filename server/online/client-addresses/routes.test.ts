@@ -92,7 +92,9 @@ describe('mails to strangers', () => {
     expect((await mail()).outcome).toBe('sent');
   });
 
-  test('while the bound is reached, the page does not say that a lost link is on its way, and the owner hears why', async () => {
+  test('while the bound is reached, the page does not say that a lost link is on its way, and the owner hears why', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const ask = async (contact: string) =>
       (await world().nobody.post(`/public/salons/${salon.slug}/lost-link`, { contact })).body;

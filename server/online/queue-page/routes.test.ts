@@ -80,7 +80,9 @@ describe('the page', () => {
   });
 });
 
-test('on a holiday that nobody answered, and on a closed day, the page is closed as bookings are', async () => {
+test('on a holiday that nobody answered, and on a closed day, the page is closed as bookings are', {
+  tags: 'long',
+}, async () => {
   world().clock.set('2026-11-28T10:18:00Z');
   const salon = await openQueue({ waitShown: true });
   const closed = { state: 'closed' };

@@ -264,7 +264,9 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-26T17:00:00Z')).toEqual([]);
   });
 
-  test('who booked after the mailing two days before is in the one of the day before, and nobody is in both', async () => {
+  test('who booked after the mailing two days before is in the one of the day before, and nobody is in both', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await salon.put('/reminders/mails', { byMail: true, hour: 10, daysBefore: 2 });
     const booked = (name: string, time: string, phone: string) =>

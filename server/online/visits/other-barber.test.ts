@@ -117,7 +117,9 @@ describe('a move to another barber', () => {
     );
   });
 
-  test('is not offered to who names no price, and could not be asked about a higher one: only times that cost no more', async () => {
+  test('is not offered to who names no price, and could not be asked about a higher one: only times that cost no more', {
+    tags: 'long',
+  }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     await block(salon, 'Arben', '12:00', 420);
@@ -146,7 +148,9 @@ describe('a move to another barber', () => {
     expect(body.visit).toMatchObject(usual);
   });
 
-  test('at the same hour is offered with the terms of who gets it, and a repeated request does not move it back', async () => {
+  test('at the same hour is offered with the terms of who gets it, and a repeated request does not move it back', {
+    tags: 'long',
+  }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     const { times, takes } = await offeredTo(path);

@@ -597,7 +597,7 @@ describe('the link of a request', () => {
     expect([...requests, ...unseen].filter(({ code }) => code !== null)).toEqual([]);
   });
 
-  test('the link says that a declined or lapsed request was not accepted', async () => {
+  test('the link says that a declined or lapsed request was not accepted', { tags: 'long' }, async () => {
     const salon = await open({ accept: 'none', unanswered: 'cancel' });
     const [declined, lapsed] = [await booked(salon), await booked(salon, { time: '12:00' })];
     const [request] = (await salon.get('/bookings')).body.requests;
@@ -633,7 +633,9 @@ describe('the link of a request', () => {
   });
 });
 
-test('a request is offered no time of a day whose half is held, and another barber may have room', async () => {
+test('a request is offered no time of a day whose half is held, and another barber may have room', {
+  tags: 'long',
+}, async () => {
   const salon = await open({ accept: 'none' });
   const services = [salon.services.Ngjyrosje];
   for (const time of ['09:00', '10:30', '12:00']) await booked(salon, { services, time });

@@ -148,7 +148,9 @@ test('what was answered when joining is asked again after the salon changed the 
   expect((await takeOffer(world(), await offer(salon, entry, '17:00'))).status).toBe(200);
 });
 
-test('an answer to an older question is left out when joining, and the first answer of a number stays', async () => {
+test('an answer to an older question is left out when joining, and the first answer of a number stays', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const question = await ask(salon, { required: true });
   const phone = '+355 69 711 2233';

@@ -123,7 +123,9 @@ test('an hour whose mail is held goes to the next client at once, and the owner 
   expect(world().mails.filter(({ to }) => to === salon.email)).toEqual([]);
 });
 
-test('of several hours that became free together each client is offered one, and the next after it', async () => {
+test('of several hours that became free together each client is offered one, and the next after it', {
+  tags: 'long',
+}, async () => {
   const salon = await freedTogether([10, 12, 14], ['a', 'b']);
   await minutePasses(world());
   expect(readers(salon)).toEqual(['a', 'b']);
@@ -157,7 +159,9 @@ eachMainly(1, [
   expect(readers(salon)).toEqual(['a']);
 });
 
-test('who joins while the only client has an offer is told when it ends; who joins after it, at once', async () => {
+test('who joins while the only client has an offer is told when it ends; who joins after it, at once', {
+  tags: 'long',
+}, async () => {
   const salon = await freedTogether([16], ['a']);
   await minutePasses(world());
   await joins(salon, 'b');
@@ -225,7 +229,9 @@ test('a leave of tomorrow that is taken back before midnight frees that day', as
   expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 2 }]);
 });
 
-test('a leave of today that is taken back is told one client after the other, while hours of it are left', async () => {
+test('a leave of today that is taken back is told one client after the other, while hours of it are left', {
+  tags: 'long',
+}, async () => {
   const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
   expect(readers(salon)).toEqual(['a']);
 });

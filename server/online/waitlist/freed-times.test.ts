@@ -106,7 +106,9 @@ test('an offer of one hour leaves another one of the same barber and day', { tag
   expect(await timesOf(salon)).toEqual(['16:00 Arben']);
 });
 
-test('the clock tells who has an e-mail, and the desk hears of the hour for who has none', async () => {
+test('the clock tells who has an e-mail, and the desk hears of the hour for who has none', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await mailingSalon();
   await cancel(salon, visits[0]);
   expect(await timesOf(salon)).toEqual([]);
@@ -138,7 +140,9 @@ test('an hour that the only client with an e-mail could not take is one of the d
   expect(await timesOf(salon)).toEqual(['12:00 Arben']);
 });
 
-test('an hour that is freed by night is one of the desk until the mails begin', async () => {
+test('an hour that is freed by night is one of the desk until the mails begin', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await mailingSalon();
   await world().at('2026-11-23T21:00:00Z', async () => {
     await cancel(salon, visits[0]);
@@ -173,7 +177,9 @@ test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown
   expect(await timesOf(salon)).toEqual([]);
 });
 
-test('an hour that was taken in part begins after it, in the mark, the list and who fits', async () => {
+test('an hour that was taken in part begins after it, in the mark, the list and who fits', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await waitingSalon();
   await cancel(salon, visits[0]);
   const [{ duration } = {}] = (await salon.get('/waitlist')).body.places;
@@ -381,7 +387,9 @@ test('who waits for any barber is offered a freed laser once, and who needs no l
   expect(await timesOf(salon)).toEqual(['10:00 Arben']);
 });
 
-test('a freed laser is not offered while the wanted barber is busy, nor where the laser is taken again', async () => {
+test('a freed laser is not offered while the wanted barber is busy, nor where the laser is taken again', {
+  tags: 'long',
+}, async () => {
   const { salon, visit } = await laserSalon({ barber: 'Blerim' });
   await salon.post('/appointments', aBlock({ appointment_time: '10:00', barber: 'Blerim' }));
   await cancel(salon, visit.id);

@@ -86,7 +86,9 @@ test('who joined leaves the list by the id that the page made, and not by the id
   expect((await entriesOf(salon)).map(({ id }) => id)).toEqual([ofDesk.id]);
 });
 
-test('who joins again with the id and another proof is in the list once; another wish with it is 409', async () => {
+test('who joins again with the id and another proof is in the list once; another wish with it is 409', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const joining = await aJoining(salon);
   const send = async (changes: object) =>

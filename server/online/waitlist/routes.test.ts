@@ -297,7 +297,9 @@ test('who does not come to a long visit frees what is left of it an hour later',
   });
 });
 
-test('what is taken back within the minute, or taken by another, is no free hour', async () => {
+test('what is taken back within the minute, or taken by another, is no free hour', {
+  tags: 'long',
+}, async () => {
   const { salon, visit, service } = await busySalon();
   await waits(salon, service);
   await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });

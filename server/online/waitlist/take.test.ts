@@ -88,7 +88,9 @@ test('who comes too late stays in the list, sees other times, and takes one of t
   expect((await visitsOf(salon)).map((one) => one.client_name).sort()).toEqual(['Besa Kola', 'Tjetri']);
 });
 
-test('the other times name barber, price and length of that time, as a new booking would have them', async () => {
+test('the other times name barber, price and length of that time, as a new booking would have them', {
+  tags: 'long',
+}, async () => {
   const { salon, service, link } = await waitingSalon();
   await salon.put(`/user/services/${service}/barbers`, {
     ...{ barber_id: salon.barbers.Blerim, price: 12, work_minutes: 45 },

@@ -52,7 +52,9 @@ describe('the account of a user', () => {
     },
   );
 
-  test('a password that another one set since the form was opened: 409 with who and when, until one is chosen', async () => {
+  test('a password that another one set since the form was opened: 409 with who and when, until one is chosen', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const shown = { password: world().clock.now().toISOString() };
     world().clock.pass({ minutes: 1 });

@@ -205,7 +205,7 @@ describe('refusals of an undo', () => {
     expect(await ledgerOf(owner)).toEqual(ledger);
   });
 
-  test('an undo for a deleted account answers 404', async () => {
+  test('an undo for a deleted account answers 404', { tags: 'long' }, async () => {
     const owner = await paidSalon();
     const { undoId } = await edit(owner, { subscriptionEndDate: '' });
     await admin.delete(`/auth/admin/users/${owner.user.id}`);

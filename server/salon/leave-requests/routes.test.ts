@@ -263,7 +263,9 @@ describe('days off that were granted', () => {
     return { ...people, path, change, known };
   }
 
-  test('where the owner deletes them, the request counts as declined, and the barber is told and may ask again', async () => {
+  test('where the owner deletes them, the request counts as declined, and the barber is told and may ask again', {
+    tags: 'long',
+  }, async () => {
     const { salon, arben, path, known } = await granted();
     await salon.delete(path);
     const told = 'Pushimi u anulua: 3–10 dhjetor – Krehër';

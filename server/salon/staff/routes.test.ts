@@ -524,7 +524,9 @@ describe('who is not active', () => {
     expect((await person.get('/clients')).status).toBe(200);
   });
 
-  test('gets no mails of the salon: the other owner gets them, also those that go to the first one', async () => {
+  test('gets no mails of the salon: the other owner gets them, also those that go to the first one', {
+    tags: 'long',
+  }, async () => {
     const { mails, clock } = world();
     const salon = await openSalon(world());
     const other = await newPerson(world(), salon, 'owner');
