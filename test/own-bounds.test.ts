@@ -13,7 +13,7 @@ import { movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 import { readRows } from './checked-database.ts';
-import { eachMainly } from './each-mainly.ts';
+import { it } from './each-mainly.ts';
 import { fullPool, type Salon, testWorld } from './harness.ts';
 import { bodyOf, sendRows } from './own-export.ts';
 import { salonIdOf } from './staff.ts';
@@ -329,7 +329,7 @@ async function bringsNoMore({ table, n, most, each, said }: (typeof cases)[numbe
 }
 
 describe('of an own file with three rows too many, sent in parts at once, three lines are not written:', () => {
-  eachMainly(
+  it.each(
     5,
     cases.filter(({ most }) => most < fewest),
   )('$table, at most $most of each of $each', bringsNoMore);

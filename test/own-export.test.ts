@@ -12,7 +12,7 @@ import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-ro
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
-import { eachMainly } from './each-mainly.ts';
+import { it } from './each-mainly.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
 import { addResource, need } from './resources.ts';
@@ -640,7 +640,7 @@ describe('a file from before an erasure', { tags: 'long' }, () => {
 });
 
 describe('a salon that is not empty', () => {
-  eachMainly(1, ['client', 'money'])('has a %s: nothing of the file comes in', async (kind) => {
+  it.each(1, ['client', 'money'])('has a %s: nothing of the file comes in', async (kind) => {
     const { salon } = await openTill(world());
     if (kind === 'client') await book(salon);
     else

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
-import { eachMainly } from './each-mainly.ts';
+import { it } from './each-mainly.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { openSalon } from './online.ts';
@@ -62,21 +62,18 @@ test('the calls of the day that take a number are found', () => {
   );
 });
 
-eachMainly(3, taking)(
-  '%s takes twenty numbers an hour of who sees no phones',
-  async (_name, endpoint, body) => {
-    const { token } = await withoutPhones(salon);
-    const inEach = JSON.stringify(withNumber(body, aNumber)).split(aNumber).length - 1;
-    const calls = Math.floor(20 / inEach);
-    const codes: string[] = [];
-    for (let n = 0; n <= calls; n++) {
-      const sent = withNumber(body, `069 21${String(10_000 + n)}`);
-      codes.push((await world().call(endpoint.method, addressOf(endpoint), sent, { token })).body.code ?? '');
-    }
-    expect(codes.slice(0, calls)).not.toContain('too_many_requests');
-    expect(codes[calls]).toBe('too_many_requests');
-  },
-);
+it.each(3, taking)('%s takes twenty numbers an hour of who sees no phones', async (_name, endpoint, body) => {
+  const { token } = await withoutPhones(salon);
+  const inEach = JSON.stringify(withNumber(body, aNumber)).split(aNumber).length - 1;
+  const calls = Math.floor(20 / inEach);
+  const codes: string[] = [];
+  for (let n = 0; n <= calls; n++) {
+    const sent = withNumber(body, `069 21${String(10_000 + n)}`);
+    codes.push((await world().call(endpoint.method, addressOf(endpoint), sent, { token })).body.code ?? '');
+  }
+  expect(codes.slice(0, calls)).not.toContain('too_many_requests');
+  expect(codes[calls]).toBe('too_many_requests');
+});
 
 test('the last digits of the number of a client are not found at the waitlist', async () => {
   const other = await openSalon(world());

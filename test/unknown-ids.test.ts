@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { eachMainly } from './each-mainly.ts';
+import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { fullPool, testWorld } from './harness.ts';
 import { aBooking, aProof, type OpenSalon, openSalon } from './online.ts';
@@ -481,7 +481,7 @@ const cases = Object.entries(doors).flatMap(([name, door]) =>
 );
 
 describe('an id that the salon does not have is refused at its field', () => {
-  eachMainly(34, cases)('$name $field', async ({ name, field, kind, door }) => {
+  it.each(34, cases)('$name $field', async ({ name, field, kind, door }) => {
     const [method] = name.split(' ') as ['POST' | 'PUT'];
     const isPublic = name.includes('/public/');
     // an import writes its other rows, and answers what is wrong with each row

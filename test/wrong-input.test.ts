@@ -1,7 +1,7 @@
 // Sends each wrong value of each field to the server. The table wrong-input.txt says what is refused.
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { eachMainly } from './each-mainly.ts';
+import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { watchWrites } from './fuzz/writes.ts';
 import { testWorld } from './harness.ts';
@@ -26,7 +26,7 @@ const isUsual = (_: Endpoint, n: number) => n % 4 === 0;
 const usual = withInput.filter(isUsual);
 const others = withInput.filter((endpoint, n) => !isUsual(endpoint, n));
 
-eachMainly(
+it.each(
   usual.length,
   [...usual, ...others].map((endpoint) => [nameOf(endpoint), endpoint] as const),
 )('%s refuses each wrong value with the name of its field, and writes nothing', async (_name, endpoint) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { weekday } from '../ground/calendar.rules.ts';
 import { phrases } from './quick-line.fixture.ts';
 import { type LineReading, readLine } from './quick-line.rules.ts';
@@ -351,7 +351,7 @@ const shownOf = ({ services, questions, rest, ...said }: Reading) =>
     ].join(' | '),
   );
 
-eachMainly(1, [
+it.each(1, [
   ['in a word that nobody knows', 'bxqrt'],
   ['in a figure with a letter', '777q'],
   ['in a figure', '4711'],

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { barbersOf, newPerson } from '../../test/staff.ts';
 import { aBlock, aDay, book, listAppointments, newVisits } from '../../test/visits.ts';
@@ -44,7 +44,7 @@ test('the owner reads the day as the list of appointments has it', async () => {
   expect(all).toEqual(await listed(salon));
 });
 
-eachMainly(2, [
+it.each(2, [
   ['everything', {}],
   ['no phones', { seesPhones: false }],
   ['not the visits of others', { seesOthers: false, booksOthers: true }],

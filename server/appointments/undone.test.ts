@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { newPerson } from '../../test/staff.ts';
 import { openTill, takingsOf, today } from '../../test/till.ts';
@@ -210,7 +210,7 @@ const paymentsOf = async (salon: Salon, id: string) =>
 describe('a change that waits on a device, after a colleague changed the visit', () => {
   test('to cancel asks about whatever it would undo', { tags: 'long' }, () => tryRow('cancel'));
 
-  eachMainly(
+  it.each(
     4,
     names.filter((name) => name !== 'cancel'),
   )('to %s meets a move as the table says', (name) => tryRow(name, ['move']));

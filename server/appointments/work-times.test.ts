@@ -8,7 +8,7 @@ import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment, WorkPart } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
@@ -184,7 +184,7 @@ describe('the desk', () => {
     expect((await change(salon, visit, before)).body.appointment).toMatchObject({ duration: 90, parts });
   });
 
-  eachMainly(2, [
+  it.each(2, [
     ['services without minutes', () => ({ services: [{ service_name: 'Balayage' }] })],
     [
       'services with its minutes',
@@ -209,7 +209,7 @@ describe('the desk', () => {
     expect(body.appointment).toMatchObject({ duration: 90, parts: [part(0, 60), part(80, 10)] });
   });
 
-  eachMainly(2, [
+  it.each(2, [
     ['a service that never waits', { services: [{ service_name: 'Larje', duration: 90 }] }],
     ['its name alone', { service_name: 'Larje' }],
     ['other minutes than its own', { services: [{ service_name: 'Balayage', price: 40, duration: 100 }] }],
@@ -242,7 +242,7 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual([]);
   });
 
-  eachMainly(4, [
+  it.each(4, [
     ['no parts', [], 90],
     ['parts that touch', [part(0, 30), part(30, 60)], 90],
     ['parts that overlap', [part(0, 40), part(30, 60)], 90],

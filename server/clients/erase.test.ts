@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { salonIdOf } from '../../test/staff.ts';
@@ -256,7 +256,7 @@ describe('the takings of an erased client', () => {
     expect(ids).toEqual([null, null]);
   });
 
-  eachMainly(2, [
+  it.each(2, [
     sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null, "price_cents": 1}'`,
     sql`update takings set note = null, visit_facts = null`,
     sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null}', cents = 1`,

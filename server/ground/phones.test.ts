@@ -9,7 +9,7 @@ import {
   phoneExamples,
   seemsPersonal,
 } from '#contracts/ground/typed-phones.rules.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { personalPhoneFrom, phoneFrom } from './phones.ts';
 
 const read = (typed: string, country: 'AL' | 'XK') => {
@@ -276,7 +276,7 @@ test.each(Object.entries(phoneExamples))(
 // in North America a number does not show its kind
 const withKinds = Object.keys(phoneExamples).filter((code) => code !== '1');
 
-eachMainly(4, withKinds)(
+it.each(4, withKinds)(
   'WhatsApp is offered for the mobile numbers of +%s and not for its landlines',
   (code) => {
     const seen = { MOBILE: 0, FIXED_LINE: 0 };

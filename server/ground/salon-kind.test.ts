@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { password, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 
@@ -15,7 +15,7 @@ const aKind = async (kind: string | null): Promise<Salon> => {
 };
 const named = (barber: string) => ({ name: barber, colour: 'sage', active: true });
 
-eachMainly(2, [
+it.each(2, [
   [null, 'Barberi', 'Një barber', 'Ky barber'],
   ['barber', 'Barberi', 'Një barber', 'Ky barber'],
   ['hair', 'Stilisti', 'Një stilist', 'Ky stilist'],
@@ -101,7 +101,7 @@ test('the mail to the owner about who joined, and a client’s refusal, have the
   });
 });
 
-eachMainly(2, Object.keys(usualServices) as SalonKind[])(
+it.each(2, Object.keys(usualServices) as SalonKind[])(
   'a salon of the kind %s can add its six usual services',
   async (kind) => {
     const salon = await aKind(kind);

@@ -6,7 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
 import {
@@ -151,7 +151,7 @@ describe('the payment of a visit', () => {
     expect(later.body.rate).toBe(100);
   });
 
-  eachMainly(1, [97, 103])(
+  it.each(1, [97, 103])(
     'the very notes that were paid are given back, also when the rate is %d by then',
     async (rate) => {
       const { salon } = await openTill(world(), { rate: 100 });
@@ -229,7 +229,7 @@ describe('the payment of a visit', () => {
         0,
       );
 
-    eachMainly(1, [
+    it.each(1, [
       [
         'taking the payment back',
         (salon, { taking }) => salon.post(`/takings/${taking}/void`, {}),
@@ -385,7 +385,7 @@ describe('the payment of a visit', () => {
     expect((await pay(salon, ticked.id, paid)).status).toBe(200);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['payment', { paid: [part('cash', 'EUR', 1000)] }],
     ['method', { method: 'cash' }],
   ])(
@@ -493,7 +493,7 @@ describe('other rows of the till', () => {
   describe('a product that a client brings back', () => {
     const returned = { is_refund: true, note: 'Nuk i pëlqeu' };
 
-    eachMainly(1, [
+    it.each(1, [
       ['was never sold', {}],
       ['was sold for less', { name: 'Pomadë' }],
       ['was sold on another day', { day: '2026-11-22' }],

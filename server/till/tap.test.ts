@@ -7,7 +7,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { eachMainly } from '../../test/each-mainly.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { newPerson } from '../../test/staff.ts';
 import { closeDay, openTill, takingsOf, tickedVisit, tillDay, today } from '../../test/till.ts';
@@ -192,7 +192,7 @@ const shownOf = async (salon: Salon, id: string) => ({
 });
 
 describe('a tap over what its screen did not show', () => {
-  eachMainly(1, [
+  it.each(1, [
     ['a part was paid meanwhile', undefined, partly],
     ['the rest was paid meanwhile', partly, { paid: [euro, lek('card', 2030)], ...off }],
     [
@@ -256,7 +256,7 @@ describe('a tap on another day', () => {
     expect((await standing(salon, id)).map(({ cents }) => cents)).toEqual([400_000]);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['a day that has not come counts as today', { day: '2026-12-31', is_late: true }, '2026-11-25'],
     ['a day before the visit counts as the day of the visit', { day: '2025-01-05', is_late: true }, today],
     ['one that did not wait is paid today, whatever its device says', { day: today }, '2026-11-25'],
@@ -286,7 +286,7 @@ describe('a tap on another day', () => {
 });
 
 describe('a product that was sold beside the visit', () => {
-  eachMainly(1, [
+  it.each(1, [
     ['nothing', { paid: [] }],
     ['a part', partly],
     ['all of it in cash', { paid: [lek('cash', 3500)] }],

@@ -6,7 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
@@ -76,7 +76,7 @@ describe('a tick', () => {
     expect(await takingsOf(salon)).toEqual([]);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['the clock', () => autoConfirmTask(world().db, () => world().clock.now())()],
     ['the app of a person', (salon: Salon) => salon.post('/appointments/auto-confirm', {})],
   ])('a visit that %s confirms by itself makes none and is listed as unmarked', async (_who, confirm) => {
@@ -118,7 +118,7 @@ describe('a tick', () => {
     await world().at(`${today}T19:00:00Z`, async () => expect(await unmarkedOf(salon)).toEqual([later.id]));
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['an owner', ({ token }: Salon) => token],
     ['a program', tokenOf],
     ['a barber who sees no prices', tokenOfBlindBarber],
@@ -253,7 +253,7 @@ describe('a visit that is not ticked any more', () => {
     expect((await takingsOf(salon)).map(({ cents }) => cents)).toEqual([1000, -1000, 1000]);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['cancelled', { status: 'cancelled' }],
     ['marked as missed', { status: 'cancelled', cancelled_by: 'no_show' }],
     ['set back to pending', { status: 'pending' }],

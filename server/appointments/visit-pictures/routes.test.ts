@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { aJpeg, aWebp, wrongPictures } from '../../../test/pictures.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
@@ -278,7 +278,7 @@ describe('where they end', () => {
     expect(await rowsOf(visit)).toBe(0);
   });
 
-  eachMainly(2, [
+  it.each(2, [
     ['both allowed', 'yes', 'yes', true],
     ['who goes was never asked', 'yes', 'unasked', true],
     ['who stays was never asked', 'unasked', 'yes', true],

@@ -2,7 +2,7 @@
 
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { callbackFor, expectOk, fieldsOf, order, payseraOf, project } from '../../../test/paysera.ts';
 import type { Fields } from './paysera.ts';
@@ -18,7 +18,7 @@ const world = testWorld({ payments: openProvider(project), company });
 const { get, post, stateOf, statusOf, sendCallback } = payseraOf(world);
 
 describe('a payment', () => {
-  eachMainly(1, [
+  it.each(1, [
     ['GET', get],
     ['POST', post],
   ])(
@@ -79,7 +79,7 @@ describe('a payment', () => {
     expect(await statusOf(salon)).toMatchObject({ hasActiveSubscription: true });
   });
 
-  eachMainly(2, ['0', '2', '3', '4'])(
+  it.each(2, ['0', '2', '3', '4'])(
     'a callback with status %s neither gives access nor takes it away',
     async (status) => {
       const salon = await world().newSalon();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClientHealth } from '#contracts/clients/allergies.ts';
 import { maxTests } from '#contracts/clients/allergies.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
@@ -266,7 +266,7 @@ describe('where it ends', () => {
     for (const id of [stays, goes]) expect(await read(salon, id)).toMatchObject({ allergies: 'PPD' });
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['removed', null, null, null],
     ['without the line of who went', 'PPD', 'PPD', null],
     ['without the line of who stayed, with a new one', 'lateks\nnikel', 'nikel', 'lateks\nnikel'],

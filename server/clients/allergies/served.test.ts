@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { opened } from '#contracts/clients/allergies.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
@@ -183,7 +183,7 @@ describe('each door by which the caller gets a visit counts', () => {
     },
   };
 
-  eachMainly(2, Object.entries(doors))('through %s', async (_name, open) => {
+  it.each(2, Object.entries(doors))('through %s', async (_name, open) => {
     const { salon, barber, clients, visits, Arben, Blerim } = await salonWithClients(1, {
       booksOthers: true,
     });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Bound, Endpoint } from '#contracts/ground/endpoint.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { endpoints, nameOf } from '../../../test/endpoints.ts';
 import { until } from '../../../test/until.ts';
 import { Refusal } from '../refusal.ts';
@@ -42,7 +42,7 @@ const isFirst = ({ bound }: Endpoint, n: number) => publicCalls.findIndex((one) 
 const firsts = publicCalls.filter(isFirst);
 const others = publicCalls.filter((endpoint, n) => !isFirst(endpoint, n));
 
-eachMainly(
+it.each(
   firsts.length,
   [...firsts, ...others].map((endpoint) => [nameOf(endpoint), endpoint] as const),
 )(

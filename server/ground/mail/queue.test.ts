@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { bringForward, setAttempts } from '../../../test/queue.ts';
 import { startSmtpReceiver } from '../../../test/smtp-receiver.ts';
@@ -219,7 +219,7 @@ test('forty mails use at most three connections', { tags: 'long' }, async () => 
   expect(receiver.connections()).toBeLessThanOrEqual(3);
 });
 
-eachMainly<Partial<NewMail>>(2, [
+it.each<Partial<NewMail>>(2, [
   { subject: 'Njoftim\r\nBcc: tjeter@salloni.al' },
   { to: 'ana@salloni.al\r\nBcc: tjeter@salloni.al' },
   { to: 'ana@salloni.al, tjeter@salloni.al' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/ground/push.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../../test/push-service.ts';
@@ -193,7 +193,7 @@ describe('a device that listens', () => {
 });
 
 describe('a device that is gone', () => {
-  eachMainly(1, [404, 410])(
+  it.each(1, [404, 410])(
     'the answer %i of a push service ends the subscription, and the owner gets a mail instead',
     async (status) => {
       const salon = await openSalon(world());

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 
@@ -39,7 +39,7 @@ async function mailed() {
 }
 const pathOf = (link: string) => new URL(link).pathname;
 
-eachMainly(1, [
+it.each(1, [
   ['the number', () => phone],
   ['the address', () => email],
 ])('%s of a booking: its link goes to the address of the booking', expectLink);

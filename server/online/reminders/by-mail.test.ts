@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
@@ -149,7 +149,7 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['mira@example.al']);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['is deleted as unused', false],
     ['is erased', true],
   ])(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { messages } from '#contracts/online/questions.sq.ts';
 import type { VisitQuestion } from '#contracts/online/questions.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson } from '../../../test/staff.ts';
@@ -102,7 +102,7 @@ async function follow(kind: keyof typeof kinds, isJoinedWith: boolean) {
   expect(await answersOf(barber, visit?.id)).toEqual(is_health ? [] : await answersOf(salon, visit?.id));
 }
 
-eachMainly(1, first)(
+it.each(1, first)(
   'a %s question that was answered when joining (%s) is asked at the offer as it must be',
   follow,
 );

@@ -2,7 +2,7 @@
 
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -145,7 +145,7 @@ test('instances that mail at the same time offer each client one hour', { tags: 
   expect(readers(salon).sort()).toEqual(['a', 'b']);
 });
 
-eachMainly(1, [
+it.each(1, [
   ['of one number', { client_phone: '069 212 3456' }, ['a', 'b']],
   ['of one mailbox', {}, ['a', 'b']],
 ])('two entries %s are one mail of a freed hour, also when it is near', async (of, changes, names) => {
@@ -175,7 +175,7 @@ test('who joins while the only client has an offer is told when it ends; who joi
   expect(readers(salon)).toEqual(['a', 'b', 'c']);
 });
 
-eachMainly<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>(1, [
+it.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>(1, [
   [
     'leaves the list',
     (_salon, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),
@@ -301,7 +301,7 @@ test('nobody is mailed unless the salon wants it', { tags: 'long' }, async () =>
   expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 4 }]);
 });
 
-eachMainly(1, [
+it.each(1, [
   [true, ['d'], 1],
   [false, [], 0],
 ])(

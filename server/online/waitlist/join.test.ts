@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -368,7 +368,7 @@ test('who wants to come earlier gives the later time back in the moment of takin
   ]);
 });
 
-eachMainly(1, [
+it.each(1, [
   ['one service twice', ['Prerje', 'Prerje']],
   ['a service of the list and one that was typed', ['Prerje', 'Krehje']],
 ])('a visit of %s has no earlier hour to wait for, which would be shorter', async (_what, names) => {

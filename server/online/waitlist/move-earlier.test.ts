@@ -6,7 +6,7 @@ import type { AppointmentHistoryEntry } from '#contracts/appointments/appointmen
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -224,7 +224,7 @@ async function mailedBeforeAnother() {
   return { salon, visit, mail: offers()[0], told, first, second };
 }
 
-eachMainly(1, [
+it.each(1, [
   [
     'gives it a service that is not of the list',
     { services: [{ service_name: 'Krehje', price: 5, duration: 30 }] },

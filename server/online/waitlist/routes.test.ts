@@ -6,7 +6,7 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { FreedTime } from '#contracts/online/freed-times.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
@@ -115,7 +115,7 @@ test('a client who is added again for the same hours is one entry of all the day
   }
 });
 
-eachMainly<[string, (salon: OpenSalon) => Record<string, unknown>]>(1, [
+it.each<[string, (salon: OpenSalon) => Record<string, unknown>]>(1, [
   ['for another part of the day', () => ({ from_minute: 900, to_minute: 1080 })],
   ['for another barber', ({ barbers }) => ({ barber_id: barbers.Blerim })],
   ['for other days of the week', () => ({ weekdays: 3 })],

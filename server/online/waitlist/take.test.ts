@@ -7,7 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -120,7 +120,7 @@ const setOnline = async (salon: OpenSalon, changes: Partial<OnlineSettings>) => 
   expect(status).toBe(200);
 };
 
-eachMainly<[string, Partial<OnlineSettings>]>(1, [
+it.each<[string, Partial<OnlineSettings>]>(1, [
   ['accepts nobody at once', { accept: 'none' }],
   ['accepts at once only whom it knows', { accept: 'known' }],
   ['is closed', { open: false }],
@@ -247,7 +247,7 @@ test('who was blocked meanwhile, or left the list, takes nothing', async () => {
   expect(await visitsOf(salon)).toEqual([]);
 });
 
-eachMainly<[string, (salon: OpenSalon, entry: string, link: string) => Promise<unknown>]>(1, [
+it.each<[string, (salon: OpenSalon, entry: string, link: string) => Promise<unknown>]>(1, [
   [
     'leaves by one of them',
     (_salon, _entry, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),

@@ -1,7 +1,7 @@
 // Two administrators with one form open: what the second one did not see is not overwritten.
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 
 const world = testWorld({}, fullPool);
@@ -23,7 +23,7 @@ type Field = keyof typeof others;
 const fields = Object.keys(others) as Field[];
 
 describe('the account of a user', () => {
-  eachMainly(2, fields)(
+  it.each(2, fields)(
     '%s that another one saved meanwhile: 409 with who, when and what is there',
     async (field) => {
       const owner = await world().newSalon();

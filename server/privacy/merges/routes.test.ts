@@ -4,7 +4,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { eventsIn, makeFeed, readFeed } from '../../../test/calendars.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -55,7 +55,7 @@ async function mergeOf(salon: Salon, kept: string, gone: string, name: 'kept' | 
 }
 
 describe('finding doubles', () => {
-  eachMainly(3, [
+  it.each(3, [
     [
       'the same number',
       [

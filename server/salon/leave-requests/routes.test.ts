@@ -4,7 +4,7 @@ import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { leaveDays, messages } from '#contracts/salon/leave-requests.sq.ts';
 import { type LeaveRequest, maxWaiting } from '#contracts/salon/leave-requests.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newBrowser, openPushService } from '../../../test/push-service.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -273,7 +273,7 @@ describe('days off that were granted', () => {
     await ask(arben);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     [
       'fewer',
       { to: '2026-12-06' },
@@ -360,7 +360,7 @@ describe('telling', () => {
     expect(mailsTo(arben)).toHaveLength(1);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['only', 1],
     ['second', 0],
   ])(

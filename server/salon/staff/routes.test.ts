@@ -5,7 +5,7 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
@@ -261,7 +261,7 @@ describe('owners', () => {
     expect((await salon.get('/export')).status).toBe(200);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['demote', { role: 'barber' }],
     ['put aside', { active: false }],
   ])('two owners %s each other at once, five times: one stays', async (_how, change) => {
@@ -318,7 +318,7 @@ describe('owners', () => {
     expect((await salon.post('/staff', { name: 'Dea', role: 'barber', barberId: Blerim })).status).toBe(201);
   });
 
-  eachMainly(2, [
+  it.each(2, [
     ['manager', { seesPhones: false }, 'ticks.seesPhones'],
     ['manager', { booksOthers: false }, 'ticks.booksOthers'],
     ['manager', { seesMoney: false, seesOwnMoney: true }, 'ticks.seesOwnMoney'],

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
@@ -364,7 +364,7 @@ describe('with the till on, the answers that the figures are put together from c
       .find((one) => one.querySelector('dt')?.textContent === label)
       ?.querySelector('dd')?.textContent;
 
-  eachMainly(
+  it.each(
     6,
     ordersOf(Object.keys(parts)).map((order) => [order.join(', '), order] as const),
   )('as %s: no sum but the whole one is shown, and the figures keep their places', async (_order, order) => {

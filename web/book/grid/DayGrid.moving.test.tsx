@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { WeekPicker } from '../day/WeekPicker.tsx';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
@@ -286,7 +286,7 @@ describe('by mouse', () => {
     type Screen = Awaited<ReturnType<typeof renderGrid>>;
     type End = (screen: Screen) => unknown;
     const title = 'the drag ends by %s';
-    eachMainly<[string, End]>(1, [
+    it.each<[string, End]>(1, [
       ['a drop', () => mouse.up()],
       ['Escape', () => userEvent.keyboard('{Escape}')],
     ])(title, endsBy);

@@ -1,4 +1,4 @@
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -99,7 +99,7 @@ const artas = [
 ];
 const otherClient = 'Një klient tjetër me këtë emër';
 
-eachMainly(1, [
+it.each(1, [
   ['Arta Hoxha · +355693334890', { client_id: blerim.id, is_new_client: false }],
   [otherClient, { client_id: null, is_new_client: true }],
 ])(
@@ -525,7 +525,7 @@ test('where another tablet was quicker, its visit can be shown, and who is seate
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);
 });
 
-eachMainly(1, [
+it.each(1, [
   ['Fillo: Nr. 1 · Ardit', 'seat'],
   ['U largua: Nr. 1', 'left'],
 ])('a double and a triple click on "%s" act on nobody who comes to that place', async (label, done) => {

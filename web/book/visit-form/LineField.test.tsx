@@ -8,7 +8,7 @@ import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { matchingClients, searchable } from '#contracts/clients/clients.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -399,7 +399,7 @@ const asksForElse = async (...[text, answer]: readonly [string, RegExp]) => {
   await expect.element(line()).toHaveValue(text);
   expect(sent).toEqual([]);
 };
-eachMainly(1, asksForElseRows.slice(0, 1))(asksForElseTitle, asksForElse);
+it.each(1, asksForElseRows.slice(0, 1))(asksForElseTitle, asksForElse);
 test.each(asksForElseRows.slice(1))(asksForElseTitle, { tags: 'long' }, asksForElse);
 
 /** The button of the message about the saved visit. */
@@ -702,7 +702,7 @@ const whose = () => page.getByRole('group', { name: 'Kujt i përket numri?' });
 const otherNumber = 'Agim Hoxha ka një numër tjetër: +383 44 123 456. Zgjidhni kush vjen.';
 const service5 = { services: [{ service_name: 'Qethje', price: 5, duration: 30 }], price: '5' };
 
-eachMainly(1, [
+it.each(1, [
   ['Një klient tjetër me këtë emër', { client_id: null, client_phone: '068 555 6677' }],
   ['Ndrysho numrin: Agim Hoxha', { client_id: 'agim', client_phone: '068 555 6677' }],
 ])(

@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { eachMainly } from '../../../test/each-mainly.ts';
+import { it } from '../../../test/each-mainly.ts';
 import '../../app/outbox/kinds.ts';
 import { CallFailed } from '../lib/call.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
@@ -125,7 +125,7 @@ test('changes whose answers are lost are sent again, and written once', async ()
   expect(sent.length).toBe(30 + 2 * 10);
 });
 
-eachMainly(2, [
+it.each(2, [
   ['while the server answers 503', new CallFailed('unavailable')],
   ['after the session has ended', new CallFailed('unauthenticated')],
   ['after the plan has ended', new CallFailed('subscription_required')],
@@ -344,7 +344,7 @@ test('changes sealed at a sign-out are written once, in order and before a later
   expectEachOnceAndInOrder([...ids, later]);
 });
 
-eachMainly(1, [
+it.each(1, [
   ['has no such call, as the release before,', new CallFailed('not_found', { success: false })],
   ['fails at it', new CallFailed('failed')],
   ['answers no key', new DOMException('', 'DataError')],

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages } from '#contracts/till/till.sq.ts';
-import { eachMainly } from '../../../../test/each-mainly.ts';
+import { it } from '../../../../test/each-mainly.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
@@ -126,7 +126,7 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
   });
 });
 
-eachMainly(1, [
+it.each(1, [
   [false, 'keeps all tips of its day'],
   [true, 'loses only the tip that was removed'],
 ])('saved again with a note (a tip is removed: %s), a payment %s', async (removes) => {
@@ -403,7 +403,7 @@ describe('what was paid in several sums', () => {
     expect(question.elements()).toEqual([]);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['with the rest added', async () => field('Shuma 2').fill('6')],
     ['with a note', async () => field('Shënim').fill('me zarf')],
     ['with another tip', async () => field('Bakshish').fill('5')],
@@ -415,7 +415,7 @@ describe('what was paid in several sums', () => {
     expect(question.elements()).toEqual([]);
   });
 
-  eachMainly(1, [
+  it.each(1, [
     ['a tip that is emptied', async () => field('Bakshish').fill('')],
     ['a part that is removed', async () => press('Hiqe mënyrën 2')],
   ])('is asked about for %s', async (_what, type) => {
