@@ -385,15 +385,14 @@ describe('when the clocks change', () => {
   const inZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
   afterEach(() => inZone(''));
 
-  const title = 'on %s, seen from %s, visits keep their times';
   test.for([
     ['2026-10-25', 'Europe/Tirane'],
     ['2026-03-29', 'America/New_York'],
-  ])(title, keepsTimes);
+  ])('on %s, seen from %s, visits keep their times', keepsTimes);
   test.for([
     ['2026-03-29', 'Europe/Tirane'],
     ['2026-10-25', 'Pacific/Auckland'],
-  ])(title, { tags: 'long' }, keepsTimes);
+  ])('on %s, seen from %s, visits keep their times', { tags: 'long' }, keepsTimes);
 
   async function keepsTimes([day = '', zone = '']: readonly string[]) {
     await inZone(zone);
