@@ -828,11 +828,9 @@ test('visits of several people are cancelled at once, and can be restored as the
   expect(await statuses()).toEqual(['confirmed', 'pending']);
 });
 
-test('clients of tomorrow are reminded one after the other, with a tap for each', { tag: '@phone' }, async ({
-  page,
-  server,
-  newOwner,
-}) => {
+test('clients of tomorrow are reminded one after the other, with a tap for each', {
+  tag: ['@phone', '@long'],
+}, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const tomorrow = { appointment_date: '2026-11-24', client_phone: '069 123 4567' };
   await open(page, server, owner, [

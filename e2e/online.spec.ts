@@ -318,7 +318,7 @@ test('while the trial runs and a request waits, the grid of the day begins in th
 });
 
 test('the owner sees a request at once, accepts one and declines another', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const slug = await openPage(server, owner, 'berber', { accept: 'none' });

@@ -39,7 +39,7 @@ async function exported(page: Page, button: string) {
 }
 const contentOf = async (download: Download) => readFile(await download.path());
 
-test('an owner sees the report of the month, the week and the year', { tag: '@desktop' }, async ({
+test('an owner sees the report of the month, the week and the year', { tag: ['@desktop', '@long'] }, async ({
   page,
   server,
   newOwner,

@@ -43,7 +43,7 @@ async function openDay(page: Page, server: Server, owner: SignedInUser) {
 }
 
 test('where nothing changed, a return asks for no day and nothing twice, and each later minute for 1 KB at most', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, context, server, newOwner }) => {
   const owner = await newOwner();
   await openDay(page, server, owner);

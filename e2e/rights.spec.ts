@@ -4,7 +4,7 @@ import { expect, signInTab, test, untilLoaded } from './fixtures.ts';
 import { join } from './staff.ts';
 
 test('a barber has the own column first, changes only visits there, and sees no screens of owners', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Ana Prifti', appointment_time: '15:00', barber: 'Blerim' });

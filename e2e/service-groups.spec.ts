@@ -100,7 +100,7 @@ test(
 );
 
 test('an owner makes groups, moves services between them and deletes one', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   for (const name of ['Prerje', 'Manikyr'])

@@ -216,9 +216,8 @@ test('on a phone on its side neither the grid nor a visit moves by itself on a d
 
 for (const hour of [8, 12, 19]) {
   for (const kind of kinds) {
-    const isUsual = hour === 12 && kind !== kinds[0];
     test(`at ${hour}:18 with ${kind} no visit moves by itself, and a tap at the first frame opens what it shows`, {
-      tag: isUsual ? '@long-on-desktop' : '@long',
+      tag: '@long',
     }, async ({ context, viewport, isMobile }) => {
       const server = await startServer(new Date(`${day}T${String(hour - 1).padStart(2, '0')}:18:00Z`));
       try {

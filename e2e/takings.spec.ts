@@ -135,7 +135,7 @@ test('the message about a tick says what was booked, and takes one tap to say: b
 });
 
 test('2,000 lekë for 15 €, with the change; split with a tip; a discount; a refund', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await open(page, server, owner, [{ client_name: 'Ana', appointment_time: '11:00', status: 'confirmed' }]);

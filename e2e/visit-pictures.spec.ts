@@ -36,7 +36,7 @@ async function take(page: Page, colour: string) {
 }
 
 test('pictures are allowed, taken, compared, wait without a network, and go with the consent', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const visit = await bookVisit(server, owner, {

@@ -1,7 +1,9 @@
 // A PUT changes what it names, and keeps what it leaves out: each PUT of the API.
+
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { openSalon } from './online.ts';
@@ -458,7 +460,7 @@ describe('a PUT keeps what it leaves out', () => {
     expect([...new Set(listed)].toSorted()).toEqual(puts.map(nameOf).toSorted());
   });
 
-  test.each([...Object.keys(ofSalon), ...Object.keys(ofAdmin)])('PUT %s', async (path) => {
+  it.each(12, [...Object.keys(ofSalon), ...Object.keys(ofAdmin)])('PUT %s', async (path) => {
     const endpoint = puts.find((one) => one.path === path) as Endpoint;
     const caller = endpoint.access === 'admin' ? admin : await makeSalon();
     const made = await (ofSalon[path]?.(caller as Salon) ?? ofAdmin[path]?.(caller));

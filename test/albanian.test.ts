@@ -175,14 +175,24 @@ test('no text has orë after për, pres or prit, which reads as a length of time
   expect(wrong).toEqual([]);
 });
 
-const source = (file: string) => readFileSync(join(root, file), 'utf8');
+/** The same for a file that is asked about again. */
+function once<Value>(read: (file: string) => Value) {
+  const known = new Map<string, Value>();
+  return (file: string) => {
+    const value = known.get(file) ?? read(file);
+    known.set(file, value);
+    return value;
+  };
+}
+const source = once((file) => readFileSync(join(root, file), 'utf8'));
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 /** The texts of strings, of templates on one line and of elements, without what is put into them. */
 const quoted = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\\n]|\\.)*)`|>([^<>{}=;()]+)</g;
-const textsIn = (file: string) =>
+const textsIn = once((file) =>
   [...source(file).replace(comment, '').matchAll(quoted)].map(([, string, template, shown]) =>
     (string ?? template ?? shown ?? '').replace(/\$\{[^}]*\}/g, ' ').replaceAll('Krehër', ''),
-  );
+  ),
+);
 const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** Where Albanian may be, and the pages of clients in other languages, which have some of its words. */

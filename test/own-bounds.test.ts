@@ -1,4 +1,5 @@
 // An own file brings no more than the desk lets a salon have: in each of its tables, rows, texts and lists are bounded.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -12,6 +13,7 @@ import { movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 import { readRows } from './checked-database.ts';
+import { it } from './each-mainly.ts';
 import { fullPool, type Salon, testWorld } from './harness.ts';
 import { bodyOf, sendRows } from './own-export.ts';
 import { salonIdOf } from './staff.ts';
@@ -327,10 +329,10 @@ async function bringsNoMore({ table, n, most, each, said }: (typeof cases)[numbe
 }
 
 describe('of an own file with three rows too many, sent in parts at once, three lines are not written:', () => {
-  test.each(cases.filter(({ most }) => most < fewest))(
-    '$table, at most $most of each of $each',
-    bringsNoMore,
-  );
+  it.each(
+    5,
+    cases.filter(({ most }) => most < fewest),
+  )('$table, at most $most of each of $each', bringsNoMore);
   test.each(cases.filter(({ most }) => most >= fewest))(
     '$table, at most $most of each of $each',
     { tags: 'long' },

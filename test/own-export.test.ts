@@ -1,4 +1,5 @@
 // Out of one salon and into another: what comes along is equal, and what stays is said here.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,6 +12,7 @@ import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-ro
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
+import { it } from './each-mainly.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
 import { addResource, need } from './resources.ts';
@@ -421,7 +423,9 @@ function fullSalon() {
   full ??= makeFullSalon();
   return full;
 }
-test('a file of 0.3.0, where visits of one service have no lines and ids are beside them, brings the same visits', async () => {
+test('a file of 0.3.0, where visits of one service have no lines and ids are beside them, brings the same visits', {
+  tags: 'long',
+}, async () => {
   const { salon } = await fullSalon();
   const before = await rowsIn(salon);
   const rows = (await rowsOfFull()).map(({ table, values }): OwnRow => {
@@ -443,7 +447,7 @@ test('a file of 0.3.0, where visits of one service have no lines and ids are bes
   expect((await rowsIn(other)).appointments).toEqual(before.appointments);
 });
 
-test('a file whose rows lack each column that is null brings the same salon', async () => {
+test('a file whose rows lack each column that is null brings the same salon', { tags: 'long' }, async () => {
   const { salon } = await fullSalon();
   const rows = (await rowsOfFull()).map(({ table, values }): OwnRow => {
     const said = Object.entries(values).filter(([, value]) => value !== null);
@@ -479,7 +483,9 @@ const changed = (
   });
 };
 
-test('the headings of services in a file of before there were groups become groups', async () => {
+test('the headings of services in a file of before there were groups become groups', {
+  tags: 'long',
+}, async () => {
   const rows = (await rowsOfFull()).filter(({ table }) => table !== 'service_groups');
   const headings = ['Flokët', ' floket'];
   const salon = await world().newSalon();
@@ -634,7 +640,7 @@ describe('a file from before an erasure', { tags: 'long' }, () => {
 });
 
 describe('a salon that is not empty', () => {
-  test.each(['client', 'money'])('has a %s: nothing of the file comes in', async (kind) => {
+  it.each(1, ['client', 'money'])('has a %s: nothing of the file comes in', async (kind) => {
     const { salon } = await openTill(world());
     if (kind === 'client') await book(salon);
     else

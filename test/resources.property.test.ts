@@ -178,7 +178,9 @@ const contentOf = (lines: readonly Line[]): Pick<Visit, 'lines' | 'duration' | '
   return { lines, duration, parts: parts.length > 1 ? parts : null, buffer };
 };
 
-test('80 random changes of a book agree with a check of each minute', () => expectAgreement(80, 3));
+test('80 random changes of a book agree with a check of each minute', { tags: 'long' }, () =>
+  expectAgreement(80, 3),
+);
 test('5,000 random visits agree with a check of each minute', { tags: 'long', timeout: 900_000 }, () =>
   expectAgreement(Number(process.env.VISITS ?? 5000), 11),
 );

@@ -192,8 +192,18 @@ const pairs = Array.from({ length: 8 }, (_, number) => {
   return ((b ^ c) << 5) | (a << 4) | (b << 3) | (c << 2) | ((a ^ b) << 1) | (a ^ c);
 });
 
-test('eight people with each pair of ticks in all four ways see what the table says, and no more', () =>
-  expectTable(pairs.map((number) => ({ role: 'barber', ticks: ticksOf(number), hasColumn: true }))));
+const withTicks = (number: number): Person => ({ role: 'barber', ticks: ticksOf(number), hasColumn: true });
+
+test('three of eight people with different ticks see what the table says, and no more', () =>
+  expectTable(pairs.slice(0, 3).map(withTicks)));
+
+test(
+  'eight people with each pair of ticks in all four ways see what the table says, and no more',
+  {
+    tags: 'long',
+  },
+  () => expectTable(pairs.map(withTicks)),
+);
 
 test('people of each role with all ticks, with and without a column, see what the table says, and no more', {
   tags: 'long',

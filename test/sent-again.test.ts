@@ -1,8 +1,10 @@
 // The same request again makes no second record. The calls are found in the contracts: each call that makes a record takes an id from its
 // caller, or is listed with the reason why it does not.
+
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Answer, fullPool, testWorld } from './harness.ts';
 import { aBooking, aProof, type OpenSalon, openSalon } from './online.ts';
@@ -319,7 +321,7 @@ test('each call that makes a record takes an id of its caller, or it is said why
 const kindOf = ({ status, body }: Answer) => [status, body.code];
 
 describe('a request that is sent again', () => {
-  test.each(Object.entries(makers))('is answered with what it made: %s', async (_name, make) => {
+  it.each(8, Object.entries(makers))('is answered with what it made: %s', async (_name, make) => {
     const { path, body, other, record, change, remove, caller = owner, isOnce } = await make();
     const send = (changes: Body = {}) => caller('POST', path, { ...body, ...changes });
     const first = await send();

@@ -1,7 +1,9 @@
 // Whoever sees no phones learns no client's number by trying numbers, whichever call takes one.
+
 import { beforeAll, expect, test } from 'vitest';
 import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
+import { it } from './each-mainly.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
 import { openSalon } from './online.ts';
@@ -60,7 +62,7 @@ test('the calls of the day that take a number are found', () => {
   );
 });
 
-test.each(taking)('%s takes twenty numbers an hour of who sees no phones', async (_name, endpoint, body) => {
+it.each(3, taking)('%s takes twenty numbers an hour of who sees no phones', async (_name, endpoint, body) => {
   const { token } = await withoutPhones(salon);
   const inEach = JSON.stringify(withNumber(body, aNumber)).split(aNumber).length - 1;
   const calls = Math.floor(20 / inEach);

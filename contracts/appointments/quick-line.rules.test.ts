@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { it } from '../../test/each-mainly.ts';
 import { weekday } from '../ground/calendar.rules.ts';
 import { phrases } from './quick-line.fixture.ts';
 import { type LineReading, readLine } from './quick-line.rules.ts';
@@ -162,8 +163,9 @@ const expectSwapsAreAsked = (written: string, phrasesBook: Parameters<typeof rea
   expect(changed).toEqual([]);
 };
 const swapsAreAsked = 'two swapped letters in a word of the trade change no day or time without a question';
-test(`${swapsAreAsked}: phrases of a receptionist in Albania`, () =>
-  expectSwapsAreAsked(typedPhrases, typedBook));
+test(`${swapsAreAsked}: phrases of a receptionist in Albania`, { tags: 'long' }, () =>
+  expectSwapsAreAsked(typedPhrases, typedBook),
+);
 test(`${swapsAreAsked}: phrases of somebody else`, { tags: 'long' }, () =>
   expectSwapsAreAsked(heardPhrases, bookOf(salon)),
 );
@@ -349,7 +351,7 @@ const shownOf = ({ services, questions, rest, ...said }: Reading) =>
     ].join(' | '),
   );
 
-test.each([
+it.each(1, [
   ['in a word that nobody knows', 'bxqrt'],
   ['in a figure with a letter', '777q'],
   ['in a figure', '4711'],

@@ -237,7 +237,7 @@ function expectGoodEstimates(days: number) {
   expect(medianOf(waited)).toBeLessThanOrEqual(8);
 }
 
-test(`on 100 simulated days (seed ${seed}) 80 % begin in the range that was said`, () => {
+test(`on 100 simulated days (seed ${seed}) 80 % begin in the range that was said`, { tags: 'long' }, () => {
   expectGoodEstimates(100);
 });
 

@@ -156,7 +156,9 @@ describe('free times of random days', () => {
     return isOpen && !overlaps && !isNextTooClose && !isResourceTaken && time >= earliest;
   }
 
-  test('every offered time can be booked; the times are in order and none is repeated', () => {
+  test('every offered time can be booked; the times are in order and none is repeated', {
+    tags: 'long',
+  }, () => {
     fc.assert(
       fc.property(input, (day) => {
         const times = freeTimes(day);
@@ -167,7 +169,7 @@ describe('free times of random days', () => {
     );
   });
 
-  test('with a gap of 0 every step at which the visit fits is offered', () => {
+  test('with a gap of 0 every step at which the visit fits is offered', { tags: 'long' }, () => {
     fc.assert(
       fc.property(input, (day) => {
         const times = new Set(freeTimes({ ...day, gap: 0 }));

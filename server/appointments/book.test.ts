@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../test/checked-database.ts';
+import { it } from '../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
@@ -17,7 +18,9 @@ async function isAnyoneWaiting() {
   return found?.waiting;
 }
 
-test('a booking that waits for its slot does not delay another booking of the same new client', async () => {
+test('a booking that waits for its slot does not delay another booking of the same new client', {
+  tags: 'long',
+}, async () => {
   const { db } = world();
   const salon = await world().newSalon();
   const [arben] = await readRows<{ salon: SalonId; barberId: string }>(db)(sql`
@@ -40,7 +43,7 @@ test('a booking that waits for its slot does not delay another booking of the sa
 
 const aService = { name: 'Prerje klasike', price: 4.5, duration: 30, description: '', buffer_minutes: 10 };
 
-test.each([
+it.each(2, [
   ['a visit', aVisit()],
   ['one with a note and the known phone', aVisit({ note: 'Vjen me të birin', client_phone: '069 123 4567' })],
   ['one in other letters, after a missed one', aVisit({ client_name: 'çelë hoxha', barber: 'ARBEN' })],

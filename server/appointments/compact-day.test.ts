@@ -1,8 +1,10 @@
 // The day as the app reads it tells what `GET /appointments` tells, to everybody who may read it.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { barbersOf, newPerson } from '../../test/staff.ts';
 import { aBlock, aDay, book, listAppointments, newVisits } from '../../test/visits.ts';
@@ -42,7 +44,7 @@ test('the owner reads the day as the list of appointments has it', async () => {
   expect(all).toEqual(await listed(salon));
 });
 
-test.each([
+it.each(2, [
   ['everything', {}],
   ['no phones', { seesPhones: false }],
   ['not the visits of others', { seesOthers: false, booksOthers: true }],

@@ -176,7 +176,11 @@ async function expectOneRowEach(writes: number) {
   const erasures = [0, 4, 8, 12, 16, 20].map((n): (typeof sampled)[number] => ['erase', n]);
   const steps = [...sampled.slice(0, writes), ...erasures, ...sampled.slice(writes)];
   for (const [index, [name, n]] of steps.entries()) {
-    if (index >= writes + erasures.length && missing.size === 0) break;
+    if (index >= writes + erasures.length) {
+      if (missing.size === 0) break;
+      // what is still missing needs visits and a series, and nothing else
+      if (!missing.has(name) && !['visit', 'together', 'repeat'].includes(name)) continue;
+    }
     await doors[name](n);
     const rows = await readRows<{
       id: string;

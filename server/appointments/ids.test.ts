@@ -1,9 +1,11 @@
 // Barbers, clients and services are meant by their ids, or by the names that they have now. Two clients may have one name.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aVisit, book, listAppointments, newVisits } from '../../test/visits.ts';
 
@@ -77,7 +79,7 @@ describe('an id that the salon does not have, and an unknown barber’s name', (
   const casesOf = (...some: Door[]) =>
     some.flatMap((door) => fields.map((field) => [door, field] as [Door, Field]));
 
-  test.each(casesOf('a new visit', 'a change'))(
+  it.each(3, casesOf('a new visit', 'a change'))(
     '%s with such a %s is 400 at that field, and writes nothing',
     expectUnknown,
   );

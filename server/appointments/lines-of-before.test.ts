@@ -42,7 +42,9 @@ const cases: readonly [string, Before, unknown][] = [
   ['blocked time', { name: null, cents: null, minutes: 60 }, null],
 ];
 
-test('a database of before keeps each visit, with a line for each service, and what programs are still to be told', async () => {
+test('a database of before keeps each visit, with a line for each service, and what programs are still to be told', {
+  tags: 'long',
+}, async () => {
   const { connection, drop } = await freshDatabase('template0');
   onTestFinished(drop);
   const migrations = await readMigrations();

@@ -156,7 +156,9 @@ describe('the reason of a cancellation', () => {
 /** `SEQUENCES=1000 npx vitest run server/appointments/no-shows.test.ts` for a long run. */
 const sequences = Number(process.env.SEQUENCES ?? 25);
 
-test('after five sequences of changes the counters equal a new count', () => expectRecount(5));
+test('after five sequences of changes the counters equal a new count', { tags: 'long' }, () =>
+  expectRecount(5),
+);
 
 test(
   'after any sequence of changes the counters are those of a recount',

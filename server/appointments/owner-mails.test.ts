@@ -1,5 +1,7 @@
 // What the owner reads by mail of what a client did online.
+
 import { expect, test } from 'vitest';
+import { it } from '../../test/each-mainly.ts';
 import { testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { listAppointments } from '../../test/visits.ts';
@@ -38,7 +40,7 @@ test('the mail about a request without a note has only the phone', { tags: 'long
   expect(mail?.text).not.toMatch(/Rezervoi|Shënimi/);
 });
 
-test.each([
+it.each(1, [
   ['within the hours in which clients may change', '2026-11-24T08:30:00Z', true],
   ['before them', '2026-11-23T10:00:00Z', false],
 ])('the mail about a cancellation %s says whether it was late', async (_, at, isLate) => {
@@ -51,7 +53,7 @@ test.each([
   expect(mail?.text).toMatch(/Telefoni: \+355 .*\nShënimi: Shkurt/);
 });
 
-test.each([
+it.each(1, [
   ['paid', 'card', true],
   ['unpaid', undefined, false],
 ])(

@@ -19,7 +19,7 @@ import { lockBarberDay } from './store.ts';
 const world = testWorld({}, fullPool);
 const slot = { appointment_date: aDay, appointment_time: '10:30' };
 
-test('of 24 at once through each door one gets the unit', () => expectOneOf(2));
+test('of 24 at once through each door one gets the unit', { tags: 'long' }, () => expectOneOf(2));
 test('of 108 at once through all doors exactly one gets the unit', {
   tags: 'long',
   timeout: 300_000,

@@ -1,10 +1,12 @@
 // Rooms and devices of visits at the desk: who holds them, and who is refused.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { readRows } from '../../test/checked-database.ts';
+import { it } from '../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { addResource, addService, epilim, heldIn, laserIn, need } from '../../test/resources.ts';
 import { newPerson } from '../../test/staff.ts';
@@ -66,7 +68,7 @@ describe('a visit whose resource is taken', () => {
     });
   });
 
-  test.each([
+  it.each(2, [
     [[], '', null, null, messages.resourceTaken],
     [['services:read'], 'Lazer', null, null, 'Lazeri është i zënë deri në 11:00.'],
     [['appointments:read'], '', 'id', null, messages.resourceTaken],

@@ -374,7 +374,7 @@ describe('a booking request that is repeated with the same id', () => {
     expect(await listAppointments(salon, '?kind=all')).toEqual([]);
   });
 
-  test('a booking sent twelve times at once adds one appointment', async () => {
+  test('a booking sent twelve times at once adds one appointment', { tags: 'long' }, async () => {
     const salon = await newSalon();
     const body = aVisit({ id: newId(), client_name: 'E re' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => salon.post('/appointments', body)));

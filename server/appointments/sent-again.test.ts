@@ -1,8 +1,10 @@
 // A change whose answer was lost is sent again with the same `change_id`.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { serverMessages } from '#contracts/ground/wording.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
+import { it } from '../../test/each-mainly.ts';
 import { fullPool, testWorld } from '../../test/harness.ts';
 import { newPerson } from '../../test/staff.ts';
 import { aBlock, book, historyOf, listAppointments } from '../../test/visits.ts';
@@ -21,7 +23,7 @@ const changes = {
   phone: { client_phone: '0691234567' },
 };
 
-test.each(Object.entries(changes))(
+it.each(2, Object.entries(changes))(
   'to %s again writes nothing and gets the first answer, also after a colleague changed the visit',
   async (_name, change) => {
     const salon = await newSalon();

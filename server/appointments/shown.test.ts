@@ -172,7 +172,9 @@ describe('a change of the state', () => {
     });
   });
 
-  test('is written once where 25 ticks and 25 cancellations saw the same and come at once', async () => {
+  test('is written once where 25 ticks and 25 cancellations saw the same and come at once', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const { id } = await visitToday(salon);
     const answers = await Promise.all(

@@ -17,7 +17,9 @@ async function isRowAwaited() {
   return found?.awaited;
 }
 
-test('a change that waits while another moves the visit to another barber changes the moved visit', async () => {
+test('a change that waits while another moves the visit to another barber changes the moved visit', {
+  tags: 'long',
+}, async () => {
   const { db, clock } = world();
   const salon = await world().newSalon();
   const visit = await book(salon, { barber: 'Arben' });
@@ -74,7 +76,9 @@ test('visits of known clients that are booked together have each its own answer,
   }
 });
 
-test('if many appointments are moved over each other at once, each move succeeds or its slot is taken', async () => {
+test('if many appointments are moved over each other at once, each move succeeds or its slot is taken', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const times = ['09:00', '10:00', '11:00', '12:00'];
   const visits = await Promise.all(

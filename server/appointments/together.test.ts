@@ -89,8 +89,11 @@ describe('POST /visits', () => {
     expect(await listAppointments(salon)).toEqual([]);
   });
 
-  test('14 calls at once for the same slots, in both orders and beside the desk, take each slot once', () =>
-    takeAtOnce(14));
+  test(
+    '14 calls at once for the same slots, in both orders and beside the desk, take each slot once',
+    { tags: 'long' },
+    () => takeAtOnce(14),
+  );
 
   test(
     '100 calls at once for the same slots, in both orders and beside the desk, take each slot once, without a fault',

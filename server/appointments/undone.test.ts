@@ -1,8 +1,10 @@
 // Changes that wait on a device, and a colleague's change meanwhile: no change undoes a colleague's without a question.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { newPerson } from '../../test/staff.ts';
 import { openTill, takingsOf, today } from '../../test/till.ts';
@@ -206,11 +208,12 @@ const paymentsOf = async (salon: Salon, id: string) =>
   (await takingsOf(salon)).filter(({ appointment_id }) => appointment_id === id);
 
 describe('a change that waits on a device, after a colleague changed the visit', () => {
-  test('to cancel asks about whatever it would undo', () => tryRow('cancel'));
+  test('to cancel asks about whatever it would undo', { tags: 'long' }, () => tryRow('cancel'));
 
-  test.each(names.filter((name) => name !== 'cancel'))('to %s meets a move as the table says', (name) =>
-    tryRow(name, ['move']),
-  );
+  it.each(
+    4,
+    names.filter((name) => name !== 'cancel'),
+  )('to %s meets a move as the table says', (name) => tryRow(name, ['move']));
 
   test.each(names)('a change of the kind %s has its outcome in all twelve cells', { tags: 'long' }, (name) =>
     tryRow(name),

@@ -1,4 +1,5 @@
 // Waiting time of visits: others may be booked into it, and never two into the same minutes of a barber.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { historyLines } from '#contracts/appointments/appointment-history.sq.ts';
@@ -7,6 +8,7 @@ import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment, WorkPart } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../test/checked-database.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
@@ -53,7 +55,7 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual(['10:00–10:30', '10:30–10:50', '10:50–11:10', '11:10–11:30']);
   });
 
-  test('two visits with waiting time lie in each other', async () => {
+  test('two visits with waiting time lie in each other', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     await book(salon, colouring);
     await book(salon, { ...colouring, appointment_time: '10:30', client_name: 'Teuta' });
@@ -94,7 +96,7 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual(['10:00–11:00']);
   });
 
-  test('another duration alone never cuts a part before the last one', async () => {
+  test('another duration alone never cuts a part before the last one', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const three = [part(0, 30), part(50, 15), part(73, 7)];
     const visit = await book(salon, { ...colouring, duration: 80, parts: three });
@@ -182,7 +184,7 @@ describe('the desk', () => {
     expect((await change(salon, visit, before)).body.appointment).toMatchObject({ duration: 90, parts });
   });
 
-  test.each([
+  it.each(2, [
     ['services without minutes', () => ({ services: [{ service_name: 'Balayage' }] })],
     [
       'services with its minutes',
@@ -207,7 +209,7 @@ describe('the desk', () => {
     expect(body.appointment).toMatchObject({ duration: 90, parts: [part(0, 60), part(80, 10)] });
   });
 
-  test.each([
+  it.each(2, [
     ['a service that never waits', { services: [{ service_name: 'Larje', duration: 90 }] }],
     ['its name alone', { service_name: 'Larje' }],
     ['other minutes than its own', { services: [{ service_name: 'Balayage', price: 40, duration: 100 }] }],
@@ -240,7 +242,7 @@ describe('the desk', () => {
     expect(await spans(salon)).toEqual([]);
   });
 
-  test.each([
+  it.each(4, [
     ['no parts', [], 90],
     ['parts that touch', [part(0, 30), part(30, 60)], 90],
     ['parts that overlap', [part(0, 40), part(30, 60)], 90],

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { readRows } from '../../test/checked-database.ts';
+import { it } from '../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { salonIdOf } from '../../test/staff.ts';
@@ -111,7 +112,9 @@ test('deleting the double of a client leaves what is known of the other, who has
   expect(await kept()).toEqual(before);
 });
 
-test('deleting the double of a client leaves the queue and the requests of the other, and erasing the other empties them', async () => {
+test('deleting the double of a client leaves the queue and the requests of the other, and erasing the other empties them', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   const ana = { name: 'Ana Hoxha', phone: '069 222 3344', email: 'ana.h@shembull.al' };
   const { client_id: id } = await book(salon, { client_name: ana.name, client_phone: ana.phone });
@@ -182,7 +185,9 @@ test('no hash is left of what an erased person sent, nor of what was sent about 
   expect(left.map(({ id }) => id)).toContain(kept.id);
 });
 
-test('the hashes of clients who were erased before are emptied once, and of nobody else', async () => {
+test('the hashes of clients who were erased before are emptied once, and of nobody else', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const of = { client_name: 'Zamira Kuqi', client_phone: '069 765 4321' };
   const visit = await book(salon, { id: newId(), ...of });
@@ -251,7 +256,7 @@ describe('the takings of an erased client', () => {
     expect(ids).toEqual([null, null]);
   });
 
-  test.each([
+  it.each(2, [
     sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null, "price_cents": 1}'`,
     sql`update takings set note = null, visit_facts = null`,
     sql`update takings set note = null, visit_facts = visit_facts || '{"client_id": null}', cents = 1`,

@@ -131,7 +131,9 @@ test('each list of the desk tells clients of one name apart by the number, until
   expect(JSON.stringify(await listsOf(salon))).not.toContain('…');
 });
 
-test('who sees no numbers is told the day of the last visit, else of the next one', async () => {
+test('who sees no numbers is told the day of the last visit, else of the next one', {
+  tags: 'long',
+}, async () => {
   const { salon, listsOf } = await namesakesInLists();
   const { Arben: column = null } = await barbersOf(salon);
   const person = await newPerson(world(), salon, 'barber', { column, seesPhones: false });
@@ -158,7 +160,7 @@ test('an erased client is nobody’s namesake', async () => {
   expect((await hintsIn(salon)).list).toEqual([null, null]);
 });
 
-test('twelve calls at once by one new name make one client', async () => {
+test('twelve calls at once by one new name make one client', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -186,7 +188,9 @@ const namesOfBefore: readonly { name: string; phone?: string; after: string }[] 
   { name: 'Arta Hoxha (vajza)', after: 'Arta Hoxha (vajza)' },
 ];
 
-test('endings of names come off where they fit the number, or a namesake has the bare name', async () => {
+test('endings of names come off where they fit the number, or a namesake has the bare name', {
+  tags: 'long',
+}, async () => {
   const empty = await createDatabase(inject('postgres'), 'template0');
   onTestFinished(empty.drop);
   const all = await readMigrations();
@@ -248,7 +252,9 @@ const mergesOfBefore = [
   },
 ] as const;
 
-test('an import and the merges of a release before are undone as if no name had had an ending', async () => {
+test('an import and the merges of a release before are undone as if no name had had an ending', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const id = await salonIdOf(world(), salon);
   const endings = (await readMigrations()).filter(({ name }) => /^39[14]/.test(name));

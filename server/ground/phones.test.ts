@@ -1,4 +1,5 @@
 // The page of a salon and the server read typed phone numbers by one rule.
+
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
@@ -8,6 +9,7 @@ import {
   phoneExamples,
   seemsPersonal,
 } from '#contracts/ground/typed-phones.rules.ts';
+import { it } from '../../test/each-mainly.ts';
 import { personalPhoneFrom, phoneFrom } from './phones.ts';
 
 const read = (typed: string, country: 'AL' | 'XK') => {
@@ -274,7 +276,7 @@ test.each(Object.entries(phoneExamples))(
 // in North America a number does not show its kind
 const withKinds = Object.keys(phoneExamples).filter((code) => code !== '1');
 
-test.each(withKinds)(
+it.each(4, withKinds)(
   'WhatsApp is offered for the mobile numbers of +%s and not for its landlines',
   (code) => {
     const seen = { MOBILE: 0, FIXED_LINE: 0 };

@@ -1,7 +1,9 @@
 // The texts that the server makes for a salon: answers, refusals, histories, mails and files.
+
 import { expect, test } from 'vitest';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import { usualServices, usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
+import { it } from '../../test/each-mainly.ts';
 import { password, type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 
@@ -13,7 +15,7 @@ const aKind = async (kind: string | null): Promise<Salon> => {
 };
 const named = (barber: string) => ({ name: barber, colour: 'sage', active: true });
 
-test.each([
+it.each(2, [
   [null, 'Barberi', 'Një barber', 'Ky barber'],
   ['barber', 'Barberi', 'Një barber', 'Ky barber'],
   ['hair', 'Stilisti', 'Një stilist', 'Ky stilist'],
@@ -99,7 +101,7 @@ test('the mail to the owner about who joined, and a client’s refusal, have the
   });
 });
 
-test.each(Object.keys(usualServices) as SalonKind[])(
+it.each(2, Object.keys(usualServices) as SalonKind[])(
   'a salon of the kind %s can add its six usual services',
   async (kind) => {
     const salon = await aKind(kind);

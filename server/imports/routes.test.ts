@@ -245,7 +245,7 @@ describe('sending again', () => {
     expect((await salon.get('/imports')).body.imports).toMatchObject([{ state: 'running', parts: [0] }]);
   });
 
-  test('two people who import the same file at once make nobody twice', async () => {
+  test('two people who import the same file at once make nobody twice', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const rows = [row(), row({ row: 3, name: 'Era Leka', phone: null })];
     const answers = await Promise.all([1, 2, 3].map(() => salon.post('/imports', part(rows))));
@@ -313,7 +313,9 @@ describe('undoing', () => {
     ]);
   });
 
-  test('who waits for a time, wants no offers, has own lengths or took in another stays', async () => {
+  test('who waits for a time, wants no offers, has own lengths or took in another stays', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const names = ['Ana', 'Beni', 'Dita', 'Era', 'Mira'];
     const { id } = await send(

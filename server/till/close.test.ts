@@ -261,7 +261,9 @@ describe('closing a day', () => {
       expect(await byPerson(salon)).toEqual(removed > 0 ? { [manager.name]: [0, 0, removed] } : {});
     });
 
-    test('a discount that was made after the day was closed is on the day that has its payment', async () => {
+    test('a discount that was made after the day was closed is on the day that has its payment', {
+      tags: 'long',
+    }, async () => {
       const { salon } = await openTill(world());
       const manager = await newPerson(world(), salon, 'manager', { seesMoney: true });
       const [ticked, open] = [await tickedVisit(salon), await visitToday(salon)];

@@ -1,7 +1,9 @@
 // Lekë have no smaller coins: each door at which a salon whose prices are in lekë writes down a sum.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Method } from '#contracts/ground/payment.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
 import { openTill, takingsOf, tickedVisit, tillDay, today, visitToday } from '../../test/till.ts';
@@ -146,7 +148,7 @@ const doors: readonly [string, Door, string][] = [
   ],
 ];
 
-test.each(doors)(
+it.each(5, doors)(
   '%s of 155.50 lekë is refused at its field, and of 155 it is taken',
   async (_what, send, field) => {
     const at = await place();

@@ -6,6 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
+import { it } from '../../test/each-mainly.ts';
 import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { salonIdOf } from '../../test/staff.ts';
 import {
@@ -150,7 +151,7 @@ describe('the payment of a visit', () => {
     expect(later.body.rate).toBe(100);
   });
 
-  test.each([97, 103])(
+  it.each(1, [97, 103])(
     'the very notes that were paid are given back, also when the rate is %d by then',
     async (rate) => {
       const { salon } = await openTill(world(), { rate: 100 });
@@ -228,7 +229,7 @@ describe('the payment of a visit', () => {
         0,
       );
 
-    test.each([
+    it.each(1, [
       [
         'taking the payment back',
         (salon, { taking }) => salon.post(`/takings/${taking}/void`, {}),
@@ -285,7 +286,7 @@ describe('the payment of a visit', () => {
       expect(visit?.refunded_cents ?? 0).toBeLessThanOrEqual(visit?.paid_cents ?? 0);
     });
 
-    test('of 50 refunds of the half at once two are made', async () => {
+    test('of 50 refunds of the half at once two are made', { tags: 'long' }, async () => {
       const { salon } = await openTill(world());
       const { id } = await tickedVisit(salon, { price: 50 });
       const answers = await Promise.all(Array.from({ length: 50 }, () => refund(salon, id, 2500)));
@@ -384,7 +385,7 @@ describe('the payment of a visit', () => {
     expect((await pay(salon, ticked.id, paid)).status).toBe(200);
   });
 
-  test.each([
+  it.each(1, [
     ['payment', { paid: [part('cash', 'EUR', 1000)] }],
     ['method', { method: 'cash' }],
   ])(
@@ -420,7 +421,9 @@ describe('the payment of a visit', () => {
     expect([status, body.visit.methods]).toEqual([200, ['card']]);
   });
 
-  test('payments and cancellations of one visit at the same moment leave nothing in the till, or the payment of a ticked visit', async () => {
+  test('payments and cancellations of one visit at the same moment leave nothing in the till, or the payment of a ticked visit', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     for (let n = 0; n < 10; n++) {
       const { id } = await tickedVisit(salon);
@@ -490,7 +493,7 @@ describe('other rows of the till', () => {
   describe('a product that a client brings back', () => {
     const returned = { is_refund: true, note: 'Nuk i pëlqeu' };
 
-    test.each([
+    it.each(1, [
       ['was never sold', {}],
       ['was sold for less', { name: 'Pomadë' }],
       ['was sold on another day', { day: '2026-11-22' }],

@@ -97,7 +97,9 @@ test('a second import of the same file finds nobody new', () => {
   expect(matchClients(rows, book).filter(({ pile }) => pile === 'new')).toEqual([]);
 });
 
-test('of 10,000 pairs nobody is taken for somebody else without a question, and 95 % of the doubles are found', () => {
+test('of 10,000 pairs nobody is taken for somebody else without a question, and 95 % of the doubles are found', {
+  tags: 'long',
+}, () => {
   const pairs = pairsOf(10_000, 31);
   const found = pairs.map((pair) => ({ ...pair, pile: matchClients([pair.read], [pair.known])[0]?.pile }));
   const wrong = found.filter(({ isSame, pile }) => !isSame && pile === 'known');

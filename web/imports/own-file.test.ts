@@ -42,7 +42,9 @@ test('a whole file says what it brings, and is sent with the lines of its rows',
   expect(found && (await partsIn(found))).toEqual([{ part: 0, line: 2, rows, isLast: true }]);
 });
 
-test('a large file has parts within the bounds of a call, the same ones each time', async () => {
+test('a large file has parts within the bounds of a call, the same ones each time', {
+  tags: 'long',
+}, async () => {
   const many = Array.from({ length: 2.5 * maxInOwnPart }, (_, n) => visit(today, { n }));
   const long = Array.from({ length: 12 }, () => visit(today, { note: 'ë'.repeat(100_000) }));
   const blob = packed(text([head, ...many, ...long, { end: {} }]));

@@ -71,7 +71,9 @@ test('names in capitals are sent as the person wants them', () => {
   expect(chosenClients(clients, { ...all, isInTitleCase: false })[0]?.name).toBe('ANA LEKA');
 });
 
-test('20,000 clients with the longest notes are sent in parts within the bounds, none twice, and the last one says so', () => {
+test('20,000 clients with the longest notes are sent in parts within the bounds, none twice, and the last one says so', {
+  tags: 'long',
+}, () => {
   const note = 'ë'.repeat(1000);
   const clients = Array.from({ length: 20_000 }, (_, n) =>
     matched('new', client(n + 1, { note: n % 2 ? note : null })),

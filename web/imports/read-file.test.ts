@@ -189,7 +189,7 @@ test('control characters are taken out, and letters of two signs become one', as
   ]);
 });
 
-test('a contact with a photo of 4 MB, folded or not, is read without it', async () => {
+test('a contact with a photo of 4 MB, folded or not, is read without it', { tags: 'long' }, async () => {
   const photo = 'QUJD'.repeat(1_000_000);
   const folded = photo.replace(/.{76}/g, '$&\r\n ');
   for (const one of [photo, folded]) {

@@ -173,7 +173,7 @@ describe('twice at once', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  test('an erasure and a text of the same client at once leave nothing of it', async () => {
+  test('an erasure and a text of the same client at once leave nothing of it', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const visit = await book(salon);
     const [erased, ...written] = await Promise.all([

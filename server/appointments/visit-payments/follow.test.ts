@@ -6,6 +6,7 @@ import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
@@ -75,7 +76,7 @@ describe('a tick', () => {
     expect(await takingsOf(salon)).toEqual([]);
   });
 
-  test.each([
+  it.each(1, [
     ['the clock', () => autoConfirmTask(world().db, () => world().clock.now())()],
     ['the app of a person', (salon: Salon) => salon.post('/appointments/auto-confirm', {})],
   ])('a visit that %s confirms by itself makes none and is listed as unmarked', async (_who, confirm) => {
@@ -117,7 +118,7 @@ describe('a tick', () => {
     await world().at(`${today}T19:00:00Z`, async () => expect(await unmarkedOf(salon)).toEqual([later.id]));
   });
 
-  test.each([
+  it.each(1, [
     ['an owner', ({ token }: Salon) => token],
     ['a program', tokenOf],
     ['a barber who sees no prices', tokenOfBlindBarber],
@@ -252,7 +253,7 @@ describe('a visit that is not ticked any more', () => {
     expect((await takingsOf(salon)).map(({ cents }) => cents)).toEqual([1000, -1000, 1000]);
   });
 
-  test.each([
+  it.each(1, [
     ['cancelled', { status: 'cancelled' }],
     ['marked as missed', { status: 'cancelled', cancelled_by: 'no_show' }],
     ['set back to pending', { status: 'pending' }],
@@ -333,7 +334,9 @@ describe('a visit that changes after its tick', () => {
     expect(now).toMatchObject({ price_cents: 1500, paid_cents: 1000, unpaid_cents: 500, is_unpaid: true });
   });
 
-  test('what was paid in parts keeps its times when the price changes, also after it was set back and ticked', async () => {
+  test('what was paid in parts keeps its times when the price changes, also after it was set back and ticked', {
+    tags: 'long',
+  }, async () => {
     const { salon } = await openTill(world());
     const visit = await tickedVisit(salon, { price: 48 });
     const times = async () =>
@@ -570,8 +573,11 @@ describe('at once', () => {
     expect(sums?.takings).toBe(sums?.ticked);
   }
 
-  test('eighty ticks, cancellations and closes of a salon end without a deadlock, and the sums agree', () =>
-    tickAtOnce(15));
+  test(
+    'eighty ticks, cancellations and closes of a salon end without a deadlock, and the sums agree',
+    { tags: 'long' },
+    () => tickAtOnce(15),
+  );
 
   test(
     'several hundred ticks, cancellations and closes of a salon at once end without a deadlock, and the sums agree',
@@ -611,29 +617,33 @@ test('who moves a paid visit to another day is told where its payment is', async
   });
 });
 
-test('visits that are cancelled together void their takings, which is said, and undoing it brings them back', () =>
-  world().at(`${aDay}T06:00:00Z`, async () => {
-    const { salon } = await openTill(world());
-    const { appointments } = (await salon.post('/visits', newVisits())).body;
-    const ids: string[] = appointments.map(({ id }: Appointment) => id);
-    const [first = ''] = ids;
-    for (const id of ids) {
-      await tick(salon, id);
-      expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
-    }
-    const netOf = async () =>
-      (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
-    expect(await netOf()).toBe(900);
-    const { status, body } = await salon.post(`/visits/${first}/cancel`, {});
-    expect([status, body.payments_removed]).toEqual([200, ids.length]);
-    expect(await netOf()).toBe(0);
-    expect(body.statuses_before).toEqual(
-      expect.arrayContaining(ids.map((id) => ({ id, status: 'confirmed' }))),
-    );
-    for (const one of body.statuses_before)
-      await salon.put(`/appointments/${one.id}`, { status: one.status });
-    expect(await netOf()).toBe(900);
-  }));
+test(
+  'visits that are cancelled together void their takings, which is said, and undoing it brings them back',
+  { tags: 'long' },
+  () =>
+    world().at(`${aDay}T06:00:00Z`, async () => {
+      const { salon } = await openTill(world());
+      const { appointments } = (await salon.post('/visits', newVisits())).body;
+      const ids: string[] = appointments.map(({ id }: Appointment) => id);
+      const [first = ''] = ids;
+      for (const id of ids) {
+        await tick(salon, id);
+        expect((await salon.post(`/visits/${id}/method`, { method: 'card' })).status).toBe(200);
+      }
+      const netOf = async () =>
+        (await takingsOf(salon, aDay)).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+      expect(await netOf()).toBe(900);
+      const { status, body } = await salon.post(`/visits/${first}/cancel`, {});
+      expect([status, body.payments_removed]).toEqual([200, ids.length]);
+      expect(await netOf()).toBe(0);
+      expect(body.statuses_before).toEqual(
+        expect.arrayContaining(ids.map((id) => ({ id, status: 'confirmed' }))),
+      );
+      for (const one of body.statuses_before)
+        await salon.put(`/appointments/${one.id}`, { status: one.status });
+      expect(await netOf()).toBe(900);
+    }),
+);
 
 test('who cancels the rest of a series is told how many of its visits were paid', {
   tags: 'long',

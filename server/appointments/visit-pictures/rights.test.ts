@@ -91,7 +91,9 @@ describe('a consent', () => {
     expect(await ofClient(salon, visit)).toMatchObject({ consent: null });
   });
 
-  test('taken back while the client is merged into another one counts for the one who stays', async () => {
+  test('taken back while the client is merged into another one counts for the one who stays', {
+    tags: 'long',
+  }, async () => {
     const { salon, visit } = await ready();
     const stays = await book(salon, { client_name: 'Ana', appointment_time: '12:00' });
     await allow(salon, stays);

@@ -1,8 +1,10 @@
 // Pictures of what was done: who adds and sees them, what is refused, and where they end.
+
 import { describe, expect, test } from 'vitest';
 import { serverMessages } from '#contracts/appointments/appointments.sq.ts';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { aJpeg, aWebp, wrongPictures } from '../../../test/pictures.ts';
 import { barbersOf, newPerson, ownStaffId } from '../../../test/staff.ts';
@@ -276,7 +278,7 @@ describe('where they end', () => {
     expect(await rowsOf(visit)).toBe(0);
   });
 
-  test.each([
+  it.each(2, [
     ['both allowed', 'yes', 'yes', true],
     ['who goes was never asked', 'yes', 'unasked', true],
     ['who stays was never asked', 'unasked', 'yes', true],

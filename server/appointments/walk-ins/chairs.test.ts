@@ -1,5 +1,6 @@
 // What is in the chair × whether the barber does the service: what is said to who waits, what seating does, and that the device, which
 // has the lists only, computes the same.
+
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hindranceOf, lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
@@ -7,6 +8,7 @@ import { freeNow, standingOf, waitingOf, waits } from '#contracts/appointments/w
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { salonIdOf } from '../../../test/staff.ts';
@@ -228,7 +230,7 @@ async function deviceSays(salon: OpenSalon, barber: string, service: string) {
 }
 
 describe('the chair', () => {
-  test.each(Object.entries(chairs))('%s: a haircut', async (_, chair) => {
+  it.each(5, Object.entries(chairs))('%s: a haircut', async (_, chair) => {
     const { salon, Arben, Prerje } = await openChair(chair);
     const { waitOfNext } = await saidIn(salon);
     const place = waitOfNext({ service_ids: [Prerje] })?.place;
@@ -248,7 +250,7 @@ describe('the chair', () => {
     if (status !== 200) expect(await lengths()).toEqual(before);
   });
 
-  test.each(Object.entries(chairs))(
+  it.each(3, Object.entries(chairs))(
     '%s: a colour, which the barber does not do, is neither said nor offered there',
     async (_, chair) => {
       const { salon, Arben, Ngjyrosje } = await openChair(chair);

@@ -277,7 +277,9 @@ describe('the queue', () => {
     expect((await salon.get('/walk-ins')).body.left_over).toMatchObject({ people: [{ name: 'Ana' }] });
   });
 
-  test('who still waited at midnight is named on the next day, also before the clock took them off', async () => {
+  test('who still waited at midnight is named on the next day, also before the clock took them off', {
+    tags: 'long',
+  }, async () => {
     const { salon, Arben, Blerim } = await open();
     const leftOver = async (of: Pick<Salon, 'get'> = salon) => (await of.get('/walk-ins')).body.left_over;
     const arben = await newPerson(world(), salon, 'barber', { column: Arben, seesOthers: false });
@@ -646,7 +648,9 @@ describe('people of the salon', () => {
     ]);
   });
 
-  test('an undone merge gives the entries back, but not who was seated as the kept client', async () => {
+  test('an undone merge gives the entries back, but not who was seated as the kept client', {
+    tags: 'long',
+  }, async () => {
     const { salon, Arben } = await open();
     const kept = await book(salon, { client_name: 'Besnik', client_phone: '069 123 4567' });
     const gone = await book(salon, { client_name: 'Niku', appointment_time: '15:00' });

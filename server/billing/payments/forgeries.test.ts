@@ -1,5 +1,7 @@
 // Callbacks that the provider did not send: none of them gives access.
+
 import { beforeEach, describe, expect, test } from 'vitest';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import {
   callbackFor,
@@ -74,7 +76,7 @@ describe('a forged callback', () => {
     ],
   ];
 
-  test.each(wrong)('a callback %s is refused and written to the history', async (_how, fault, make) => {
+  it.each(6, wrong)('a callback %s is refused and written to the history', async (_how, fault, make) => {
     const salon = await world().newSalon();
     const request = await order(salon);
     const before = (await warnings()).length;

@@ -34,7 +34,7 @@ async function openInstance(connection: PoolConfig) {
 }
 
 describe('simultaneous calls', () => {
-  test('fifty equal callbacks on two instances give access once', async () => {
+  test('fifty equal callbacks on two instances give access once', { tags: 'long' }, async () => {
     const otherInstance = await openInstance(world().connection);
     const salon = await world().newSalon();
     const request = await order(salon);

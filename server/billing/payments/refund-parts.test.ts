@@ -142,7 +142,9 @@ test('the database refuses parts above what was paid', async () => {
   await expect(more).rejects.toMatchObject({ constraint: 'orders_parts_bounds' });
 });
 
-test('a deleted salon gets no part with the plan going on, and its buyer reads of no plan', async () => {
+test('a deleted salon gets no part with the plan going on, and its buyer reads of no plan', {
+  tags: 'long',
+}, async () => {
   const { salon, admin, id } = await newRequest();
   expect((await admin.delete(`/auth/admin/users/${salon.user.id}`)).status).toBe(200);
   const path = `/admin/refund-requests/${id}/return`;

@@ -113,7 +113,7 @@ describe('where it ends', () => {
     );
   });
 
-  test('a merge takes it along, and its undo gives it back', async () => {
+  test('a merge takes it along, and its undo gives it back', { tags: 'long' }, async () => {
     const { salon, client: gone, barber } = await salonWithBarber();
     await write(barber, gone, null);
     const kept = (await book(salon, { client_name: 'Era Leka', appointment_time: '12:00' })).client_id ?? '';

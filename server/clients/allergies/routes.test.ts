@@ -1,9 +1,11 @@
 // Allergies of a client and tests of them: who reads and writes them, and that nobody else learns that there is something.
+
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { ClientHealth } from '#contracts/clients/allergies.ts';
 import { maxTests } from '#contracts/clients/allergies.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
 import { book } from '../../../test/visits.ts';
@@ -249,7 +251,9 @@ describe('where it ends', () => {
     expect(((await read(salon, stays)) as ClientHealth).tests).toMatchObject([{ result: 'reaction' }]);
   });
 
-  test('a line that was removed since a merge comes back to neither, and one that was added is of both', async () => {
+  test('a line that was removed since a merge comes back to neither, and one that was added is of both', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const stays = await clientOf(salon);
     const goes = await clientOf(salon, { client_name: 'Ana Hoxhaj', appointment_time: '12:00' });
@@ -262,7 +266,7 @@ describe('where it ends', () => {
     for (const id of [stays, goes]) expect(await read(salon, id)).toMatchObject({ allergies: 'PPD' });
   });
 
-  test.each([
+  it.each(1, [
     ['removed', null, null, null],
     ['without the line of who went', 'PPD', 'PPD', null],
     ['without the line of who stayed, with a new one', 'lateks\nnikel', 'nikel', 'lateks\nnikel'],

@@ -1,9 +1,11 @@
 // A visit opens health only to the person who has it in the own column. One that the caller made or gave opens few clients within an hour,
 // whatever door it came through.
+
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { opened } from '#contracts/clients/allergies.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, freeSlots, openSalon } from '../../../test/online.ts';
 import { enter, newTablet, withPin } from '../../../test/pins.ts';
@@ -209,7 +211,7 @@ describe('each door by which the caller gets a visit counts', () => {
     },
   };
 
-  test.each(Object.entries(doors))('through %s', async (_name, open) => {
+  it.each(2, Object.entries(doors))('through %s', async (_name, open) => {
     const { salon, barber, clients, visits, Arben, Blerim } = await salonWithClients(1, {
       booksOthers: true,
     });
@@ -223,7 +225,7 @@ describe('each door by which the caller gets a visit counts', () => {
     expect(await look(barber, id)).toBe(200);
   });
 
-  test('an offer of the waitlist that the caller takes as the client', async () => {
+  test('an offer of the waitlist that the caller takes as the client', { tags: 'long' }, async () => {
     const salon = await openSalon(world());
     const { Arben = '' } = salon.barbers;
     const barber = await newPerson(world(), salon, 'barber', { column: Arben });
@@ -239,7 +241,9 @@ describe('each door by which the caller gets a visit counts', () => {
     expect(await look(barber, visit.client_id)).toBe(429);
   });
 
-  test('a visit that a program of the caller books, and one that is booked with the PIN', async () => {
+  test('a visit that a program of the caller books, and one that is booked with the PIN', {
+    tags: 'long',
+  }, async () => {
     const tablet = await newTablet(world());
     const { owner } = tablet;
     const { Arben = '' } = await barbersOf(owner);

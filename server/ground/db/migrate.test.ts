@@ -76,7 +76,9 @@ test('the release before starts again after a migration with the line, and not a
   );
 });
 
-test('the release before starts again after a start of this release failed between two migrations, and was tried again', async () => {
+test('the release before starts again after a start of this release failed between two migrations, and was tried again', {
+  tags: 'long',
+}, async () => {
   const failing = migration(
     '901_notes.sql',
     '-- release before may run\nselect 1 / (select count(*) from users);',
@@ -97,7 +99,9 @@ test('a release that is two releases older does not start any more', { tags: 'lo
   expect(rows.map(({ name }) => name)).toEqual([withLine.name]);
 });
 
-test('a database that ran the second form of migration 391 starts, too, and one that ran another text does not', async () => {
+test('a database that ran the second form of migration 391 starts, too, and one that ran another text does not', {
+  tags: 'long',
+}, async () => {
   const ranAs = (checksum: string) =>
     Promise.all(
       ['migrations', 'migrations_beside', 'newest_migrations'].map((table) =>
@@ -111,7 +115,9 @@ test('a database that ran the second form of migration 391 starts, too, and one 
   await expect(run()).rejects.toThrow('391_endings_that_undo.sql was changed after it ran');
 });
 
-test('a migration of the newest release that was changed after it ran stops the start', async () => {
+test('a migration of the newest release that was changed after it ran stops the start', {
+  tags: 'long',
+}, async () => {
   await run(withLine);
   await expect(run({ ...withLine, checksum: 'another' })).rejects.toThrow('was changed after it ran');
 });

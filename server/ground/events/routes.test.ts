@@ -6,6 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { LiveEvent } from '#contracts/ground/events.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { type FollowedStream, follow } from '../../../test/event-streams.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import type { Instance } from '../../../test/instance.ts';
@@ -177,7 +178,7 @@ describe('live updates from another instance', () => {
     }
   });
 
-  test.each([
+  it.each(1, [
     ['sees only the own column', false],
     ['sees the columns of others', true],
   ])(

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { findAccount } from '../../identity/accounts/callers.ts';
 import { addBarber, listBarbers } from '../../salon/barbers/store.ts';
@@ -109,7 +110,7 @@ test('a change writes the record, both histories and the answer, and publishes t
   expect(await seen[0]).toEqual({ barbers: 1, history: 1, security: 1, answers: 1 });
 });
 
-test.each<[string, Faults]>([
+it.each<[string, Faults]>(2, [
   [
     'in the work after its statement',
     {

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Bound, Endpoint } from '#contracts/ground/endpoint.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { endpoints, nameOf } from '../../../test/endpoints.ts';
 import { until } from '../../../test/until.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,7 +37,15 @@ async function answered(app: FastifyInstance, url: string, method: Endpoint['met
 
 const publicCalls = endpoints.filter(({ access }) => access === 'public');
 
-test.each(publicCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+/** The first call of each bound, and then the others. */
+const isFirst = ({ bound }: Endpoint, n: number) => publicCalls.findIndex((one) => one.bound === bound) === n;
+const firsts = publicCalls.filter(isFirst);
+const others = publicCalls.filter((endpoint, n) => !isFirst(endpoint, n));
+
+it.each(
+  firsts.length,
+  [...firsts, ...others].map((endpoint) => [nameOf(endpoint), endpoint] as const),
+)(
   'one network makes %s as often in a minute as its bound says, another one and the next minute have their own',
   async (_name, endpoint) => {
     const { method, path, bound } = endpoint;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCheckedDatabase, readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { bringForward, setAttempts } from '../../../test/queue.ts';
 import { startSmtpReceiver } from '../../../test/smtp-receiver.ts';
@@ -218,7 +219,7 @@ test('forty mails use at most three connections', { tags: 'long' }, async () => 
   expect(receiver.connections()).toBeLessThanOrEqual(3);
 });
 
-test.each<Partial<NewMail>>([
+it.each<Partial<NewMail>>(2, [
   { subject: 'Njoftim\r\nBcc: tjeter@salloni.al' },
   { to: 'ana@salloni.al\r\nBcc: tjeter@salloni.al' },
   { to: 'ana@salloni.al, tjeter@salloni.al' },

@@ -22,7 +22,7 @@ const publicHalfOf = (opening: string) =>
     .export({ format: 'der', type: 'spki' })
     .toString('base64');
 
-test('ten simultaneous first calls of a user get the halves of one pair', async () => {
+test('ten simultaneous first calls of a user get the halves of one pair', { tags: 'long' }, async () => {
   const { token } = await world().newSalon();
   const pairs = await Promise.all(Array.from({ length: 10 }, () => pairOf(token)));
   const [first] = pairs;

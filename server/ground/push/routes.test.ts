@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/ground/push.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { newBrowser, openPushService, signerOf } from '../../../test/push-service.ts';
@@ -192,7 +193,7 @@ describe('a device that listens', () => {
 });
 
 describe('a device that is gone', () => {
-  test.each([404, 410])(
+  it.each(1, [404, 410])(
     'the answer %i of a push service ends the subscription, and the owner gets a mail instead',
     async (status) => {
       const salon = await openSalon(world());
@@ -314,7 +315,9 @@ describe('a push service that does not answer', () => {
     expect(phone.received()).toHaveLength(6);
   });
 
-  test('a message that was put off four times, or refused five times, is given up: the owner gets one mail for all devices', async () => {
+  test('a message that was put off four times, or refused five times, is given up: the owner gets one mail for all devices', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const phone = await listen(salon);
     const laptop = await listen(await world().signIn(salon.email));

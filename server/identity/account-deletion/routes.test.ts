@@ -87,7 +87,9 @@ describe('deleting the own account', () => {
     expect((await owner.get('/leave-requests')).body.requests).toEqual([]);
   });
 
-  test('an owner whom the other one put aside keeps no salon: it goes with the last who works, and so does the login', async () => {
+  test('an owner whom the other one put aside keeps no salon: it goes with the last who works, and so does the login', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const other = await newPerson(world(), salon, 'owner');
     await other.put(`/staff/${await ownStaffId(world(), salon)}`, { active: false });

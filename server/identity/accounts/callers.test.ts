@@ -7,7 +7,9 @@ import { findAccount } from './callers.ts';
 
 const world = testWorld({}, fullPool);
 
-test('of many simultaneous calls each belongs to its own session, and a call of a stranger to nobody', async () => {
+test('of many simultaneous calls each belongs to its own session, and a call of a stranger to nobody', {
+  tags: 'long',
+}, async () => {
   const salons = await Promise.all(Array.from({ length: 8 }, () => world().newSalon()));
   const gone = salons[3];
   await gone?.post('/auth/logout');

@@ -47,7 +47,9 @@ describe('the token of a remembered device', () => {
     }
   });
 
-  test('many tabs can use one token at the same moment, and each token that they get is valid', async () => {
+  test('many tabs can use one token at the same moment, and each token that they get is valid', {
+    tags: 'long',
+  }, async () => {
     const { cookie } = await remembered();
     const tabs = await Promise.all(Array.from({ length: 8 }, () => resume(cookie)));
     expect(tabs.map(({ status }) => status)).toEqual(Array(8).fill(200));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, password, type Salon, testWorld, tokenIn } from '../../../test/harness.ts';
 import { addPasskey } from '../../../test/passkey-device.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -89,7 +90,7 @@ describe('a new e-mail', () => {
     expect((await open(token)).status).toBe(400);
   });
 
-  test.each([
+  it.each(1, [
     [
       'a new password in another session',
       (owner: Salon) => owner.put(`/users/${owner.user.id}`, { password: 'e-re-e-imja-1' }),

@@ -148,7 +148,9 @@ test('a passkey whose call waits while the sessions end is not added', { tags: '
   expect(await namesOf(owner)).toEqual([]);
 });
 
-test('who resets the password wins over a new password, a new e-mail and a sign-in that have not ended', async () => {
+test('who resets the password wins over a new password, a new e-mail and a sign-in that have not ended', {
+  tags: 'long',
+}, async () => {
   const { db } = world();
   const owner = await world().newSalon();
   const thief = await world().signIn(owner.email);

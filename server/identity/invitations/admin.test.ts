@@ -151,7 +151,7 @@ describe('accepting', () => {
     expect(told[0]?.text).toContain(`E ftoi ${admin.email}.`);
   });
 
-  test('ten times at once: one account, and the link is used up', async () => {
+  test('ten times at once: one account, and the link is used up', { tags: 'long' }, async () => {
     const { email, token } = await invited(await world().admin());
     const answers = await Promise.all(Array.from({ length: 10 }, () => accept(token)));
     const others = answers.filter(({ status }) => status !== 201);

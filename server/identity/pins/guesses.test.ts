@@ -98,7 +98,7 @@ describe('wrong PINs', () => {
   });
 });
 
-test('100 at once, the right one among them: five are looked at', () => guessAtOnce(100));
+test('100 at once, the right one among them: five are looked at', { tags: 'long' }, () => guessAtOnce(100));
 
 test('500 at once, the right one among them: five are looked at', { tags: 'long' }, () => guessAtOnce(500));
 

@@ -207,7 +207,7 @@ describe('POST /auth/login and POST /auth/second-factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 
-  test('of many simultaneous tries with one right code exactly one gets in', async () => {
+  test('of many simultaneous tries with one right code exactly one gets in', { tags: 'long' }, async () => {
     const owner = await withFactor();
     const challenges = await Promise.all(Array.from({ length: 9 }, () => challengeOf(owner)));
     const code = nextCode(owner.secret);

@@ -196,7 +196,9 @@ test('a barber with the own column lists its clients, and without phones nobody'
   expect((await mark(blind as Salon, besa, 'sms')).status).toBe(404);
 });
 
-test('two that are made one are written to once, and parted again only who was written to is left out', async () => {
+test('two that are made one are written to once, and parted again only who was written to is left out', {
+  tags: 'long',
+}, async () => {
   const salon = await world().newSalon();
   const [ana, anna] = [await comes(salon, 'Ana', [70]), await comes(salon, 'Anna', [71])];
   await mark(salon, anna, 'sms');
@@ -212,21 +214,25 @@ test('two that are made one are written to once, and parted again only who was w
 test.each([
   ['the number of who stayed', true, ['Anna']],
   ['the number that only who went had', false, ['Ana']],
-])('a message since the merge to %s is of that one after its undo', async (_whose, hasNumber, left) => {
-  const salon = await world().newSalon();
-  const [ana, anna] = [await comes(salon, 'Ana', [70]), await comes(salon, 'Anna', [71])];
-  const numberOf = async (id: string) => (await salon.get(`/clients/${id}`)).body.client.phone;
-  const phone = await numberOf(ana);
-  if (!hasNumber) await salon.put(`/clients/${ana}`, { phone: null });
-  await world().at('2026-11-24T10:00:00Z', async () => {
-    const { body } = await salon.post(`/clients/${ana}/merge`, { gone: anna, name: 'kept' });
-    await mark(salon, ana, 'sms');
-    await salon.post(`/merges/${body.merge}/undo`);
-    if (!hasNumber) await salon.put(`/clients/${ana}`, { phone });
-  });
-  // who was written to stays in the list for the day
-  await world().at('2026-11-25T10:00:00Z', async () => expect(await namesOf(salon)).toEqual(left));
-});
+])(
+  'a message since the merge to %s is of that one after its undo',
+  { tags: 'long' },
+  async (_whose, hasNumber, left) => {
+    const salon = await world().newSalon();
+    const [ana, anna] = [await comes(salon, 'Ana', [70]), await comes(salon, 'Anna', [71])];
+    const numberOf = async (id: string) => (await salon.get(`/clients/${id}`)).body.client.phone;
+    const phone = await numberOf(ana);
+    if (!hasNumber) await salon.put(`/clients/${ana}`, { phone: null });
+    await world().at('2026-11-24T10:00:00Z', async () => {
+      const { body } = await salon.post(`/clients/${ana}/merge`, { gone: anna, name: 'kept' });
+      await mark(salon, ana, 'sms');
+      await salon.post(`/merges/${body.merge}/undo`);
+      if (!hasNumber) await salon.put(`/clients/${ana}`, { phone });
+    });
+    // who was written to stays in the list for the day
+    await world().at('2026-11-25T10:00:00Z', async () => expect(await namesOf(salon)).toEqual(left));
+  },
+);
 
 test('the link in a message refuses offers also long after the visit, and takes that back', async () => {
   const salon = await world().newSalon();

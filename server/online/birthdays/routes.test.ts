@@ -39,7 +39,7 @@ test('lists the birthdays of seven days, without who is gone; who refused offers
   expect(hidden).toMatchObject({ name: 'Nesër', phone: null, contacts_hidden: true });
 });
 
-test('who was born on 29 February has the birthday on 1 March in other years', async () => {
+test('who was born on 29 February has the birthday on 1 March in other years', { tags: 'long' }, async () => {
   const salon = await world().newSalon();
   await bornOn(salon, 'Ana', 29, 2);
   const id = SalonId.parse(await salonIdOf(world(), salon));

@@ -95,7 +95,9 @@ describe('requests that wait', () => {
     expect(written).toHaveLength(1);
   }
 
-  test('many equal answers at once (true) all succeed, and one is written', () => answerAtOnce(true));
+  test('many equal answers at once (true) all succeed, and one is written', { tags: 'long' }, () =>
+    answerAtOnce(true),
+  );
 
   test('many equal answers at once (false) all succeed, and one is written', { tags: 'long' }, () =>
     answerAtOnce(false),
@@ -120,7 +122,7 @@ describe('requests that wait', () => {
     expect(await clientsOf(salon)).toMatchObject([{ name: 'Besnik Thaçi', totalAppointments: 1 }]);
   });
 
-  test('a change of the visit by the desk answers the request too', async () => {
+  test('a change of the visit by the desk answers the request too', { tags: 'long' }, async () => {
     const salon = await open();
     await request(salon);
     await request(salon, { time: '12:00' });
@@ -175,7 +177,9 @@ describe('a request that holds no place', () => {
     expect((await answer(salon, id, true)).body.code).toBe('slot_taken');
   });
 
-  test('keeps no other one from being answered by the clock where it fails at every try, and each failure is told', async () => {
+  test('keeps no other one from being answered by the clock where it fails at every try, and each failure is told', {
+    tags: 'long',
+  }, async () => {
     const broken = [await longRequest(), await longRequest()];
     for (const { salon, id } of broken) {
       const { id: taken } = await book(salon, { appointment_date: '2026-11-20' });

@@ -69,7 +69,7 @@ describe('booking on the page of a salon', () => {
     expect(await listAppointments(salon)).toHaveLength(1);
   });
 
-  test('two tabs that send one request at once make one booking', async () => {
+  test('two tabs that send one request at once make one booking', { tags: 'long' }, async () => {
     const salon = await open();
     const wanted = await aBooking(world(), salon);
     const answers = await Promise.all([send(salon, wanted), send(salon, wanted)]);

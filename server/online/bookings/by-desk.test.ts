@@ -120,7 +120,9 @@ describe('a cancellation of the visit of a request', () => {
     expect([await codeOf(answer(false)), await codeOf(answer(true))]).toEqual([200, 'too_late']);
   });
 
-  test('that is undone within a minute lets it wait again, and nothing is mailed', async () => {
+  test('that is undone within a minute lets it wait again, and nothing is mailed', {
+    tags: 'long',
+  }, async () => {
     const { salon, desk, state } = await aRequest();
     await desk({ status: 'cancelled' });
     await desk({ status: 'pending' });

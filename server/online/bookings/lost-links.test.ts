@@ -1,6 +1,8 @@
 // Who lost the link of a visit gets it again by mail, and nobody learns from the call who is a client.
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 
@@ -37,7 +39,7 @@ async function mailed() {
 }
 const pathOf = (link: string) => new URL(link).pathname;
 
-test.each([
+it.each(1, [
   ['the number', () => phone],
   ['the address', () => email],
 ])('%s of a booking: its link goes to the address of the booking', expectLink);

@@ -1,7 +1,9 @@
 // Barbers with an own price and time, on the page of the salon.
+
 import { expect, test } from 'vitest';
 import type { OfferedDay, TakenTerms } from '#contracts/online/bookings.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aBlock, aDay, listAppointments } from '../../../test/visits.ts';
@@ -99,7 +101,7 @@ test('a price that was raised meanwhile is told, and nobody is said to have take
   expect((await bookOnline(world(), salon, { ...wanted, maxPrice: 9 })).status).toBe(201);
 });
 
-test.each([
+it.each(2, [
   ['the chosen barber', 'Blerim', '10:00', price(7, 40)],
   ['another chosen barber', 'Arben', '10:00', price(5, 30)],
   ['anyone, where only the dearer one is free', null, '10:00', price(7, 40)],

@@ -46,11 +46,13 @@ const tokenOf = (text: string | undefined) => /\/not-me\/([\w-]+)/.exec(text ?? 
 const say = (token: string, choice: string) => world().nobody.post(`/not-me/${token}`, { choice });
 
 describe('mails to strangers', () => {
-  test('in the trial 50 of 60 at once leave a day', async () => {
+  test('in the trial 50 of 60 at once leave a day', { tags: 'long' }, async () => {
     expect(await mailStrangers(await world().newSalon(), 60)).toBe(50);
   });
 
-  test('forty bookings of a day with new addresses, each with three mails, do not meet the bound', async () => {
+  test('forty bookings of a day with new addresses, each with three mails, do not meet the bound', {
+    tags: 'long',
+  }, async () => {
     const { db, clock } = world();
     const salon = await idOf(await world().newSalon());
     const outcomes: string[] = [];
@@ -90,7 +92,9 @@ describe('mails to strangers', () => {
     expect((await mail()).outcome).toBe('sent');
   });
 
-  test('while the bound is reached, the page does not say that a lost link is on its way, and the owner hears why', async () => {
+  test('while the bound is reached, the page does not say that a lost link is on its way, and the owner hears why', {
+    tags: 'long',
+  }, async () => {
     const salon = await openSalon(world());
     const ask = async (contact: string) =>
       (await world().nobody.post(`/public/salons/${salon.slug}/lost-link`, { contact })).body;

@@ -4,6 +4,7 @@ import { languages } from '#contracts/ground/languages.ts';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aJpeg, aWebp, sha256 } from '../../../test/pictures.ts';
@@ -267,7 +268,7 @@ describe('the page of a salon', () => {
     expect(await read()).toContain('Masazh');
   });
 
-  test.each(['/s/nuk-ka', '/s/nuk-ka/radha'])(
+  it.each(1, ['/s/nuk-ka', '/s/nuk-ka/radha'])(
     'one network opens %s as often in a minute as it makes a call that reads as much',
     async (url) => {
       const open = (n: number) => get(url, { 'x-forwarded-for': `10.88.${url.length}.${n}` });

@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contracts/ground/languages.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { listAppointments } from '../../../test/visits.ts';
@@ -113,7 +114,7 @@ describe('the page of a visit', () => {
     expect(albanian.body).toContain('Prerje · Arben · 30 min');
   });
 
-  test.each([
+  it.each(1, [
     [
       'sq',
       'Konfirmojeni me WhatsApp',

@@ -131,7 +131,9 @@ test('a booking without a needed answer, or with answers to other questions, is 
   expect(await answersOf(salon, desk.id)).toEqual([]);
 });
 
-test('answers that came from another installation stay with a merged client, and go where the visit is given to another one', async () => {
+test('answers that came from another installation stay with a merged client, and go where the visit is given to another one', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const visit = await book(salon);
   const twin = await book(salon, { client_name: 'Çela', appointment_time: '12:00' });
@@ -181,7 +183,9 @@ test('the answers of a request without a slot come to its visit, and go where it
   expect(await countAnswers(salon)).toBe(0);
 });
 
-test('a request shows its answers, also one that holds no slot, to who may see them', async () => {
+test('a request shows its answers, also one that holds no slot, to who may see them', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world(), { accept: 'none', avoidGaps: false });
   const question = await ask(salon, 'Alergji?', { is_health: true });
   const slots = (await freeSlots(world(), salon)).slice(0, 21);
@@ -266,7 +270,9 @@ test('wrong questions are refused: the fourth, also from two tabs at once, the s
   expect((await other.delete(`/online/questions/${choice.id}`)).status).toBe(404);
 });
 
-test('answers about health of a visit that a barber dragged to the own column open ten clients within an hour', async () => {
+test('answers about health of a visit that a barber dragged to the own column open ten clients within an hour', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const health = await ask(salon, 'Alergji?', { is_health: true });
   const { Arben = '', Blerim = '' } = salon.barbers;

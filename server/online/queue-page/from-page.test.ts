@@ -81,7 +81,7 @@ test('one call takes off who came by the page and has not come, and undo brings 
   ]);
 });
 
-test('a page of the release before takes off only from the queue', async () => {
+test('a page of the release before takes off only from the queue', { tags: 'long' }, async () => {
   const { salon } = await crowded();
   expect(await remove(salon, {})).toMatchObject({ removed: 2, message: 'U hoqën nga radha: 2.' });
   expect(await inList(salon)).toEqual(['desk', 'online', 'online']);
@@ -137,7 +137,9 @@ test('who leaves the queue or the list after the desk took everybody off is not 
   expect(one.status).toBe(404);
 });
 
-test('the undo of the desk brings back nobody of the queue who then left by themselves, unless they come', async () => {
+test('the undo of the desk brings back nobody of the queue who then left by themselves, unless they come', {
+  tags: 'long',
+}, async () => {
   const { salon } = await crowded();
   const own = (await enters(salon, 'Iku vetë')).body;
   const { waiting } = (await salon.get('/walk-ins')).body;
@@ -156,7 +158,9 @@ test('the undo of the desk brings back nobody of the queue who then left by them
   expect(await inQueue(salon)).toContain('Iku vetë');
 });
 
-test('an entry that two devices joined comes back for the one that has not left, and not after both have', async () => {
+test('an entry that two devices joined comes back for the one that has not left, and not after both have', {
+  tags: 'long',
+}, async () => {
   const { salon } = await crowded();
   const phone = '+355 69 699 0001';
   const [first, second] = [await joins(salon, null, { phone }), await joins(salon, null, { phone })];
@@ -170,7 +174,9 @@ test('an entry that two devices joined comes back for the one that has not left,
   expect(await inList(salon)).toEqual(['desk']);
 });
 
-test('who wanted an earlier hour and says no after the desk took them off is not put back', async () => {
+test('who wanted an earlier hour and says no after the desk took them off is not put back', {
+  tags: 'long',
+}, async () => {
   const { salon } = await crowded();
   const { id } = await book(salon, {
     ...{ appointment_date: '2026-11-27', service_name: undefined, price: undefined },
@@ -185,7 +191,9 @@ test('who wanted an earlier hour and says no after the desk took them off is not
   expect((await salon.put(`/waitlist/${entry.id}`, { state: 'waiting' })).status).toBe(404);
 });
 
-test('where others took the places meanwhile, undo brings back as many as there is room for, those who came first before', async () => {
+test('where others took the places meanwhile, undo brings back as many as there is room for, those who came first before', {
+  tags: 'long',
+}, async () => {
   const { salon, joined } = await crowded();
   const removed = await remove(salon);
   for (let n = 0; n < mostFromPage - 1; n++) await enters(salon, `I ri ${n + 1}`);

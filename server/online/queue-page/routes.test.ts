@@ -80,7 +80,9 @@ describe('the page', () => {
   });
 });
 
-test('on a holiday that nobody answered, and on a closed day, the page is closed as bookings are', async () => {
+test('on a holiday that nobody answered, and on a closed day, the page is closed as bookings are', {
+  tags: 'long',
+}, async () => {
   world().clock.set('2026-11-28T10:18:00Z');
   const salon = await openQueue({ waitShown: true });
   const closed = { state: 'closed' };
@@ -367,7 +369,9 @@ test('four addresses with six entries each leave places to others, and six of on
   expect(await statuses('203.0.113.9', 1)).toBe('201');
 });
 
-test('the addresses of one connection have the share of one, and calls at once get no place more', async () => {
+test('the addresses of one connection have the share of one, and calls at once get no place more', {
+  tags: 'long',
+}, async () => {
   const salon = await openQueue();
   const wishes = await Promise.all(Array.from({ length: 30 }, () => aWish(salon)));
   const answers = await Promise.all(

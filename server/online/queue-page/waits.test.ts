@@ -106,7 +106,9 @@ async function compare(seed: number, rounds: number) {
 
 const seed = Number(process.env.WAITS_SEED ?? 11);
 
-test(`in random queues (seed ${seed}) the page says of a wish what the desk says of a client with it, to who sees all and who sees one column`, async () => {
+test(`in random queues (seed ${seed}) the page says of a wish what the desk says of a client with it, to who sees all and who sees one column`, {
+  tags: 'long',
+}, async () => {
   const { differ, kinds } = await compare(seed, 10);
   // the queues are no simple ones
   expect(differ.page).toBeGreaterThan(2);

@@ -1,7 +1,9 @@
 // Reminders that go out by themselves. `npm run faults -- reminders` kills servers while they send them.
+
 import { v7 as newId } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
@@ -147,7 +149,7 @@ describe('reminders by mail', () => {
     expect(await readers()).toEqual(['mira@example.al']);
   });
 
-  test.each([
+  it.each(1, [
     ['is deleted as unused', false],
     ['is erased', true],
   ])(
@@ -236,7 +238,9 @@ describe('reminders by mail', () => {
     expect(await readers('2026-12-23T09:00:00Z')).toEqual([]);
   });
 
-  test('a client whose address is also of a deactivated account gets the reminder', async () => {
+  test('a client whose address is also of a deactivated account gets the reminder', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const other = await world().newSalon();
     const visit = await visitWithMail(salon, 'Besa');
@@ -260,7 +264,9 @@ describe('reminders by mail', () => {
     expect(await readers('2026-11-26T17:00:00Z')).toEqual([]);
   });
 
-  test('who booked after the mailing two days before is in the one of the day before, and nobody is in both', async () => {
+  test('who booked after the mailing two days before is in the one of the day before, and nobody is in both', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     await salon.put('/reminders/mails', { byMail: true, hour: 10, daysBefore: 2 });
     const booked = (name: string, time: string, phone: string) =>
@@ -324,7 +330,7 @@ describe('reminders by mail', () => {
     expect(await mails()).toEqual([{ state: 'sent' }, null]);
   });
 
-  test('many instances that start at once send one mail', async () => {
+  test('many instances that start at once send one mail', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     await visitWithMail(salon, 'Besa');
     await world().at(due, () => Promise.all(Array.from({ length: 8 }, start)));

@@ -70,7 +70,9 @@ describe('the times of a visit that is moved', () => {
     });
   });
 
-  test('to an open page of the release before, which can not ask, are those that cost no more than the visit', async () => {
+  test('to an open page of the release before, which can not ask, are those that cost no more than the visit', {
+    tags: 'long',
+  }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     await block(salon, 'Arben', '12:00', 420);
@@ -115,7 +117,9 @@ describe('a move to another barber', () => {
     );
   });
 
-  test('is not offered to who names no price, and could not be asked about a higher one: only times that cost no more', async () => {
+  test('is not offered to who names no price, and could not be asked about a higher one: only times that cost no more', {
+    tags: 'long',
+  }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     await block(salon, 'Arben', '12:00', 420);
@@ -127,7 +131,7 @@ describe('a move to another barber', () => {
     expect(await visitOf(salon)).toMatchObject({ appointment_time: '10:00', price: 20 });
   });
 
-  test('takes a lower price without a question, and the usual time', async () => {
+  test('takes a lower price without a question, and the usual time', { tags: 'long' }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Blerim');
     await block(salon, 'Blerim', '12:00', 420);
@@ -144,7 +148,9 @@ describe('a move to another barber', () => {
     expect(body.visit).toMatchObject(usual);
   });
 
-  test('at the same hour is offered with the terms of who gets it, and a repeated request does not move it back', async () => {
+  test('at the same hour is offered with the terms of who gets it, and a repeated request does not move it back', {
+    tags: 'long',
+  }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     const { times, takes } = await offeredTo(path);
@@ -193,7 +199,7 @@ describe('a move to another barber', () => {
     expect(await visitOf(salon)).toMatchObject({ appointment_time: '14:00', price: 30, duration: 120 });
   });
 
-  test('takes the own price of a service that only the desk books', async () => {
+  test('takes the own price of a service that only the desk books', { tags: 'long' }, async () => {
     const salon = await withOwn();
     const path = await booked(salon, 'Arben');
     await salon.put(`/online/services/${salon.services.Ngjyrosje}`, {

@@ -74,7 +74,9 @@ describe('what the link of a visit shows', () => {
     expect((await shownAt(await booked(await open({ showPrices: false })))).price).toBeNull();
   });
 
-  test('a visit of the desk has a link too; it can be cancelled, but not moved while the page is closed', async () => {
+  test('a visit of the desk has a link too; it can be cancelled, but not moved while the page is closed', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ open: false });
     const visit = await book(salon);
     const path = await linkOf(world(), visit.id);
@@ -131,7 +133,9 @@ describe('what the link of a visit shows', () => {
     expect((await nobody().get(await linkOf(world(), moved?.id ?? ''))).status).toBe(200);
   });
 
-  test('the link goes on where who booked by the number of another gets a client of the own name', async () => {
+  test('the link goes on where who booked by the number of another gets a client of the own name', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const phone = '+355 69 300 4567';
     await book(salon, { client_name: 'Besnik Thaçi', client_phone: phone, appointment_time: '15:00' });
@@ -184,7 +188,9 @@ describe('what the link of a visit shows', () => {
     expect(kept[0]?.kept).not.toMatch(/arben|711 ?2223/i);
   });
 
-  test('the link of a deleted visit answers 404, and of a deleted online booking it says that it was cancelled', async () => {
+  test('the link of a deleted visit answers 404, and of a deleted online booking it says that it was cancelled', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const ofDesk = await book(salon, { appointment_time: '16:00' });
     const gone = await linkOf(world(), ofDesk.id);
@@ -337,6 +343,7 @@ describe('moving a visit', () => {
     ['is gone', 'DELETE', '/user/services/', undefined, 200],
   ] as const)(
     'a move to any barber, of a visit whose service %s, finds only who does it',
+    { tags: 'long' },
     async (_, method, path, change, status) => {
       const salon = await open();
       const { Prerje, Ngjyrosje } = salon.services;
@@ -386,7 +393,9 @@ describe('moving a visit', () => {
     });
   });
 
-  test('twenty clients who want one time at once: one gets it, the others keep their own', async () => {
+  test('twenty clients who want one time at once: one gets it, the others keep their own', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ stepMinutes: 10, avoidGaps: false });
     const paths: string[] = [];
     for (let n = 0; n < 20; n++) {
@@ -401,7 +410,7 @@ describe('moving a visit', () => {
     expect(visits.filter((visit) => visit.appointment_time === '16:00')).toHaveLength(1);
   });
 
-  test('the link and the desk at one slot at once: one of them has it', async () => {
+  test('the link and the desk at one slot at once: one of them has it', { tags: 'long' }, async () => {
     const salon = await open();
     const path = await booked(salon);
     const [link, desk] = await Promise.all([
@@ -492,7 +501,9 @@ describe('what the client says', () => {
     expect((await shownAt(path)).isComing).toBe(false);
   });
 
-  test('who comes still does where the desk undoes its move, and not at another time or as another client', async () => {
+  test('who comes still does where the desk undoes its move, and not at another time or as another client', {
+    tags: 'long',
+  }, async () => {
     const salon = await open();
     const path = await booked(salon);
     await nobody().post(`${path}/coming`);
@@ -544,7 +555,9 @@ describe('the link of a request', () => {
     expect(await shownAt(path)).toMatchObject({ time: '15:00', isAccepted: true });
   });
 
-  test('the link says that the salon accepted a request that the clock accepted, and not of what was booked at once', async () => {
+  test('the link says that the salon accepted a request that the clock accepted, and not of what was booked at once', {
+    tags: 'long',
+  }, async () => {
     const salon = await open({ accept: 'none' });
     const path = await booked(salon);
     await answerDue('2026-11-24T06:00:00Z');
@@ -584,7 +597,7 @@ describe('the link of a request', () => {
     expect([...requests, ...unseen].filter(({ code }) => code !== null)).toEqual([]);
   });
 
-  test('the link says that a declined or lapsed request was not accepted', async () => {
+  test('the link says that a declined or lapsed request was not accepted', { tags: 'long' }, async () => {
     const salon = await open({ accept: 'none', unanswered: 'cancel' });
     const [declined, lapsed] = [await booked(salon), await booked(salon, { time: '12:00' })];
     const [request] = (await salon.get('/bookings')).body.requests;
@@ -620,7 +633,9 @@ describe('the link of a request', () => {
   });
 });
 
-test('a request is offered no time of a day whose half is held, and another barber may have room', async () => {
+test('a request is offered no time of a day whose half is held, and another barber may have room', {
+  tags: 'long',
+}, async () => {
   const salon = await open({ accept: 'none' });
   const services = [salon.services.Ngjyrosje];
   for (const time of ['09:00', '10:30', '12:00']) await booked(salon, { services, time });

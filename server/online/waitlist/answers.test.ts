@@ -1,9 +1,11 @@
 // The questions of the salon before a visit from the waitlist: offered when joining, asked at the offer, and named to the desk.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { messages } from '#contracts/online/questions.sq.ts';
 import type { VisitQuestion } from '#contracts/online/questions.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson } from '../../../test/staff.ts';
@@ -100,7 +102,7 @@ async function follow(kind: keyof typeof kinds, isJoinedWith: boolean) {
   expect(await answersOf(barber, visit?.id)).toEqual(is_health ? [] : await answersOf(salon, visit?.id));
 }
 
-test.each(first)(
+it.each(1, first)(
   'a %s question that was answered when joining (%s) is asked at the offer as it must be',
   follow,
 );
@@ -146,7 +148,9 @@ test('what was answered when joining is asked again after the salon changed the 
   expect((await takeOffer(world(), await offer(salon, entry, '17:00'))).status).toBe(200);
 });
 
-test('an answer to an older question is left out when joining, and the first answer of a number stays', async () => {
+test('an answer to an older question is left out when joining, and the first answer of a number stays', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const question = await ask(salon, { required: true });
   const phone = '+355 69 711 2233';

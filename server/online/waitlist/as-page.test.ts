@@ -67,7 +67,9 @@ test('what the desk offers is accepted at once there, too', async () => {
   expect(await visitsOf(salon)).toMatchObject([{ appointment_time: '12:00', is_request: false }]);
 });
 
-test('a visit that was accepted stays so when its client takes an earlier hour of the clock', async () => {
+test('a visit that was accepted stays so when its client takes an earlier hour of the clock', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world(), { accept: 'none' });
   await salon.put('/waitlist', { by_mail: true });
   world().clock.set('2026-11-23T10:18:00Z');
@@ -88,7 +90,7 @@ test('a visit that was accepted stays so when its client takes an earlier hour o
   ]);
 });
 
-test('on a crowded day an hour of the clock becomes a request', async () => {
+test('on a crowded day an hour of the clock becomes a request', { tags: 'long' }, async () => {
   const { salon, link } = await offeredByClock();
   await fillDay(world(), salon, 200);
   expect((await takeOffer(world(), link)).body.offer.detail).toBe('requested');

@@ -1,6 +1,8 @@
 // Who waits is mailed by the clock.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -57,7 +59,9 @@ test('one after another is mailed, half an hour each, until somebody takes the h
   expect(left.map((one) => one.client_name)).toEqual(['Klient b']);
 });
 
-test('who waits in German is mailed and shown the German name of the service, where the salon has one', async () => {
+test('who waits in German is mailed and shown the German name of the service, where the salon has one', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   await salon.put('/waitlist', { by_mail: true });
   const visit = await book(salon, { appointment_time: '16:00' });
@@ -119,7 +123,9 @@ test('an hour whose mail is held goes to the next client at once, and the owner 
   expect(world().mails.filter(({ to }) => to === salon.email)).toEqual([]);
 });
 
-test('of several hours that became free together each client is offered one, and the next after it', async () => {
+test('of several hours that became free together each client is offered one, and the next after it', {
+  tags: 'long',
+}, async () => {
   const salon = await freedTogether([10, 12, 14], ['a', 'b']);
   await minutePasses(world());
   expect(readers(salon)).toEqual(['a', 'b']);
@@ -139,7 +145,7 @@ test('instances that mail at the same time offer each client one hour', { tags: 
   expect(readers(salon).sort()).toEqual(['a', 'b']);
 });
 
-test.each([
+it.each(1, [
   ['of one number', { client_phone: '069 212 3456' }, ['a', 'b']],
   ['of one mailbox', {}, ['a', 'b']],
 ])('two entries %s are one mail of a freed hour, also when it is near', async (of, changes, names) => {
@@ -153,7 +159,9 @@ test.each([
   expect(readers(salon)).toEqual(['a']);
 });
 
-test('who joins while the only client has an offer is told when it ends; who joins after it, at once', async () => {
+test('who joins while the only client has an offer is told when it ends; who joins after it, at once', {
+  tags: 'long',
+}, async () => {
   const salon = await freedTogether([16], ['a']);
   await minutePasses(world());
   await joins(salon, 'b');
@@ -167,7 +175,7 @@ test('who joins while the only client has an offer is told when it ends; who joi
   expect(readers(salon)).toEqual(['a', 'b', 'c']);
 });
 
-test.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>([
+it.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>(1, [
   [
     'leaves the list',
     (_salon, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),
@@ -188,7 +196,9 @@ test.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>([
   expect(readers(salon)).toEqual(['a', 'b']);
 });
 
-test('an hour that was taken and became free again is offered again to who let it pass', async () => {
+test('an hour that was taken and became free again is offered again to who let it pass', {
+  tags: 'long',
+}, async () => {
   const salon = await freedTogether([16], ['a']);
   await minutePasses(world());
   const other = await book(salon, { appointment_time: '16:00', client_name: 'Tjetri' });
@@ -219,12 +229,16 @@ test('a leave of tomorrow that is taken back before midnight frees that day', as
   expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 2 }]);
 });
 
-test('a leave of today that is taken back is told one client after the other, while hours of it are left', async () => {
+test('a leave of today that is taken back is told one client after the other, while hours of it are left', {
+  tags: 'long',
+}, async () => {
   const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
   expect(readers(salon)).toEqual(['a']);
 });
 
-test('a long time that has begun is told once to each, and who joins later is told the hour that the desk sees', async () => {
+test('a long time that has begun is told once to each, and who joins later is told the hour that the desk sees', {
+  tags: 'long',
+}, async () => {
   const salon = await leaveEndsAt('2026-11-24T11:00:00Z', aDay);
   for (let passed = 0; passed < 150; passed += 32) await pass(32);
   expect(readers(salon)).toEqual(['a', 'b']);
@@ -237,7 +251,9 @@ test('a long time that has begun is told once to each, and who joins later is to
   expect(places).toMatchObject([{ time: offered, fitting: 3 }]);
 });
 
-test('two freed times of which the same is left are told one client after the other', async () => {
+test('two freed times of which the same is left are told one client after the other', {
+  tags: 'long',
+}, async () => {
   const salon = await freedTogether([16], ['a', 'b']);
   const again = await book(salon, { appointment_time: '16:00', duration: 20 });
   await salon.put(`/appointments/${again.id}`, { status: 'cancelled' });
@@ -251,7 +267,7 @@ test('two freed times of which the same is left are told one client after the ot
   expect(readers(salon)).toEqual(['a', 'b']);
 });
 
-test('an hour that the desk has just offered is mailed when that offer ends', async () => {
+test('an hour that the desk has just offered is mailed when that offer ends', { tags: 'long' }, async () => {
   const salon = await freedTogether([16], ['a', 'b']);
   const { entries, places } = (await salon.get('/waitlist')).body;
   const [{ barber_id, date, time }] = places;
@@ -285,7 +301,7 @@ test('nobody is mailed unless the salon wants it', { tags: 'long' }, async () =>
   expect((await salon.get('/waitlist')).body.places).toMatchObject([{ date: aDay, fitting: 4 }]);
 });
 
-test.each([
+it.each(1, [
   [true, ['d'], 1],
   [false, [], 0],
 ])(

@@ -98,7 +98,7 @@ test('told by a tap the hour waits for the answer, comes back with its end, and 
   expect(await inList(salon)).toEqual(['12:00']);
 });
 
-test('an offer of one hour leaves another one of the same barber and day', async () => {
+test('an offer of one hour leaves another one of the same barber and day', { tags: 'long' }, async () => {
   const { salon, visits, entries } = await waitingSalon();
   await cancel(salon, visits[0]);
   await cancel(salon, visits[2]);
@@ -106,7 +106,9 @@ test('an offer of one hour leaves another one of the same barber and day', async
   expect(await timesOf(salon)).toEqual(['16:00 Arben']);
 });
 
-test('the clock tells who has an e-mail, and the desk hears of the hour for who has none', async () => {
+test('the clock tells who has an e-mail, and the desk hears of the hour for who has none', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await mailingSalon();
   await cancel(salon, visits[0]);
   expect(await timesOf(salon)).toEqual([]);
@@ -127,7 +129,9 @@ async function mailingSalon(settings: Partial<OnlineSettings> = {}) {
   return waiting;
 }
 
-test('an hour that the only client with an e-mail could not take is one of the desk', async () => {
+test('an hour that the only client with an e-mail could not take is one of the desk', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await mailingSalon({ maxOpen: 1 });
   await bookOnline(world(), salon, { phone: numberOf['Besa Kola'], name: 'Besa Kola', date: '2026-11-26' });
   await cancel(salon, visits[0]);
@@ -136,7 +140,9 @@ test('an hour that the only client with an e-mail could not take is one of the d
   expect(await timesOf(salon)).toEqual(['12:00 Arben']);
 });
 
-test('an hour that is freed by night is one of the desk until the mails begin', async () => {
+test('an hour that is freed by night is one of the desk until the mails begin', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await mailingSalon();
   await world().at('2026-11-23T21:00:00Z', async () => {
     await cancel(salon, visits[0]);
@@ -163,7 +169,7 @@ test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown
       for (const id of entries) await salon.delete(`/waitlist/${id}`);
     },
   ],
-])('an hour that is %s is none of the desk', async (_what, happens) => {
+])('an hour that is %s is none of the desk', { tags: 'long' }, async (_what, happens) => {
   const { salon, visits, entries } = await waitingSalon();
   await cancel(salon, visits[0]);
   expect(await timesOf(salon)).toEqual(['12:00 Arben']);
@@ -171,7 +177,9 @@ test.each<[string, (salon: Salon, entries: readonly string[]) => Promise<unknown
   expect(await timesOf(salon)).toEqual([]);
 });
 
-test('an hour that was taken in part begins after it, in the mark, the list and who fits', async () => {
+test('an hour that was taken in part begins after it, in the mark, the list and who fits', {
+  tags: 'long',
+}, async () => {
   const { salon, visits } = await waitingSalon();
   await cancel(salon, visits[0]);
   const [{ duration } = {}] = (await salon.get('/waitlist')).body.places;
@@ -204,6 +212,7 @@ async function freedTwice({ salon, visits }: Pick<Waiting, 'salon' | 'visits'>) 
 
 test.each(['before', 'after'])(
   'two freed times of which the same is left are one hour, which is put off and called back once (%s the minute is over)',
+  { tags: 'long' },
   async (when) => {
     const { salon, visits } = await waitingSalon();
     await freedTwice({ salon, visits });
@@ -257,6 +266,7 @@ test('who puts an hour off does so on every device; it stays in the list, comes 
 
 test.each([true, false])(
   'a barber who sees others (%s) hears of the own hours, and puts off no other',
+  { tags: 'long' },
   async (seesOthers) => {
     const { salon, visits } = await waitingSalon();
     const barber = await newPerson(world(), salon, 'barber', {
@@ -357,6 +367,7 @@ const freeing: Record<string, (visit: Appointment, salon: Salon, laser: string) 
 
 test.each(Object.entries(freeing))(
   'a laser that is free since the visit of another barber %s is offered with the wanted barber',
+  { tags: 'long' },
   async (_, frees) => {
     const { salon, laser, visit } = await laserSalon({ barber: 'Blerim' });
     expect((await frees(visit, salon, laser.id)).status).toBe(200);
@@ -376,7 +387,9 @@ test('who waits for any barber is offered a freed laser once, and who needs no l
   expect(await timesOf(salon)).toEqual(['10:00 Arben']);
 });
 
-test('a freed laser is not offered while the wanted barber is busy, nor where the laser is taken again', async () => {
+test('a freed laser is not offered while the wanted barber is busy, nor where the laser is taken again', {
+  tags: 'long',
+}, async () => {
   const { salon, visit } = await laserSalon({ barber: 'Blerim' });
   await salon.post('/appointments', aBlock({ appointment_time: '10:00', barber: 'Blerim' }));
   await cancel(salon, visit.id);

@@ -1,9 +1,11 @@
 // Clients put themselves on the list.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -84,7 +86,9 @@ test('who joined leaves the list by the id that the page made, and not by the id
   expect((await entriesOf(salon)).map(({ id }) => id)).toEqual([ofDesk.id]);
 });
 
-test('who joins again with the id and another proof is in the list once; another wish with it is 409', async () => {
+test('who joins again with the id and another proof is in the list once; another wish with it is 409', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const joining = await aJoining(salon);
   const send = async (changes: object) =>
@@ -320,7 +324,9 @@ test('a closed page takes nobody, and what it does not offer is refused', async 
   expect((await join(salon)).body.code).toBe('not_bookable');
 });
 
-test('who wants to come earlier gives the later time back in the moment of taking an earlier hour', async () => {
+test('who wants to come earlier gives the later time back in the moment of taking an earlier hour', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const day = '2026-11-27';
   const { link } = (await bookOnline(world(), salon, { date: day, email: 'klienti@shembull.al' })).body;
@@ -362,7 +368,7 @@ test('who wants to come earlier gives the later time back in the moment of takin
   ]);
 });
 
-test.each([
+it.each(1, [
   ['one service twice', ['Prerje', 'Prerje']],
   ['a service of the list and one that was typed', ['Prerje', 'Krehje']],
 ])('a visit of %s has no earlier hour to wait for, which would be shorter', async (_what, names) => {

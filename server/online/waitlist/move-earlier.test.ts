@@ -1,10 +1,12 @@
 // The later visit of who takes an earlier hour of the waitlist is moved there, and everybody hears one thing of it.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -91,7 +93,9 @@ test('who moves a booking gets one mail with the file for the calendar; its link
   );
 });
 
-test('who moves a visit that the desk booked gets a mail, too, where the client has an e-mail', async () => {
+test('who moves a visit that the desk booked gets a mail, too, where the client has an e-mail', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const email = `desk${++clients}@shembull.al`;
   const services = [{ service_name: 'Prerje', service_id: salon.services.Prerje, price: 5, duration: 30 }];
@@ -157,7 +161,9 @@ test('a request that waits is accepted by taking the hour that the desk offered'
   expect((await listAppointments(salon)).filter(isOpen)).toHaveLength(1);
 });
 
-test('who waits with a visit waits for the services that the desk gave it meanwhile', async () => {
+test('who waits with a visit waits for the services that the desk gave it meanwhile', {
+  tags: 'long',
+}, async () => {
   const salon = await openSalon(world());
   const { Prerje, Ngjyrosje } = salon.services;
   const lineOf = (service_name: string, service_id?: string) => ({
@@ -218,7 +224,7 @@ async function mailedBeforeAnother() {
   return { salon, visit, mail: offers()[0], told, first, second };
 }
 
-test.each([
+it.each(1, [
   [
     'gives it a service that is not of the list',
     { services: [{ service_name: 'Krehje', price: 5, duration: 30 }] },
@@ -234,7 +240,7 @@ test.each([
   },
 );
 
-test('services that the desk changes while the client takes the hour stay', async () => {
+test('services that the desk changes while the client takes the hour stay', { tags: 'long' }, async () => {
   const { salon, visit, mail } = await mailedBeforeAnother();
   const { Prerje = '', Ngjyrosje = '' } = salon.services;
   const taking = await world().db.transaction(async (tx) => {
@@ -253,7 +259,9 @@ test('services that the desk changes while the client takes the hour stay', asyn
   expect(now).toMatchObject({ appointment_date: aDay, service_name: 'Ngjyrosje' });
 });
 
-test('who takes an hour that was mailed to another address than the booking has gets a mail, too', async () => {
+test('who takes an hour that was mailed to another address than the booking has gets a mail, too', {
+  tags: 'long',
+}, async () => {
   world().clock.set('2026-11-23T10:18:00Z');
   const salon = await openSalon(world());
   await salon.put('/waitlist', { by_mail: true });

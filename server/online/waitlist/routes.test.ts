@@ -1,10 +1,12 @@
 // The list at the desk, and the times that become free.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { FreedTime } from '#contracts/online/freed-times.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
@@ -113,7 +115,7 @@ test('a client who is added again for the same hours is one entry of all the day
   }
 });
 
-test.each<[string, (salon: OpenSalon) => Record<string, unknown>]>([
+it.each<[string, (salon: OpenSalon) => Record<string, unknown>]>(1, [
   ['for another part of the day', () => ({ from_minute: 900, to_minute: 1080 })],
   ['for another barber', ({ barbers }) => ({ barber_id: barbers.Blerim })],
   ['for other days of the week', () => ({ weekdays: 3 })],
@@ -295,7 +297,9 @@ test('who does not come to a long visit frees what is left of it an hour later',
   });
 });
 
-test('what is taken back within the minute, or taken by another, is no free hour', async () => {
+test('what is taken back within the minute, or taken by another, is no free hour', {
+  tags: 'long',
+}, async () => {
   const { salon, visit, service } = await busySalon();
   await waits(salon, service);
   await salon.put(`/appointments/${visit.id}`, { status: 'cancelled' });

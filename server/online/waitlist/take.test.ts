@@ -1,4 +1,5 @@
 // A client takes an hour that was offered.
+
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { lateCancel } from '#contracts/appointments/statuses.sq.ts';
@@ -6,6 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
@@ -86,7 +88,9 @@ test('who comes too late stays in the list, sees other times, and takes one of t
   expect((await visitsOf(salon)).map((one) => one.client_name).sort()).toEqual(['Besa Kola', 'Tjetri']);
 });
 
-test('the other times name barber, price and length of that time, as a new booking would have them', async () => {
+test('the other times name barber, price and length of that time, as a new booking would have them', {
+  tags: 'long',
+}, async () => {
   const { salon, service, link } = await waitingSalon();
   await salon.put(`/user/services/${service}/barbers`, {
     ...{ barber_id: salon.barbers.Blerim, price: 12, work_minutes: 45 },
@@ -116,7 +120,7 @@ const setOnline = async (salon: OpenSalon, changes: Partial<OnlineSettings>) => 
   expect(status).toBe(200);
 };
 
-test.each<[string, Partial<OnlineSettings>]>([
+it.each<[string, Partial<OnlineSettings>]>(1, [
   ['accepts nobody at once', { accept: 'none' }],
   ['accepts at once only whom it knows', { accept: 'known' }],
   ['is closed', { open: false }],
@@ -243,7 +247,7 @@ test('who was blocked meanwhile, or left the list, takes nothing', async () => {
   expect(await visitsOf(salon)).toEqual([]);
 });
 
-test.each<[string, (salon: OpenSalon, entry: string, link: string) => Promise<unknown>]>([
+it.each<[string, (salon: OpenSalon, entry: string, link: string) => Promise<unknown>]>(1, [
   [
     'leaves by one of them',
     (_salon, _entry, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),
@@ -292,7 +296,9 @@ test('a salon without a page offers hours, too', { tags: 'long' }, async () => {
   expect(await visitsOf(salon)).toMatchObject([{ appointment_time: '16:00' }]);
 });
 
-test('twenty taps of one offer at the same time are one visit, and each is answered that the client has it', async () => {
+test('twenty taps of one offer at the same time are one visit, and each is answered that the client has it', {
+  tags: 'long',
+}, async () => {
   const { salon, link } = await waitingSalon();
   const answers = await Promise.all(Array.from({ length: 20 }, () => takeOffer(world(), link)));
   expect(answers.map(({ status, body }) => [status, body.offer?.state])).toEqual(
@@ -326,7 +332,9 @@ test('the confirmation goes out also before the page of the offer was read again
   expect(told).toEqual([`Rezervimi juaj te ${salon.user.username}: e martë, 24 nëntor, 16:00`]);
 });
 
-test('two people with one hour tap ten times each at once: one has it each time, the other never', async () => {
+test('two people with one hour tap ten times each at once: one has it each time, the other never', {
+  tags: 'long',
+}, async () => {
   const { salon, service, link } = await waitingSalon();
   const other = await waits(salon, service, { client_name: 'Dea', client_phone: '069 555 6688' });
   const links = [link, await offered(salon, other.id)];

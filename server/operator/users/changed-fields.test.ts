@@ -1,5 +1,7 @@
 // Two administrators with one form open: what the second one did not see is not overwritten.
+
 import { beforeAll, describe, expect, test } from 'vitest';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 
 const world = testWorld({}, fullPool);
@@ -21,7 +23,7 @@ type Field = keyof typeof others;
 const fields = Object.keys(others) as Field[];
 
 describe('the account of a user', () => {
-  test.each(fields)(
+  it.each(2, fields)(
     '%s that another one saved meanwhile: 409 with who, when and what is there',
     async (field) => {
       const owner = await world().newSalon();
@@ -50,7 +52,9 @@ describe('the account of a user', () => {
     },
   );
 
-  test('a password that another one set since the form was opened: 409 with who and when, until one is chosen', async () => {
+  test('a password that another one set since the form was opened: 409 with who and when, until one is chosen', {
+    tags: 'long',
+  }, async () => {
     const owner = await world().newSalon();
     const shown = { password: world().clock.now().toISOString() };
     world().clock.pass({ minutes: 1 });

@@ -1,7 +1,9 @@
 // The list of users: search, filters and sorting.
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedUser } from '#contracts/operator/users.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { password, type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { openProvider } from '../../billing/payments/provider.ts';
@@ -170,7 +172,7 @@ describe('a search', () => {
     expect(await foundBy(paid?.email ?? '')).toEqual([['paid', ['email']]]);
   });
 
-  test.each([
+  it.each(2, [
     ['words of the salon in another order', () => 'artë çelësi', ['salon']],
     ['the beginning of a word after another word', () => 'arte berber', ['salon']],
     ['a name and the salon', () => 'celesi paid', ['name', 'salon']],
@@ -182,7 +184,7 @@ describe('a search', () => {
     expect(found?.foundBy).toEqual(expect.arrayContaining(places));
   });
 
-  test.each([
+  it.each(2, [
     ['another letter', 'celosi'],
     ['a letter too much', 'celessi'],
     ['a letter too few', 'celsi'],
@@ -242,7 +244,7 @@ describe('a search', () => {
 });
 
 describe('sorting users', () => {
-  test.each(['created', 'name', 'email', 'salon', 'accessUntil', 'lastSignIn'])(
+  it.each(2, ['created', 'name', 'email', 'salon', 'accessUntil', 'lastSignIn'])(
     'users are sorted by %s in both directions, empty values last, and no user is on two pages',
     async (sort) => {
       const keyOf: Record<string, (user: ListedUser) => string | null> = {

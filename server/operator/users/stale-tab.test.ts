@@ -42,7 +42,7 @@ test('an edit of an end that was extended meanwhile answers 409 with the user as
   expect(edited.user.subscriptionEndDate).toBe('2026-12-12T22:59:59.999Z');
 });
 
-test('an edit that leaves both ends as they are is saved from an old tab too', async () => {
+test('an edit that leaves both ends as they are is saved from an old tab too', { tags: 'long' }, async () => {
   const owner = await world().newSalon();
   const shown = await shownOf(owner);
   await extend(owner);

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { expectOk, order, payseraOf, project } from '../../../test/paysera.ts';
 import { openProvider } from '../../billing/payments/provider.ts';
@@ -38,7 +39,7 @@ async function paidSalon() {
 }
 
 describe('POST /admin/ledger-edits/:id/undo', () => {
-  test.each([
+  it.each(3, [
     ['a cleared plan', { subscriptionEndDate: '' }],
     ['a shortened plan', { subscriptionEndDate: '2026-12-15' }],
     ['an extended plan', { subscriptionEndDate: '2099-01-01' }],
@@ -183,7 +184,7 @@ describe('refusals of an undo', () => {
     expect((await undo(undoId)).status).toBe(200);
   });
 
-  test.each<[string, (owner: Salon) => Promise<unknown>]>([
+  it.each<[string, (owner: Salon) => Promise<unknown>]>(2, [
     ['a payment', async (owner) => expectOk(await sendCallback(await order(owner)))],
     ['another edit', (owner) => edit(owner, { subscriptionEndDate: '2027-05-05' })],
     [
@@ -204,7 +205,7 @@ describe('refusals of an undo', () => {
     expect(await ledgerOf(owner)).toEqual(ledger);
   });
 
-  test('an undo for a deleted account answers 404', async () => {
+  test('an undo for a deleted account answers 404', { tags: 'long' }, async () => {
     const owner = await paidSalon();
     const { undoId } = await edit(owner, { subscriptionEndDate: '' });
     await admin.delete(`/auth/admin/users/${owner.user.id}`);

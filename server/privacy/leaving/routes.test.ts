@@ -159,7 +159,7 @@ describe('who may remove whom', () => {
     expect((await salon.post(`/staff/${other.staffId}/leave`, nothing)).status).toBe(200);
   });
 
-  test('two owners who remove each other at once: one stays', async () => {
+  test('two owners who remove each other at once: one stays', { tags: 'long' }, async () => {
     for (let n = 0; n < 5; n++) {
       const salon = await world().newSalon();
       const other = await newPerson(world(), salon, 'owner');
@@ -380,7 +380,9 @@ describe('what is to come', () => {
     expect(Object.keys(await columnsOf(salon))).toHaveLength(20);
   });
 
-  test('the other barber is booked at the same moment: nothing is there twice, and no answer is 5xx', async () => {
+  test('the other barber is booked at the same moment: nothing is there twice, and no answer is 5xx', {
+    tags: 'long',
+  }, async () => {
     const { salon, Blerim, leave } = await salonWithBarber();
     for (const hour of [10, 11, 12, 13]) await book(salon, { appointment_time: `${hour}:00` });
     const booked = [10, 11, 12, 13].map((hour) =>

@@ -4,6 +4,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import { eventsIn, makeFeed, readFeed } from '../../../test/calendars.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -54,7 +55,7 @@ async function mergeOf(salon: Salon, kept: string, gone: string, name: 'kept' | 
 }
 
 describe('finding doubles', () => {
-  test.each([
+  it.each(3, [
     [
       'the same number',
       [
@@ -311,7 +312,9 @@ describe('merging', () => {
     });
   });
 
-  test('a refusal of offers and a block since the merge hold for both once it is undone', async () => {
+  test('a refusal of offers and a block since the merge hold for both once it is undone', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const gone = await book(salon, { client_name: 'Anna Hoxha' });
     const kept = await book(salon, { client_name: 'Ana Hoxha', appointment_time: '12:00' });
@@ -384,7 +387,7 @@ describe('merging', () => {
     expect(await linkOf(world(), gone.id)).toEqual(link);
   });
 
-  test('three rows of one person: the later merge is undone first', async () => {
+  test('three rows of one person: the later merge is undone first', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [a = '', b = '', c = ''] = await addClients(salon, [
       { name: 'Ana A' },
@@ -464,7 +467,7 @@ describe('merging', () => {
     expect((await clientsOf(salon))[0].totalAppointments).toBe(40);
   });
 
-  test('both ways at once: one of both wins', async () => {
+  test('both ways at once: one of both wins', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const [one = '', two = ''] = await addClients(salon, [{ name: 'Ana Hoxha' }, { name: 'Anna Hoxha' }]);
     const answers = await Promise.all([

@@ -199,7 +199,9 @@ describe('GET /sync', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('of treatments and allergies that are too long for one answer GET /sync leaves out the last days, which are then asked for', async () => {
+  test('of treatments and allergies that are too long for one answer GET /sync leaves out the last days, which are then asked for', {
+    tags: 'long',
+  }, async () => {
     const salon = await world().newSalon();
     const near = await book(salon, { appointment_date: '2026-11-24', client_name: 'Agim Bërdica' });
     const far = await book(salon, { appointment_date: '2026-11-25', client_name: 'Ana Hoxha' });

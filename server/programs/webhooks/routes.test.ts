@@ -93,7 +93,7 @@ describe('what is called', () => {
     expect(new Set(hook.calls().map(({ headers }) => headers['webhook-id'])).size).toBe(hook.calls().length);
   });
 
-  test('a client who did not come, a changed and an erased client', async () => {
+  test('a client who did not come, a changed and an erased client', { tags: 'long' }, async () => {
     const salon = await world().newSalon();
     const hook = await listen(salon);
     const visit = await book(salon, { appointment_date: '2026-11-23', appointment_time: '08:00' });

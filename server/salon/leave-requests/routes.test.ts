@@ -4,6 +4,7 @@ import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { leaveDays, messages } from '#contracts/salon/leave-requests.sq.ts';
 import { type LeaveRequest, maxWaiting } from '#contracts/salon/leave-requests.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newBrowser, openPushService } from '../../../test/push-service.ts';
 import { barbersOf, newPerson } from '../../../test/staff.ts';
@@ -262,7 +263,9 @@ describe('days off that were granted', () => {
     return { ...people, path, change, known };
   }
 
-  test('where the owner deletes them, the request counts as declined, and the barber is told and may ask again', async () => {
+  test('where the owner deletes them, the request counts as declined, and the barber is told and may ask again', {
+    tags: 'long',
+  }, async () => {
     const { salon, arben, path, known } = await granted();
     await salon.delete(path);
     const told = 'Pushimi u anulua: 3–10 dhjetor – Krehër';
@@ -270,7 +273,7 @@ describe('days off that were granted', () => {
     await ask(arben);
   });
 
-  test.each([
+  it.each(1, [
     [
       'fewer',
       { to: '2026-12-06' },
@@ -357,7 +360,7 @@ describe('telling', () => {
     expect(mailsTo(arben)).toHaveLength(1);
   });
 
-  test.each([
+  it.each(1, [
     ['only', 1],
     ['second', 0],
   ])(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#contracts/salon/pictures.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { aJpeg, aWebp, type PictureOptions, sha256, wrongPictures } from '../../../test/pictures.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -105,7 +106,7 @@ describe('setting, changing and taking away', () => {
 });
 
 describe('what is refused', () => {
-  test.each(Object.entries(wrongPictures))('%s is 400 at its field', async (_name, [bytes, flaw]) => {
+  it.each(12, Object.entries(wrongPictures))('%s is 400 at its field', async (_name, [bytes, flaw]) => {
     const salon = await world().newSalon();
     const { status, body } = await set(salon, bytes);
     expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { picture: messages[flaw] } });

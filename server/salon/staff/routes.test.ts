@@ -5,6 +5,7 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Person } from '#contracts/salon/staff.ts';
 import { readRows } from '../../../test/checked-database.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { fullPool, password, type Salon, testWorld } from '../../../test/harness.ts';
 import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
@@ -260,7 +261,7 @@ describe('owners', () => {
     expect((await salon.get('/export')).status).toBe(200);
   });
 
-  test.each([
+  it.each(1, [
     ['demote', { role: 'barber' }],
     ['put aside', { active: false }],
   ])('two owners %s each other at once, five times: one stays', async (_how, change) => {
@@ -317,7 +318,7 @@ describe('owners', () => {
     expect((await salon.post('/staff', { name: 'Dea', role: 'barber', barberId: Blerim })).status).toBe(201);
   });
 
-  test.each([
+  it.each(2, [
     ['manager', { seesPhones: false }, 'ticks.seesPhones'],
     ['manager', { booksOthers: false }, 'ticks.booksOthers'],
     ['manager', { seesMoney: false, seesOwnMoney: true }, 'ticks.seesOwnMoney'],
@@ -523,7 +524,9 @@ describe('who is not active', () => {
     expect((await person.get('/clients')).status).toBe(200);
   });
 
-  test('gets no mails of the salon: the other owner gets them, also those that go to the first one', async () => {
+  test('gets no mails of the salon: the other owner gets them, also those that go to the first one', {
+    tags: 'long',
+  }, async () => {
     const { mails, clock } = world();
     const salon = await openSalon(world());
     const other = await newPerson(world(), salon, 'owner');

@@ -1,7 +1,9 @@
 // What the storage of the salon's tablet has while its screen is locked. In a real IndexedDB; the server of these tests is silent.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { it } from '../../../test/each-mainly.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { leaveTab, startSession } from '../../identity/accounts/session.ts';
@@ -130,7 +132,7 @@ test('a wrong PIN puts nothing back', async () => {
   await expectNothingStored();
 });
 
-test.each([
+it.each(1, [
   ['somebody else was in in another tab since', () => giveDeviceTo('blerim', personOf('blerim'))],
   ['the session ended since', emptyDevice],
 ])('the own PIN opens nothing without a network if %s', async (_, change) => {

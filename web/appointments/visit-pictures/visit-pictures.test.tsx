@@ -287,7 +287,9 @@ function sumOf(bytes: Uint8Array) {
   return ~sum >>> 0;
 }
 
-test('on a phone one button opens the camera, and the other one the pictures that are there', async () => {
+test('on a phone one button opens the camera, and the other one the pictures that are there', {
+  tags: 'long',
+}, async () => {
   const media = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : media(query),

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, keepUser, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -223,7 +224,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Ndrysho' })).toHaveClass('btn-line');
 });
 
-test.each([
+it.each(2, [
   [
     'pending, over',
     { status: 'pending' },
@@ -405,7 +406,7 @@ test('the card of a visit shows its answers where they came from another install
   await expect.element(page.getByText('Gel')).toBeVisible();
 });
 
-test.each([
+it.each(1, [
   ['that was missed', { status: 'cancelled', cancelled_by: 'no_show' }],
   ['that the client cancelled', { status: 'cancelled', cancelled_by: 'client' }],
 ] as const)('who brings a visit back %s, and undoes it, leaves the reason as it was', async (_, before) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { it } from '../../../test/each-mainly.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { WeekPicker } from '../day/WeekPicker.tsx';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
@@ -160,7 +161,9 @@ describe('by mouse', () => {
     ]);
   });
 
-  test('a visit that another device moves between the press and the first move is not lifted', async () => {
+  test('a visit that another device moves between the press and the first move is not lifted', {
+    tags: 'long',
+  }, async () => {
     const shown = (minutes: number) => <Day appointments={[visit('Ana', minutes, 60)]} onEvent={onEvent} />;
     const screen = await renderGrid(shown(hour(9)));
     const start = centreOf(block('Ana'));
@@ -196,7 +199,9 @@ describe('by mouse', () => {
     expect(centreOf(block('Ana'))).toEqual(start);
   });
 
-  test('a cancelled visit does not overlap; blocked time does, and can be moved', async () => {
+  test('a cancelled visit does not overlap; blocked time does, and can be moved', {
+    tags: 'long',
+  }, async () => {
     const pause = { kind: 'block', client_name: null, service_name: null, title: 'Pushim' } as const;
     const day = [visit('gone', hour(10), 60, cancelled), visit('pause', hour(12), 60, pause)];
     await renderGrid(<Day appointments={[...day, visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
@@ -281,7 +286,7 @@ describe('by mouse', () => {
     type Screen = Awaited<ReturnType<typeof renderGrid>>;
     type End = (screen: Screen) => unknown;
     const title = 'the drag ends by %s';
-    test.each<[string, End]>([
+    it.each<[string, End]>(1, [
       ['a drop', () => mouse.up()],
       ['Escape', () => userEvent.keyboard('{Escape}')],
     ])(title, endsBy);
@@ -315,7 +320,7 @@ describe('by mouse', () => {
     }
   });
 
-  test('the grid scrolls while a visit is held at its edge', async () => {
+  test('the grid scrolls while a visit is held at its edge', { tags: 'long' }, async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30)]} onEvent={onEvent} />);
     const before = scroller().scrollTop;
     const { x, y } = centreOf(block('Ana'));
@@ -523,7 +528,9 @@ describe('by touch', () => {
     await expect.poll(() => scroller().scrollLeft).toBe(0);
   });
 
-  test('on a screen 360 px wide, the columns of three barbers fit side by side', async () => {
+  test('on a screen 360 px wide, the columns of three barbers fit side by side', {
+    tags: 'long',
+  }, async () => {
     await page.viewport(360, 740);
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
     expect(scroller().scrollWidth).toBe(scroller().clientWidth);

@@ -1,3 +1,4 @@
+import { it } from '../../../test/each-mainly.ts';
 import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -98,7 +99,7 @@ const artas = [
 ];
 const otherClient = 'Një klient tjetër me këtë emër';
 
-test.each([
+it.each(1, [
   ['Arta Hoxha · +355693334890', { client_id: blerim.id, is_new_client: false }],
   [otherClient, { client_id: null, is_new_client: true }],
 ])(
@@ -145,7 +146,9 @@ test.each([
   },
 );
 
-test('who waits by a name that several clients have is asked about when the entry is corrected', async () => {
+test('who waits by a name that several clients have is asked about when the entry is corrected', {
+  tags: 'long',
+}, async () => {
   const { calls } = open({ waiting: [waits(1, { name: 'Arta Hoxha' })], clients: artas });
   await showQueue();
   await button('Ndrysho: Arta Hoxha').click();
@@ -187,7 +190,7 @@ test('a visit of the queue begins only after its allergies are read, and at once
   await expect.poll(() => calls).toHaveLength(1);
 });
 
-test('a client who is found puts no number before the one that is typed next', async () => {
+test('a client who is found puts no number before the one that is typed next', { tags: 'long' }, async () => {
   const found = Promise.withResolvers<typeof artas>();
   open({ clients: found.promise });
   await showQueue();
@@ -399,7 +402,9 @@ test('where nobody does it, `Fillo` asks with whom', { tags: 'long' }, async () 
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([blerim.id]);
 });
 
-test('a service without a large button is found by its name; what the chosen person does not do says so', async () => {
+test('a service without a large button is found by its name; what the chosen person does not do says so', {
+  tags: 'long',
+}, async () => {
   const { calls, services } = open({
     does: { [ardit.id]: [prerje] },
     more: ['Ngjyrosje', 'Balayage', 'Lyerje rrënjësh'],
@@ -520,7 +525,7 @@ test('where another tablet was quicker, its visit can be shown, and who is seate
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);
 });
 
-test.each([
+it.each(1, [
   ['Fillo: Nr. 1 · Ardit', 'seat'],
   ['U largua: Nr. 1', 'left'],
 ])('a double and a triple click on "%s" act on nobody who comes to that place', async (label, done) => {
@@ -633,7 +638,9 @@ test('who writes only the own column is offered nothing with those who wait for 
   await expect.poll(options).toEqual(['Kush të jetë i lirë', 'Ardit']);
 });
 
-test('who sees only the own column reads the wait of the whole salon, also of who comes now', async () => {
+test('who sees only the own column reads the wait of the whole salon, also of who comes now', {
+  tags: 'long',
+}, async () => {
   const standing = [{ barber_id: blerim.id, minutes: hour(14), duration: 60, parts: null, isDone: true }];
   const other = {
     id: waits(8).id,

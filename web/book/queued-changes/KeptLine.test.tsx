@@ -105,7 +105,9 @@ test('a refused change and what is behind it wait for the decision, also with a 
   await expect.element(page.getByRole('dialog').getByText('Ky orar u zu ndërkohë.')).toBeVisible();
 });
 
-test('a list that has emptied does not open by itself when another change waits', async () => {
+test('a list that has emptied does not open by itself when another change waits', {
+  tags: 'long',
+}, async () => {
   openOutbox();
   await updateAppointment(visit('Ana', hour(9), 30, pending), { status: 'confirmed' });
   await render(

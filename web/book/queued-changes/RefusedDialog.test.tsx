@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChangeConflict, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { dayQuery } from '../../appointments/api.ts';
 import { shownWith } from '../../appointments/queued-visit.rules.ts';
 import { hour, pending, visit } from '../../appointments/visit.fixture.ts';
@@ -239,7 +240,7 @@ test('a tap on a visit that is not ticked any more can only be let go', { tags: 
   expect(side('Tani në agjendë')).toMatch(/në pritje$/);
 });
 
-test.each([
+it.each(1, [
   ['069 123 4567', 'Ruaje me këtë numër', '069 123 4567'],
   ['', 'Ruaje pa numër', null],
 ])('a new visit whose number is wrong goes on with the number %j', async (typed, button, client_phone) => {
@@ -266,7 +267,7 @@ test('the visit of somebody whom the queue does not have is kept as a new visit'
   await expect.poll(waiting).toMatchObject([{ call: 'createAppointment', body: { client_name: 'Ana' } }]);
 });
 
-test.each([
+it.each(1, [
   ['Ruaje pa numër', { client_id: ana.client_id, client_phone: null }],
   ['Një klient tjetër me këtë emër', { client_id: null, client_phone: '068 555 6677' }],
 ])('a number that the user may not change is not tried again: %s', async (answer, body) => {
@@ -320,7 +321,7 @@ test('a visit whose laser was taken meanwhile is shown with who has it, and is s
   expect((await waiting())[0]?.refused).toBeUndefined();
 });
 
-test('a visit of the queue whose laser is taken begins without it', async () => {
+test('a visit of the queue whose laser is taken begins without it', { tags: 'long' }, async () => {
   const laser = { id: newId(), name: 'Lazer' };
   const message = 'Lazeri është i zënë deri në 10:00.';
   const answer = {
@@ -359,7 +360,7 @@ test('a note of a client that somebody else changed meanwhile is shown beside th
   expect((await waiting())[0]?.refused).toBeUndefined();
 });
 
-test.each([
+it.each(1, [
   ['a colleague', 'staff', 'Besa', 'Besa e zhvendosi · 23.11.2026 09:05'],
   ['the client by the link', 'client', null, 'Klienti e zhvendosi me link · 23.11.2026 09:05'],
 ] as const)(

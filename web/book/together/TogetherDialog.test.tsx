@@ -344,7 +344,7 @@ test('the form that was open when the session ended opens again for the same per
   endSession();
 });
 
-test('a refusal keeps the form, and marks the person whose slot is taken', async () => {
+test('a refusal keeps the form, and marks the person whose slot is taken', { tags: 'long' }, async () => {
   const onClose = await openForm();
   await fillSecond();
   refusal = {

@@ -1,4 +1,5 @@
 // A visit that is written as it is said, in the form of a new visit.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,6 +8,7 @@ import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { matchingClients, searchable } from '#contracts/clients/clients.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -178,7 +180,7 @@ test('a returning client is booked by one sentence and Enter', async () => {
     ]);
 });
 
-test('the button that saves sends the line too', async () => {
+test('the button that saves sends the line too', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 4 mjekër');
   await expect.poll(() => chips().length).toBe(4);
@@ -212,7 +214,7 @@ test('Enter goes to the first field that is missing, with all that was understoo
   expect(sent).toEqual([]);
 });
 
-test('a time outside the hours is said before it is sent', async () => {
+test('a time outside the hours is said before it is sent', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 22 qethje');
   await expect.poll(() => chips().length).toBe(4);
@@ -356,7 +358,9 @@ test('the fields have their own slot again when the line says none any more', { 
   await expect.element(time).toHaveTextContent('10:00');
 });
 
-test('who usually does not do a service is booked for it only at the second word', async () => {
+test('who usually does not do a service is booked for it only at the second word', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('Agim nesër në 3 mjekër e plotë te Beni');
   await expect.poll(() => chips().length).toBe(5);
@@ -368,7 +372,7 @@ test('who usually does not do a service is booked for it only at the second word
   await expect.poll(() => sent).toMatchObject([{ barber: 'Beni', appointment_time: '15:00' }]);
 });
 
-test('a taken time is offered with nobody who does not do the service', async () => {
+test('a taken time is offered with nobody who does not do the service', { tags: 'long' }, async () => {
   onDay = [visit('Ana', hour(15), 60, { appointment_date: '2026-11-24' })];
   await open();
   await line().fill('Ilir nesër në 3 te Arben mjekër e plotë');
@@ -395,7 +399,7 @@ const asksForElse = async (...[text, answer]: readonly [string, RegExp]) => {
   await expect.element(line()).toHaveValue(text);
   expect(sent).toEqual([]);
 };
-test.each(asksForElseRows.slice(0, 1))(asksForElseTitle, asksForElse);
+it.each(1, asksForElseRows.slice(0, 1))(asksForElseTitle, asksForElse);
 test.each(asksForElseRows.slice(1))(asksForElseTitle, { tags: 'long' }, asksForElse);
 
 /** The button of the message about the saved visit. */
@@ -593,7 +597,9 @@ test('the only client of a name is taken, and one tap makes it somebody else', {
   await expect.poll(() => sent).toMatchObject([{ client_name: 'Agim Hoxha', client_id: null }]);
 });
 
-test('of what was filled in for the client who was recognised only the service stays with one tap', async () => {
+test('of what was filled in for the client who was recognised only the service stays with one tap', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('agim hoxha');
   await userEvent.tab();
@@ -682,7 +688,7 @@ test('after "another client" all clients of the name can be chosen', { tags: 'lo
   expect(which.getByRole('button').elements()).toHaveLength(3);
 });
 
-test('a line whose name is none of the offered clients is of a new one', async () => {
+test('a line whose name is none of the offered clients is of a new one', { tags: 'long' }, async () => {
   await open();
   await line().fill('Arta nesër në 4 mjekër');
   await page.getByRole('button', { name: 'Klient i ri: Arta' }).click();
@@ -696,7 +702,7 @@ const whose = () => page.getByRole('group', { name: 'Kujt i përket numri?' });
 const otherNumber = 'Agim Hoxha ka një numër tjetër: +383 44 123 456. Zgjidhni kush vjen.';
 const service5 = { services: [{ service_name: 'Qethje', price: 5, duration: 30 }], price: '5' };
 
-test.each([
+it.each(1, [
   ['Një klient tjetër me këtë emër', { client_id: null, client_phone: '068 555 6677' }],
   ['Ndrysho numrin: Agim Hoxha', { client_id: 'agim', client_phone: '068 555 6677' }],
 ])(
@@ -730,7 +736,9 @@ test('a number that another client has suggests this client', { tags: 'long' }, 
   expect(sent[0]).not.toHaveProperty('client_phone');
 });
 
-test('the number of the client, written otherwise, asks nothing and is not sent', async () => {
+test('the number of the client, written otherwise, asks nothing and is not sent', {
+  tags: 'long',
+}, async () => {
   await typeName('agim hoxha');
   await phone().fill('044 123 456');
   await save().click();
@@ -738,7 +746,7 @@ test('the number of the client, written otherwise, asks nothing and is not sent'
   expect(sent[0]).not.toHaveProperty('client_phone');
 });
 
-test('a line with a number that differs from the client’s asks whose it is', async () => {
+test('a line with a number that differs from the client’s asks whose it is', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim Hoxha sot 19:00 qethje te Beni 0685556677');
   await expect.poll(() => chips().length).toBe(6);
@@ -752,7 +760,7 @@ test('a line with a number that differs from the client’s asks whose it is', a
     .toMatchObject([{ client_name: 'Agim Hoxha', client_id: null, client_phone: '+355 68 555 6677' }]);
 });
 
-test('a name that is sent at once with a number before it asks whose it is', async () => {
+test('a name that is sent at once with a number before it asks whose it is', { tags: 'long' }, async () => {
   await open({ id: '01900000-0000-7000-8000-000000000001', values: { ...values, ...service5 } });
   await phone().fill('068 555 6677');
   await line().fill('agim hoxha');
@@ -762,7 +770,7 @@ test('a name that is sent at once with a number before it asks whose it is', asy
   expect(sent).toEqual([]);
 });
 
-test('an offered time is not taken before it is said whose the number is', async () => {
+test('an offered time is not taken before it is said whose the number is', { tags: 'long' }, async () => {
   onDay = [visit('Besa', hour(10), 30, { barber: 'Arben', appointment_date: '2026-11-23' })];
   await typeName('agim hoxha');
   await save().click();
@@ -786,7 +794,9 @@ test('a number that is typed into the field of a filled-in one takes its place',
   await expect.element(phone()).toHaveValue('+355 69 444 77881');
 });
 
-test('what was refused as missing goes when a line says it, and a taken time is shown alone', async () => {
+test('what was refused as missing goes when a line says it, and a taken time is shown alone', {
+  tags: 'long',
+}, async () => {
   const taken = { appointment_date: '2026-11-23' };
   onDay = [visit('Besa', hour(16), 30, { barber: 'Arben', ...taken })];
   await open();

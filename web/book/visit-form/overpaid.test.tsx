@@ -1,9 +1,11 @@
 // The question of a form that lowers the price of a paid visit, on the real outbox.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
@@ -90,7 +92,7 @@ async function isSent(name: string, expected: object) {
     .toEqual([{ services: [{ ...ana.services[0], price: 8 }], parts: null, ...expected }]);
   expect(onSent).toHaveBeenCalledOnce();
 }
-test.each([
+it.each(1, [
   ['Kthe 2,00 €', { overpaid: 'returned' }],
   ['Lëre bakshish: 2,00 €', { overpaid: 'tip' }],
 ] as const)('%s is sent with the price', isSent);

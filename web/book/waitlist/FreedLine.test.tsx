@@ -1,4 +1,5 @@
 // The freed hours above the day and in the menu, and the message when one comes.
+import { it } from '../../../test/each-mainly.ts';
 import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -114,7 +115,7 @@ test('who sees no phones has no mark', async () => {
   expect(hours()).toEqual([]);
 });
 
-test.each([390, 1440])(
+it.each(1, [390, 1440])(
   'at %i px the line is accessible, also with a long name, and cuts no text off',
   async (width) => {
     await page.viewport(width, 844);

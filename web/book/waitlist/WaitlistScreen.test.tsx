@@ -1,4 +1,5 @@
 // The list of who waits: what is said of each, removing with undo, and its states.
+import { it } from '../../../test/each-mainly.ts';
 import 'axe-core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -145,7 +146,7 @@ test('an empty list says what it is for; a failed one can be loaded again', asyn
   await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).toBeVisible();
 });
 
-test.each([390, 1440])(
+it.each(1, [390, 1440])(
   'at %i px who joined on the page is taken off together, after a question that says how many, and comes back by undo',
   async (width) => {
     await page.viewport(width, 844);

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { it } from '../../../test/each-mainly.ts';
 import { dropToken, keepToken } from './token.ts';
 import { everything, updateInCache, useChange } from './use-change.ts';
 
@@ -131,7 +132,7 @@ test('a change ends when its answer arrives, without waiting for the queries tha
   expect(loads).toBe(2);
 });
 
-test.each([
+it.each(2, [
   ['Arta', true, 1],
   ['Arta', false, 1],
   ['Besa', true, 0],

@@ -1,7 +1,9 @@
 // The outbox on a real IndexedDB, which only browsers have. The server of these tests keeps the answer of each change, as the
 // real one does; e2e/outbox.spec.ts runs the same code against the real one.
+
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { it } from '../../../test/each-mainly.ts';
 import '../../app/outbox/kinds.ts';
 import { CallFailed } from '../lib/call.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
@@ -123,7 +125,7 @@ test('changes whose answers are lost are sent again, and written once', async ()
   expect(sent.length).toBe(30 + 2 * 10);
 });
 
-test.each([
+it.each(2, [
   ['while the server answers 503', new CallFailed('unavailable')],
   ['after the session has ended', new CallFailed('unauthenticated')],
   ['after the plan has ended', new CallFailed('subscription_required')],
@@ -342,7 +344,7 @@ test('changes sealed at a sign-out are written once, in order and before a later
   expectEachOnceAndInOrder([...ids, later]);
 });
 
-test.each([
+it.each(1, [
   ['has no such call, as the release before,', new CallFailed('not_found', { success: false })],
   ['fails at it', new CallFailed('failed')],
   ['answers no key', new DOMException('', 'DataError')],

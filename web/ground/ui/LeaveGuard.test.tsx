@@ -100,7 +100,9 @@ test('a question that was answered leads elsewhere without another one', async (
   await expect.poll(isGuarded).toBe(false);
 });
 
-test('another tab of the screen asks too, unless the screen keeps what was typed', async () => {
+test('another tab of the screen asks too, unless the screen keeps what was typed', {
+  tags: 'long',
+}, async () => {
   const { screen, field, question } = await open();
   await field.fill('Rr. Nëna Terezë');
   await screen.getByRole('link', { name: 'Orari' }).click();

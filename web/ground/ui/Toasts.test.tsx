@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { it } from '../../../test/each-mainly.ts';
 import { holdTimers } from '../lib/timers.fixture.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -76,7 +77,7 @@ test('of four messages only the latest three are kept', () => {
   expect(shown()).toEqual(['dy', 'tre', 'katër']);
 });
 
-test.each([1440, 390])(
+it.each(1, [1440, 390])(
   'at %i px only the newest message is shown; when it is closed, the one before it; an error waits for it',
   async (width) => {
     await page.viewport(width, 844);

@@ -3,7 +3,9 @@ import { cardWidth, edge, leftOfCard } from './anchored.rules.ts';
 
 const widths = Array.from({ length: 1440 - 320 + 1 }, (_, n) => 320 + n);
 
-test('a card lies in the window at each width from 320 to 1440, beside each of one to six columns', () => {
+test('a card lies in the window at each width from 320 to 1440, beside each of one to six columns', {
+  tags: 'long',
+}, () => {
   for (const width of widths) {
     for (const sidebar of [0, 72, 232]) {
       for (let columns = 1; columns <= 6; columns++) {

@@ -285,7 +285,9 @@ test('?register=1 opens the registration, and switching to sign-in keeps the typ
   await expect.element(screen.getByLabelText('Username')).not.toBeInTheDocument();
 });
 
-test('after leaving the page a registration still has its name and e-mail, but not the passwords', async () => {
+test('after leaving the page a registration still has its name and e-mail, but not the passwords', {
+  tags: 'long',
+}, async () => {
   replyWith();
   const screen = await openLogin('/login?register=1');
   await screen.getByLabelText('Username').fill('Drita');

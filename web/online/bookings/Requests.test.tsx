@@ -1,9 +1,11 @@
 // The requests that wait, and how the one of a message in WhatsApp is found among many.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ClientBooking } from '#contracts/salon/booked.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
@@ -99,7 +101,7 @@ test('a booking that nobody has seen says whether the client moved it', async ()
   expect(cards.map((card) => card.includes('Orë e re'))).toEqual([true, false]);
 });
 
-test.each([
+it.each(2, [
   ['the beginning of a code', 'k7m', ['K7M2Q9', 'K7M3A1']],
   ['a whole code', ' K7M2Q9 ', ['K7M2Q9']],
   ['the whole message', 'Përshëndetje! Kam rezervuar te Blloku për të premten. Kodi: ZZ00TT', ['ZZ00TT']],
@@ -151,7 +153,7 @@ describe('a visit that goes to a new client', () => {
     dropToken();
   });
 
-  test.each([
+  it.each(1, [
     ['saved', () => Response.json({ success: true, message: '' }), 'Klient i ri: Dea', true],
     [
       'kept by the device without a network',

@@ -71,7 +71,7 @@ test.each(['image/png', 'image/jpeg', 'image/webp'])(
   },
 );
 
-test('the place in a photo of a phone is gone, and so are colour profiles', async () => {
+test('the place in a photo of a phone is gone, and so are colour profiles', { tags: 'long' }, async () => {
   const photo = withPlace(await aPhoto({ width: 1200, height: 1600 }));
   expect(latin(new Uint8Array(await photo.arrayBuffer()))).toContain('GPS 41.3275');
   const { bytes, read } = await draw(photo, pictureShapes.salon);

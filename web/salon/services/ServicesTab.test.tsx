@@ -121,7 +121,7 @@ test('saving without a changed translation sends none, and with one sends only t
   await expect.element(field('Emri në gjermanisht')).toHaveValue('Schnitt');
 });
 
-test('a translation that is typed back to the saved one is no unsaved change', async () => {
+test('a translation that is typed back to the saved one is no unsaved change', { tags: 'long' }, async () => {
   await open();
   await unfold();
   await field('Emri në gjermanisht').fill('Schnitt');
@@ -185,7 +185,9 @@ test('a saved waiting time is shown with the work before and after it', async ()
   await expect.element(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
 });
 
-test('in a salon in lekë the usual services are a hundred times as many, and a price has no decimals', async () => {
+test('in a salon in lekë the usual services are a hundred times as many, and a price has no decimals', {
+  tags: 'long',
+}, async () => {
   await open();
   await expect.element(page.getByRole('textbox', { name: 'Çmimi (€)', exact: true })).toHaveValue('5,00');
   // the salon may arrive after its services, and another tab may change its currency
@@ -205,7 +207,9 @@ test('in a salon in lekë the usual services are a hundred times as many, and a 
   await expect.poll(() => sent).toMatchObject([{ price: 1500 }]);
 });
 
-test('a nail salon is offered the usual services of nails, and a beauty salon sends the waiting time of a colour', async () => {
+test('a nail salon is offered the usual services of nails, and a beauty salon sends the waiting time of a colour', {
+  tags: 'long',
+}, async () => {
   salon = { ...salon, kind: 'nails' };
   await open();
   await expect.element(page.getByLabelText('Çmimi (€): Manikyr me gel')).toHaveValue('15,00');

@@ -1,9 +1,11 @@
 // Products that are sold by one tap or by name, on the real outbox with a fake server.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Product } from '#contracts/till/products.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -153,7 +155,7 @@ test('where one is chosen, nothing is sold', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each([
+it.each(1, [
   ['the name of a product, however it is spelled', '  shampo ', 'Shampo'],
   ['the name of one that is on sale no more', 'kreher', 'Krehër'],
   ['another name', 'Shampo e madhe', undefined],

@@ -414,7 +414,9 @@ test('a backup is made once a day at its hour, the oldest ones are deleted, and 
   expect(statSync(nightly).mode & 0o777).toBe(0o700);
 });
 
-test('pictures are files beside a backup, copied once; deleted ones have none there an hour later, and a lost file is left out', async () => {
+test('pictures are files beside a backup, copied once; deleted ones have none there an hour later, and a lost file is left out', {
+  tags: 'long',
+}, async () => {
   const own = mkdtempSync(join(tmpdir(), 'kreher-pictures-'));
   onTestFinished(() => rmSync(own, { recursive: true }));
   const first = join(own, 'kreher-2026-11-01.gz');

@@ -138,7 +138,9 @@ test('what was given or written again before the backup stays', { tags: 'long' }
   expect([told, found]).toEqual(['Erased again: 0.', ['Ana: allergies', 'Ana: consent', 'Ana: picture']]);
 });
 
-test('a merge in which one of the two refused deletes the pictures of the other for good', async () => {
+test('a merge in which one of the two refused deletes the pictures of the other for good', {
+  tags: 'long',
+}, async () => {
   const { folder, world, salon } = await openPlace();
   const [one, other] = [await pictured(salon, 'Ana'), await pictured(salon, 'Besa')];
   await takeBack(salon, other.client);

@@ -1,10 +1,12 @@
 // The sheet of a payment without a network, on the real outbox with a fake server.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages } from '#contracts/till/till.sq.ts';
+import { it } from '../../../../test/each-mainly.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
@@ -124,7 +126,7 @@ test('a split with a tip and a discount waits, is shown and typed again, and is 
   });
 });
 
-test.each([
+it.each(1, [
   [false, 'keeps all tips of its day'],
   [true, 'loses only the tip that was removed'],
 ])('saved again with a note (a tip is removed: %s), a payment %s', async (removes) => {
@@ -370,7 +372,9 @@ describe('what was paid in several sums', () => {
     expect(sent[0]?.body).toMatchObject({ paid: [{ cents: 500 }, { cents: 400 }] });
   });
 
-  test('is asked about only where the form is right, and once for what the server then refuses', async () => {
+  test('is asked about only where the form is right, and once for what the server then refuses', {
+    tags: 'long',
+  }, async () => {
     await openPartly([tip]);
     await field('Shuma 1').fill('5');
     await field('Bakshish').fill('abc');
@@ -399,7 +403,7 @@ describe('what was paid in several sums', () => {
     expect(question.elements()).toEqual([]);
   });
 
-  test.each([
+  it.each(1, [
     ['with the rest added', async () => field('Shuma 2').fill('6')],
     ['with a note', async () => field('Shënim').fill('me zarf')],
     ['with another tip', async () => field('Bakshish').fill('5')],
@@ -411,7 +415,7 @@ describe('what was paid in several sums', () => {
     expect(question.elements()).toEqual([]);
   });
 
-  test.each([
+  it.each(1, [
     ['a tip that is emptied', async () => field('Bakshish').fill('')],
     ['a part that is removed', async () => press('Hiqe mënyrën 2')],
   ])('is asked about for %s', async (_what, type) => {
@@ -423,7 +427,9 @@ describe('what was paid in several sums', () => {
   });
 });
 
-test('one sum that paid all of it, as a tick says it, is split without a question, and lowered with one', async () => {
+test('one sum that paid all of it, as a tick says it, is split without a question, and lowered with one', {
+  tags: 'long',
+}, async () => {
   isReachable = true;
   noteAnswer();
   const all = {
