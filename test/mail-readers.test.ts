@@ -45,7 +45,7 @@ const readers = {
   ],
   'each owner': [
     ...['receiptMail', 'refundMail', 'endsSoonMail', 'endedMail', 'reportMail', 'webhookOffMail'],
-    ...['joinedMail', 'raisedMail'],
+    ...['joinedMail', 'raisedMail', 'limitMail'],
   ],
   'one owner': ['ownerMail', 'unmailedMail', 'holidayMovedMail', 'returnedMail'],
   'owners and managers, or who asked': ['leaveMail'],

@@ -393,8 +393,10 @@ test('allergies and answers about health are in no other table, and nothing that
   await world().runJobs();
 
   const places = await placesIn(world().db, ['lateksomban', 'kumbullore']);
-  expect(places.filter((place) => !/^public\.(client_allergies|visit_answers): /.test(place))).toEqual([]);
-  expect(places).toHaveLength(3);
+  // a merge keeps for 30 days what its undo has to know: what was removed since does not come back
+  const known = /^public\.(client_allergies|visit_answers|client_merges): /;
+  expect(places.filter((place) => !known.test(place))).toEqual([]);
+  expect(places).toHaveLength(4);
 
   const hooks = receiver.received.slice(from.hooks).map(({ text }) => text);
   expect(hooks.join()).toContain(id);

@@ -88,13 +88,15 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
     if (barber_id !== null && !(page.chooseBarber && isOffered({ barber_id, service_ids })))
       throw invalid(bookingMessages.barberNotOffered, { barber_id: bookingMessages.barberNotOffered });
   }
-  const id = made ? wanted.id : await write(db, page, request, { phone, now, refuseMore });
+  const { id, isRepeated } = made
+    ? { id: wanted.id, isRepeated: true }
+    : await write(db, page, request, { phone, now, refuseMore });
   const walkIn = await getWalkIn(db, wholeBook(salon), id);
   const link = await readLinkOf(db, salon, id);
   // an id that the desk has used is no entry of the page
   if (!link) throw refuse(joinQueue, 'duplicate', messages.duplicate);
   const entry = await entryOf(db, page, walkIn, now);
-  return { link: addressOf(key, { link, version: 1 }), entry, isRepeated: made !== undefined };
+  return { link: addressOf(key, { link, version: 1 }), entry, isRepeated };
 }
 
 /** A function that throws; undefined for the first entry of a network. */
@@ -121,7 +123,7 @@ interface Known {
 }
 
 /**
- * Returns the id of the entry. A person who is in the queue with this number and name has lost the link, and gets the place again. One
+ * Returns the id of the entry, and whether the same request was sent before. A person who is in the queue with this number and name has lost the link, and gets the place again. One
  * number enters once, whatever the name and the network. The bound of all entries is a constraint.
  */
 function write(
@@ -134,11 +136,11 @@ function write(
   const { day } = localTime(now);
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
-    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return id;
+    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return { id, isRepeated: true };
     await endLapsed(tx, salon, now);
     const ofNumber = phone ? await listEntriesOfNumber(tx, salon, { digits: digitsIn(phone), day }) : [];
     const lost = ofNumber.find((one) => one.name !== null && isSameName(one.name, name));
-    if (lost) return lost.id;
+    if (lost) return { id: lost.id, isRepeated: false };
     if (ofNumber.length > 0) throw tooManyRequests(now.getTime() + hour * 1000, now.getTime());
     if (refuseMore && (await countFromPage(tx, salon, day)) >= bounds.shared) refuseMore();
     const unknown = { clientId: null, quotedMinutes: null };
@@ -156,7 +158,7 @@ function write(
       requestHash: hashOf(request),
     };
     await addWalkIn(tx, salon, row, byClient(now));
-    return id;
+    return { id, isRepeated: false };
   }, byClient(now));
 }
 
