@@ -28,5 +28,8 @@ export const tickLabel = (visit: Appointment): string =>
   (methodOfTick(visit) ? tickWords.paidOf : tickWords.confirmOf)(nameOf(visit));
 
 /** The label of the button that confirms all these visits. */
-export const tickAllLabel = (visits: readonly Appointment[]): string =>
-  visits.some(methodOfTick) ? tickWords.allPaid : words.confirmAll;
+export function tickAllLabel(visits: readonly Appointment[]): string {
+  const paid = visits.filter(methodOfTick).length;
+  if (paid === 0) return words.confirmAll;
+  return paid === visits.length ? tickWords.allPaid : tickWords.somePaid(paid);
+}

@@ -58,6 +58,8 @@ export const tickWords = {
   paidOf: (client: string) => `U krye, para në dorë: ${client}`,
   confirmOf: (client: string) => `Konfirmo terminin: ${client}`,
   allPaid: 'U kryen të gjitha, para në dorë',
+  somePaid: (count: number) =>
+    `Konfirmo të gjitha (${count} ${count === 1 ? 'u krye' : 'u kryen'}, para në dorë)`,
   paymentNotBack: 'Pagesa nuk u kthye, sepse ka ndryshuar. Shënojeni përsëri.',
 };
 

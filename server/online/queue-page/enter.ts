@@ -136,7 +136,8 @@ function write(
   const { day } = localTime(now);
   return db.transaction(async (tx) => {
     lockQueue(tx, salon);
-    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate)) return { id, isRepeated: true };
+    if (await findRepeated(tx, salon, 'walk_ins', request, messages.duplicate))
+      return { id, isRepeated: true };
     await endLapsed(tx, salon, now);
     const ofNumber = phone ? await listEntriesOfNumber(tx, salon, { digits: digitsIn(phone), day }) : [];
     const lost = ofNumber.find((one) => one.name !== null && isSameName(one.name, name));

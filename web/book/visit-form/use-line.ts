@@ -119,18 +119,23 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     client: form.client ?? { name: typed },
     day: values.appointment_date,
   };
-  const saidOf = useRef<string>(undefined);
+  const health = JSON.stringify([
+    ofFields.services,
+    ofFields.client.id ?? ofFields.client.name,
+    ofFields.day,
+  ]);
+  // what is known of the client of an open visit was said when it was booked
+  const saidOf = useRef(isNew ? undefined : health);
   /**
    * Sends the form. What is known of the client's health is said first: a line is sent before anybody has looked, and the answer of the
    * server may come after the press of the button.
    */
   const sendAfterHealth = async (isSeen: boolean) => {
-    const key = JSON.stringify(ofFields);
     const said = sentencesNow(ofFields);
-    if (saidOf.current === key || (isSeen && !(said instanceof Promise))) return form.submit();
+    if (saidOf.current === health || (isSeen && !(said instanceof Promise))) return form.submit();
     if (!form.isRight()) return;
     const isSaid = (await said).length > 0;
-    if (isSaid) saidOf.current = key;
+    if (isSaid) saidOf.current = health;
     setDue(isSaid ? 'ask' : 'send anyway');
   };
   const go = useEffectEvent((what: NonNullable<typeof due>) => {

@@ -6,6 +6,7 @@ import { useRights } from '../../identity/accounts/rights.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
+import { isOffline } from '../../ground/lib/reach.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 import type { Sight } from './said.rules.ts';
 
@@ -97,6 +98,7 @@ export function sightNow(client: Client, rights: Rights): Sight | Promise<Sight>
   if (here) return here;
   const asked = queryClient.getQueryCache().find<ClientHealth>(query);
   if (asked?.state.data && !asked.isStaleByTime(freshFor)) return { health: asked.state.data };
+  if (isOffline()) return 'unknown';
   return inTime<Sight>(
     queryClient.fetchQuery(query).then(
       (health) => ({ health }),
