@@ -109,6 +109,12 @@ const changedPage = (language: string) => async (n: number) => {
 test.each(languages)('while its page in %s is made anew for three clients', (language) =>
   keepsNobodyWaiting(`page in ${language}`, changedPage(language)),
 );
+test('while its page is opened by twenty clients at once, unchanged', () =>
+  keepsNobodyWaiting('twenty at once', () =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, n) => call(`/s/${slug}?gj=${languages[n % languages.length]}`)),
+    ),
+  ));
 test.each(reads)('while %s is read', (path) => keepsNobodyWaiting(path, () => call(path)));
 test('while its hours and the order of its services change', () =>
   keepsNobodyWaiting('changes', async () => {

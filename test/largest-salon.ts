@@ -1,5 +1,6 @@
 // The largest salon within the ceilings, with the longest texts: the rows of its own file.
 import { v7 as newId } from 'uuid';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { otherLanguages } from '#contracts/ground/languages.ts';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { longestName } from '#contracts/ground/primitives.ts';
@@ -23,7 +24,13 @@ const long = (length: number, n: number) =>
 const inAll = <One>(of: (n: number) => One) =>
   Object.fromEntries(otherLanguages.map((language, n) => [language, of(n)]));
 
+const madeAt = '2026-11-23T10:00:00.000Z';
+const dayAfter = (days: number) => addDays('2026-11-23', days);
+/** The most visits of a day. */
+const visitsOfDay = 1000;
+
 export function largestSalon() {
+  const clients = many(visitsOfDay, () => newId());
   const barbers = many(usualCeilings.barbers, () => newId());
   const groups = many(maxServiceGroups, () => newId());
   const services = many(usualCeilings.services, () => newId());
@@ -94,11 +101,50 @@ export function largestSalon() {
         ).flat(2),
       )
       .map(row('hours')),
+    ...many(10, (n) => (n === 0 ? null : barbers[n])).flatMap((barber_id) =>
+      many(400, (n) => ({
+        id: newId(),
+        barber_id,
+        days: `[${dayAfter(n - 100)},${dayAfter(n - 99)})`,
+        open: `{${many(8, (m) => `[${m * 150},${m * 150 + 100})`).join()}}`,
+        reason: 'other',
+        title: long(120, n),
+        for_all: true,
+        created_at: madeAt,
+      })).map(row('day_exceptions')),
+    ),
+    ...clients.map((id, n) => ({ id, name: long(120, n), note: long(1000, n) })).map(row('clients')),
+    ...many(3, (days) =>
+      clients.map((client_id, n) => ({
+        id: newId(),
+        kind: 'visit',
+        client_id,
+        barber_id: barbers[n % barbers.length],
+        service_name: long(120, n),
+        price_cents: 8000,
+        day: dayAfter(days),
+        starts_at: `${9 + Math.floor(n / barbers.length)}:00:00`.padStart(8, '0'),
+        duration: 40,
+        status: 'confirmed',
+        note: long(1000, n),
+        version: 1,
+        buffer_minutes: 0,
+        created_at: madeAt,
+        lines: many(8, (m) => ({
+          service_id: services[(n + m) % services.length],
+          service_name: long(120, m),
+          price: 10,
+          duration: 5,
+        })),
+      })),
+    )
+      .flat()
+      .map(row('appointments')),
     ...many(1, () => ({
       accept: usualSettings.accept,
       unanswered: usualSettings.unanswered,
       lead_minutes: usualSettings.leadMinutes,
-      horizon_days: 60,
+      horizon_days: 180,
       step_minutes: usualSettings.stepMinutes,
       avoid_gaps: true,
       max_open: usualSettings.maxOpen,

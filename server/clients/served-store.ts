@@ -12,11 +12,13 @@ import { isNameless } from './lookup-store.ts';
 const anHour = sql`${opened.minutes} * interval '1 minute'`;
 
 /** The number of visits in these columns that were booked on the page within the hour until a time. */
-const bookedOnPage = (salon: Sql, until: Sql, isInColumn: Sql): Sql => sql`(
+const bookedOnPage = (salon: Sql, until: Sql, isCounted: Sql): Sql => sql`(
   select count(*)::integer from bookings as others
   join appointments as beside on (beside.salon_id, beside.id) = (others.salon_id, others.appointment_id)
-  where others.salon_id = ${salon} and others.created_at > ${until} - ${anHour} and others.created_at <= ${until} and ${isInColumn}
+  where others.salon_id = ${salon} and others.created_at > ${until} - ${anHour} and others.created_at <= ${until} and ${isCounted}
 )`;
+
+const isBefore = sql`beside.barber_id = appointments.barber_id and (others.created_at, others.id) <= (own.created_at, own.id)`;
 
 /** Everybody can book on the page, also the salon's people, in the name of any client: of an hour only the first few are believed. */
 const isOneOfMany = (person: string): Sql => sql`exists (
@@ -25,12 +27,12 @@ const isOneOfMany = (person: string): Sql => sql`exists (
     select count(*) from health_openings
     where health_openings.salon_id = own.salon_id and staff_id = ${person}
       and at > own.created_at - ${anHour} and at <= own.created_at
-  ) + ${bookedOnPage(sql`own.salon_id`, sql`own.created_at`, sql`beside.barber_id = appointments.barber_id`)}
+  ) + ${bookedOnPage(sql`own.salon_id`, sql`own.created_at`, isBefore)}
 )`;
 
 /**
- * The condition that a person made a row of `appointments`, gave it to its client or column, or restored it. A merge gives nothing. The
- * salon's people know the links of visits and of offers, so what was done with such a link counts as done by who looks.
+ * The condition that a person made a row of `appointments`, gave it to its client or column, or restored it. The merge of somebody else gives
+ * nothing. The salon's people know the links of visits and of offers, so what was done with such a link counts as done by who looks.
  */
 const isGivenBy = (person: string): Sql => sql`coalesce((
   select case when by_kind = 'client' then what <> 'made' or exists (
@@ -40,11 +42,11 @@ const isGivenBy = (person: string): Sql => sql`coalesce((
   from appointment_changes as given
   where (given.salon_id, given.appointment_id) = (appointments.salon_id, appointments.id)
     and (what in ('made', 'restored') or given.after ?| array['client_id', 'barber_id'])
-    and not exists (
+    and (staff_id = ${person} or not exists (
       select from client_merges
       where client_merges.salon_id = given.salon_id and (given.before ->> 'client_id', given.after ->> 'client_id')
         in ((gone_id::text, kept::text), (kept::text, gone_id::text))
-    )
+    ))
   order by given.id desc
   limit 1
 ), false)`;

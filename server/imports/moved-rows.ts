@@ -163,9 +163,9 @@ function withLines({ service_lines: several, service_ids: ids, ...visit }: Moved
   return { ...visit, lines: lines.map((line) => ({ ...line, service_id: idOf(line?.service_name) })) };
 }
 
-/** A file of before does not say whether an owner let a barber see allergies: the owner is asked here. */
+/** Where a file does not say that an owner let a barber see allergies, as a file of before, the owner is asked here. */
 const withHealthAsked = (row: MovedRow): MovedRow =>
-  'health_answered_at' in row || row.role !== 'barber' ? row : { ...row, sees_health: false };
+  row.health_answered_at || row.role !== 'barber' ? row : { ...row, sees_health: false };
 
 const partsIn = (range: string) => spansIn(range).map(([from = 0, to = 0]) => ({ from, minutes: to - from }));
 

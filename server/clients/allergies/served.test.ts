@@ -268,6 +268,19 @@ test('a merge gives nothing: the visit stays the one that the caller made', asyn
   expect([await look(barber, gone ?? ''), await look(barber, kept)]).toEqual([429, 404]);
 });
 
+test('a merge that was undone lets the caller give no visit to the other client', async () => {
+  const { salon, barber, clients, visits, Arben } = await salonWithClients(2);
+  const [kept = '', gone = ''] = clients;
+  await salon.put(`/appointments/${visits[0]?.id}`, { barber_id: Arben, barber: 'x' });
+  await salon.post(`/clients/${kept}/merge`, { gone, name: 'kept' });
+  const { merges } = (await salon.get('/clients/doubles')).body;
+  await salon.post(`/merges/${merges[0].id}/undo`);
+  await exhaust(salon, barber.staffId);
+  expect(await look(barber, kept)).toBe(200);
+  await barber.put(`/appointments/${visits[0]?.id}`, { client_id: gone, client_name: 'x' });
+  expect(await look(barber, gone)).toBe(429);
+});
+
 test('a device keeps nobody whom the caller has to open, and names them whether something is known or not', async () => {
   const { salon, barber, clients } = await salonWithClients(1);
   const [known = ''] = clients;

@@ -46,7 +46,7 @@ const week = 7;
 /** The most characters that are written down of the visits of the near days, and known of their clients. */
 const mostCharacters = 1_000_000;
 /** The most characters of the visits themselves. */
-const mostOfVisits = 3_000_000;
+const mostOfVisits = 2_000_000;
 
 const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
