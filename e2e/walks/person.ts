@@ -1,6 +1,7 @@
 // A person of a sitting: one page that is never loaded again, a second device, and a fresh page to compare with.
 import type { Browser, Page } from '@playwright/test';
 import { prepare, signInByForm } from '../fixtures.ts';
+import { goOffline } from '../go-offline.ts';
 import { type Heard, listenTo, settle } from './heard.ts';
 import type { Role, WalkedSalon } from './salon.ts';
 
@@ -15,6 +16,10 @@ export interface Person extends Screen {
   readonly fresh: Screen;
   /** The same account on another device, on which nobody does anything. */
   readonly other: Screen;
+  /** Whether the person's own device has no network. */
+  readonly network: { readonly isCut: boolean };
+  cutNetwork(): Promise<void>;
+  restoreNetwork(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,8 +63,18 @@ export async function enter(
     return { context, open, screen };
   }
   const [device, otherDevice] = [await openDevice(), await openDevice()];
+  const network = { isCut: false };
   return {
     role,
+    network,
+    async cutNetwork() {
+      await goOffline(device.screen.page);
+      network.isCut = true;
+    },
+    async restoreNetwork() {
+      await device.context.setOffline(false);
+      network.isCut = false;
+    },
     ...device.screen,
     fresh: await device.open(),
     other: otherDevice.screen,

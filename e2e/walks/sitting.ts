@@ -110,7 +110,7 @@ const longestDelay = 10_000;
 async function compare(person: Person): Promise<Fault[]> {
   const { page, heard, fresh, other } = person;
   // what is open over the screen is not in the address
-  if ((await layers(page).count()) > 0) return [];
+  if (person.network.isCut || (await layers(page).count()) > 0) return [];
   const { pathname, search } = new URL(page.url());
   const kept = await page.evaluate(() => Object.entries(sessionStorage));
   await fresh.page.goto(new URL('/sw.js', page.url()).href).catch(() => {});

@@ -1,5 +1,17 @@
 // Clients: found, opened, written about.
-import { type Act, button, closeAll, comes, dialog, everybody, goTo, oneOf, soon } from './act.ts';
+import type { Page } from '@playwright/test';
+import { type Act, button, closeAll, comes, dialog, everybody, goTo, managers, oneOf, soon } from './act.ts';
+
+async function openClient(page: Page, n: number) {
+  await goTo(page, 'Klientët');
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await rows
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  await (await oneOf(rows.filter({ visible: true }), n)).click(soon);
+  await comes(dialog(page).getByRole('heading', { level: 2 }));
+}
 
 export const clientActs: readonly Act[] = [
   {
@@ -14,6 +26,44 @@ export const clientActs: readonly Act[] = [
         .catch(() => {});
       await (await oneOf(rows.filter({ visible: true }), n)).click(soon);
       await comes(dialog(page).getByRole('heading', { level: 2 }));
+    },
+  },
+  {
+    name: 'write a note about a client',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await (await oneOf(button(dialog(page), 'Ndrysho'), 0)).click(soon);
+      const form = page.getByRole('dialog', { name: 'Ndrysho klientin' });
+      await form.getByLabel('Shënim').fill(`Shënim ${n}`, soon);
+      await button(form, 'Ruaj').click(soon);
+      await comes(page.getByText('Klienti u përditësua.').or(form.getByRole('alert')));
+    },
+  },
+  {
+    name: 'write an allergy',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await (
+        await oneOf(button(dialog(page), /^(Shëno alergji|Shto alergji|Ndrysho alergji|Alergjitë)/), 0)
+      ).click(soon);
+      await dialog(page)
+        .getByLabel(/Alergji/)
+        .first()
+        .fill(n % 3 ? 'PPD' : '', soon);
+      await button(dialog(page), 'Ruaj').click(soon);
+      await comes(page.getByText(/u ruajt|u hoq/i));
+    },
+  },
+  {
+    name: 'book from the card of a client',
+    roles: everybody,
+    async run({ page }, n) {
+      await openClient(page, n);
+      const link = dialog(page).getByRole('link', { name: 'Shto termin' });
+      await (await oneOf(link, 0)).click(soon);
+      await comes(page.getByRole('dialog', { name: 'Shto termin' }));
     },
   },
   {

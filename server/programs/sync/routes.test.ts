@@ -10,6 +10,7 @@ import { book } from '../../../test/visits.ts';
 import { waits } from '../../../test/waitlist.ts';
 import { lastDayWithin } from '../../appointments/store.ts';
 import { sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 
 const world = testWorld();
 const sync = async (salon: Salon, since?: string) =>
@@ -223,7 +224,7 @@ describe('GET /sync', () => {
 
   test('the visits of the last days are left out where the texts of all would be too long for one answer', async () => {
     const salon = await world().newSalon();
-    const id = await salonIdOf(world(), salon);
+    const id = (await salonIdOf(world(), salon)) as SalonId;
     for (const appointment_date of ['2026-11-23', '2026-11-25', '2026-11-27'])
       await book(salon, { appointment_date, note: 'n'.repeat(1000) });
     const last = (most: number) =>

@@ -1,0 +1,155 @@
+// Payments, the till and its day.
+
+import type { Page } from '@playwright/test';
+import {
+  type Act,
+  button,
+  closeAll,
+  comes,
+  dialog,
+  everybody,
+  goes,
+  goTo,
+  goToDay,
+  managers,
+  oneOf,
+  openVisit,
+  soon,
+} from './act.ts';
+
+async function goToTill(page: Page) {
+  await goTo(page, 'Terminet');
+  const link = page.getByRole('link', { name: 'Arka' }).filter({ visible: true });
+  await link
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  await (await oneOf(link, 0)).click(soon);
+}
+
+async function openSheet(page: Page, n: number) {
+  await goToDay(page);
+  await openVisit(page, n, /Konfirmuar|Përfunduar/);
+  await (await oneOf(button(dialog(page), /^(Pagesa|Shëno pagesën)/), 0)).click(soon);
+  await dialog(page)
+    .getByRole('heading', { name: /^Pagesa/ })
+    .waitFor(soon);
+}
+
+export const moneyActs: readonly Act[] = [
+  {
+    name: 'say that it was paid by card',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openVisit(page, n, /Konfirmuar|Përfunduar/);
+      await (await oneOf(button(dialog(page), ['Kartë', 'Para në dorë'][n % 2] ?? ''), 0)).click(soon);
+    },
+  },
+  {
+    name: 'write a discount and a tip',
+    roles: managers,
+    async run({ page }, n) {
+      await openSheet(page, n);
+      await dialog(page)
+        .getByLabel(/^Zbritje/)
+        .fill(String(n % 3), soon);
+      await dialog(page).getByLabel('Bakshish', { exact: true }).fill('1', soon);
+      await button(dialog(page), 'Ruaj pagesën').click(soon);
+      const change = button(page.getByRole('alertdialog'), 'Ndrysho pagesën');
+      await comes(
+        page
+          .getByText(/Pagesa u ruajt|Nuk kishte/)
+          .or(change)
+          .or(dialog(page).getByRole('alert')),
+      );
+      if ((await change.count()) > 0) await change.click(soon);
+    },
+  },
+  {
+    name: 'sell a product',
+    roles: managers,
+    async run({ page }, n) {
+      await goToTill(page);
+      await (await oneOf(button(page, 'Shit produkt'), 0)).click(soon);
+      await dialog(page)
+        .getByLabel('Produkti', { exact: true })
+        .fill(n % 2 ? 'Shampo' : 'Dyll', soon);
+      await page.keyboard.press('Tab');
+      await dialog(page).getByLabel('Çmimi').fill('5', soon);
+      await button(dialog(page), 'Ruaj shitjen').click(soon);
+      await goes(dialog(page));
+    },
+  },
+  {
+    name: 'put cash into the till',
+    roles: managers,
+    async run({ page }, n) {
+      await goToTill(page);
+      await (await oneOf(button(page, 'Hyrje'), 0)).click(soon);
+      await dialog(page)
+        .getByLabel('Shuma')
+        .fill(String(1 + (n % 50)), soon);
+      await dialog(page).getByLabel('Arsyeja').fill('Të vogla', soon);
+      await button(dialog(page), 'Ruaj').click(soon);
+      await goes(dialog(page));
+    },
+  },
+  {
+    name: 'close the day',
+    roles: managers,
+    async run({ page }, n) {
+      await goToTill(page);
+      for (const field of await page
+        .getByRole('main')
+        .getByLabel(/^U numëruan/)
+        .all())
+        await field.fill(String(n % 40), soon);
+      for (const why of await page
+        .getByRole('main')
+        .getByLabel(/^Arsyeja e diferencës/)
+        .all())
+        await why.fill('Kusur', soon);
+      await (await oneOf(button(page, 'Mbyll ditën'), 0)).click(soon);
+      await comes(
+        page.getByText(/^Mbyllja nr\./).or(page.getByText(/Shkruani arsyen|Arka ndryshoi|Shkruani sa/)),
+      );
+    },
+  },
+  {
+    name: 'open the day again',
+    roles: managers,
+    async run({ page }) {
+      await goToTill(page);
+      const again = button(page, 'Rihap ditën');
+      await again
+        .first()
+        .waitFor({ timeout: 1500 })
+        .catch(() => {});
+      await (await oneOf(again, 0)).click(soon);
+      await dialog(page).getByLabel('Arsyeja').fill('Harruam', soon);
+      await button(dialog(page), 'Rihap ditën').click(soon);
+      await comes(button(page, 'Mbyll ditën'));
+    },
+  },
+  {
+    name: 'tick all visits of the day',
+    roles: managers,
+    async run({ page }) {
+      await goToDay(page);
+      await (await oneOf(button(page, /^Më shumë$/), 0)).click(soon);
+      const item = page.getByRole('menuitem', { name: /^(U kryen të gjitha|Konfirmo të gjitha)/ });
+      await page.getByRole('menu').waitFor(soon);
+      if ((await item.count()) === 0) return closeAll(page);
+      await item.first().click(soon);
+    },
+  },
+  {
+    name: 'undo the last act',
+    roles: everybody,
+    async run({ page }) {
+      const undo = button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
+      await (await oneOf(undo, 0)).click(soon);
+    },
+  },
+];

@@ -1,0 +1,113 @@
+// The settings of the salon, changed and changed back.
+import type { Page } from '@playwright/test';
+import { type Act, button, closeAll, comes, managers, oneOf, soon } from './act.ts';
+
+async function openPart(page: Page, name: string) {
+  await closeAll(page);
+  await (await oneOf(page.getByRole('button', { name: /^Llogaria/ }).filter({ visible: true }), 0)).click(
+    soon,
+  );
+  await (await oneOf(page.getByRole('menuitem', { name: /^Konfigurimet/ }), 0)).click(soon);
+  const part = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .filter({ visible: true });
+  const back = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Konfigurimet', exact: true })
+    .filter({ visible: true });
+  await comes(part.or(back));
+  if ((await part.count()) === 0) await back.first().click(soon);
+  await part.first().waitFor(soon);
+  await part.first().click(soon);
+}
+
+export const settingActs: readonly Act[] = [
+  {
+    name: 'switch what a person does',
+    roles: managers,
+    async run({ page }, n) {
+      await openPart(page, 'Rezervimi online');
+      const all = page.getByRole('switch', { name: /^Të gjitha shërbimet/ });
+      await all
+        .first()
+        .waitFor(soon)
+        .catch(() => {});
+      const one = await oneOf(all, n);
+      const before = await one.getAttribute('aria-checked');
+      await one.click(soon);
+      await page.waitForFunction(
+        ([element, was]) => element?.getAttribute('aria-checked') !== was,
+        [await one.elementHandle(), before] as const,
+        { timeout: 10_000 },
+      );
+    },
+  },
+  {
+    name: 'switch what is booked online',
+    roles: managers,
+    async run({ page }, n) {
+      await openPart(page, 'Rezervimi online');
+      const all = page.getByRole('switch', { name: /^Rezervohet online/ });
+      await all
+        .first()
+        .waitFor(soon)
+        .catch(() => {});
+      await (await oneOf(all, n)).click(soon);
+    },
+  },
+  {
+    name: 'show prices online or hide them',
+    roles: managers,
+    async run({ page }) {
+      await openPart(page, 'Rezervimi online');
+      const box = page.getByRole('checkbox', { name: 'Shfaq çmimet' });
+      await box
+        .first()
+        .waitFor({ ...soon, state: 'attached' })
+        .catch(() => {});
+      await (await oneOf(box, 0)).click({ ...soon, force: true });
+      await (await oneOf(button(page, 'Ruaj rregullat'), 0)).click(soon);
+      await comes(page.getByText(/u ruajt/i));
+    },
+  },
+  {
+    name: 'change a price in the list of services',
+    roles: managers,
+    async run({ page }, n) {
+      await openPart(page, 'Shërbimet');
+      const price = page.getByLabel(/^Çmimi/).filter({ visible: true });
+      await price
+        .first()
+        .waitFor(soon)
+        .catch(() => {});
+      await (await oneOf(price, n)).fill(String(5 + (n % 30)), soon);
+      await (await oneOf(button(page, /^Ruaj/), 0)).click(soon);
+      await comes(page.getByText(/u ruajt|u përditësua/i));
+    },
+  },
+  {
+    name: 'rename a barber and back',
+    roles: managers,
+    async run({ page }, n) {
+      await openPart(page, n % 2 ? 'Stilistët' : 'Barberët');
+      const name = page.getByRole('main').getByRole('textbox').filter({ visible: true });
+      await name
+        .first()
+        .waitFor(soon)
+        .catch(() => {});
+      const one = await oneOf(name, 0);
+      const before = await one.inputValue(soon);
+      await one.fill(before.endsWith(' B') ? before.slice(0, -2) : `${before} B`, soon);
+      await one.press('Enter');
+    },
+  },
+  {
+    name: 'change the theme',
+    roles: managers,
+    async run({ page }) {
+      await closeAll(page);
+      await (await oneOf(button(page, /^Kalo në temën/), 0)).click(soon);
+    },
+  },
+];
