@@ -8,6 +8,8 @@ const walkers = Number(process.env.WALK_WALKERS ?? 2);
 // a night walks other seeds than the night before
 const seed = Number(process.env.WALK_SEED ?? Math.floor(Date.now() / 86_400_000) * 1000);
 
+// a walk tells its faults itself; the trace of an hour would be larger than the disk
+test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel', retries: 0, timeout: (minutes + 15) * 60_000 });
 
 for (let walker = 0; walker < walkers; walker++)
