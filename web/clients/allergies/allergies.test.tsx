@@ -16,6 +16,8 @@ import HealthDialog from './HealthDialog.tsx';
 import HealthLines from './HealthLines.tsx';
 import HealthOfClient from './HealthOfClient.tsx';
 import HealthOfVisit from './HealthOfVisit.tsx';
+import { HealthQuestion } from './HealthQuestion.tsx';
+import { isAgreedTo } from './health-question.ts';
 import '../../styles.css';
 
 const arta = { id: '0192f5a0-0000-7000-8000-000000000001', name: 'Arta' };
@@ -220,6 +222,29 @@ test('the allergies are said first, for a service that needs no test, too', asyn
   await show(<HealthLines services={[]} client={arta} day="2026-12-01" />);
   await expect.element(page.getByText('Alergji: PPD, amoniak')).toBeVisible();
   await expect.element(page.getByText(missing)).not.toBeInTheDocument();
+});
+
+test('the question before a visit looks like the lines of the form, and its solid button goes back', async () => {
+  health = { allergies: 'PPD, amoniak', tests: [testOn('2026-10-01', 'reaction')] };
+  await line();
+  await expect.element(page.getByText('Alergji: PPD, amoniak')).toBeVisible();
+  const looksOf = (root: Element) =>
+    [...root.querySelectorAll('p')].map((one) => {
+      const { color, backgroundColor, fontWeight } = getComputedStyle(one);
+      return [one.textContent, color, backgroundColor, fontWeight];
+    });
+  const said = looksOf(page.getByRole('status').element());
+  expect(said).toHaveLength(3);
+  await show(<HealthQuestion />);
+  const answer = isAgreedTo({ services: [colour], client: arta, day: '2026-12-01' });
+  const question = page.getByRole('alertdialog', { name: 'Para se të vazhdoni' });
+  const back = question.getByRole('button', { name: 'Kthehu' });
+  await expect.element(back).toHaveFocus();
+  expect(looksOf(question.element())).toEqual(said);
+  await expect.element(back).toHaveClass('btn-primary');
+  await expect.element(question.getByRole('button', { name: 'Vazhdo gjithsesi' })).toHaveClass('btn-line');
+  await back.click();
+  expect(await answer).toBe(false);
 });
 
 /** The server refuses the health of the client, and nothing else. */
