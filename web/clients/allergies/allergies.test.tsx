@@ -170,6 +170,30 @@ test('a text that somebody changed meanwhile is shown beside the own one, and th
   ]);
 });
 
+test('the text of allergies that was removed is written again by Zhbëj; a first text has none', async () => {
+  const save = async (begun: ClientHealth, typed: string) => {
+    await show(<HealthDialog what="allergies" client={arta} health={begun} onClose={() => {}} />);
+    await page.getByRole('textbox', { name: 'Alergji' }).fill(typed);
+    await page.getByRole('button', { name: 'Ruaj' }).click();
+    await expect.poll(() => toastStore.read()).toHaveLength(1);
+    // the window is closed by then
+    await cleanup();
+    return toastStore.read()[0]?.actions ?? [];
+  };
+  const [undo, ...others] = await save({ ...nothing, allergies: 'PPD' }, '');
+  expect([undo?.label, others]).toEqual(['Zhbëj', []]);
+  toastStore.set([]);
+  undo?.onPress();
+  await expect.poll(() => toastStore.read().map(({ text }) => text)).toEqual(['U ruajt.']);
+  expect(sent.map(({ address, body }) => [address, body])).toEqual([
+    [`/api/clients/${arta.id}/allergies`, { allergies: '', shown: 'PPD' }],
+    [`/api/clients/${arta.id}/allergies`, { allergies: 'PPD', shown: null }],
+  ]);
+  toastStore.set([]);
+  health = { ...nothing, allergies: 'Lateks' };
+  expect(await save(nothing, 'Lateks')).toEqual([]);
+});
+
 test('a test without a result is not sent', async () => {
   await show(<HealthDialog what="test" client={arta} health={nothing} onClose={() => {}} />);
   await page.getByRole('button', { name: 'Ruaj' }).click();
