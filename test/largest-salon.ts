@@ -51,6 +51,7 @@ export function largestSalon() {
         week_anchor: '2026-11-23',
         hours_version: 0,
         all_services: true,
+        has_choice: false,
       }))
       .map(row('barbers')),
     ...resources.map((id, n) => ({ id, name: long(120, n), units: 20, active: true })).map(row('resources')),

@@ -79,6 +79,7 @@ const rowOf: Record<string, (n: number, each: readonly string[], bound: number) 
     weeks: 1,
     hours_version: 0,
     all_services: true,
+    has_choice: false,
   }),
   resources: (n) => ({ id: newId(), name: `Dhoma ${n}`, units: 1, active: true }),
   service_groups: (n) => ({ id: newId(), name: `Grupi ${n}`, position: n }),

@@ -344,7 +344,10 @@ async function makeFullSalon() {
     insert into different_clients (salon_id, one, other) values
       (${id}, least(${ana.client_id}::uuid, ${era.client_id}::uuid), greatest(${ana.client_id}::uuid, ${era.client_id}::uuid))`);
   await world().db.run(sql`
-    insert into barber_services (salon_id, barber_id, service_id) values (${id}, ${Blerim}, ${wash.id})`);
+    insert into barber_services (salon_id, barber_id, service_id)
+    select ${id}::uuid, id, ${wash.id}::uuid from barbers where salon_id = ${id}`);
+  // with all services the choice stays
+  await world().db.run(sql`update barbers set has_choice = true where salon_id = ${id}`);
   await salon.put(`/appointments/${era.id}`, {
     services: [{ service_name: 'Prerje klasike', price: 4.5, duration: 40 }],
     keep_length: true,

@@ -89,6 +89,12 @@ export const OnlineBarber = z.object({
 });
 export type OnlineBarber = z.infer<typeof OnlineBarber>;
 
+export const ChoiceOfBarber = z.extend(OnlineBarber, {
+  /** The services that were chosen last, which count again when this barber no longer does all; null: none ever were. */
+  chosen: z.nullable(z.array(Id)),
+});
+export type ChoiceOfBarber = z.infer<typeof ChoiceOfBarber>;
+
 /** The places where the clients of the last 30 days found the page; the most frequent first. */
 export const SourceCount = z.object({ source: Source, count: z.int() });
 
@@ -101,7 +107,7 @@ export const Online = z.object({
   /** The start of the address. */
   base: z.string(),
   services: z.array(OnlineService),
-  barbers: z.array(OnlineBarber),
+  barbers: z.array(ChoiceOfBarber),
   sources: z.array(SourceCount),
   /** The text in the picture that other sites show beside a link to the page; null if there is none. */
   pictureShows: z.nullable(z.string()),

@@ -288,6 +288,7 @@ const settings = [
       week_anchor: maybe(IsoDate),
       hours_version: whole(0, 1_000_000),
       all_services: z.boolean(),
+      has_choice: z._default(z.boolean(), false),
     }),
   ),
   table(

@@ -164,6 +164,42 @@ describe('services and barbers of the page', () => {
     });
     expect(await set(null)).toBeNull();
   });
+
+  test.each([
+    { chosen: ['Prerje'], deleted: 'Mjekër' },
+    { chosen: ['Prerje', 'Mjekër'], deleted: 'Prerje', left: ['Mjekër'] },
+    { chosen: ['Prerje'], deleted: 'Prerje', left: [] },
+    { chosen: [], deleted: 'Prerje' },
+  ])(
+    'the choice of a barber who does all is kept: $chosen, also after the deletion of $deleted',
+    async ({ chosen, deleted, left = chosen }) => {
+      const salon = await openSalon(world());
+      const ids = {
+        Prerje: await addService(salon, 'Prerje e kokës'),
+        Mjekër: await addService(salon, 'Mjekër'),
+      };
+      const idsOf = (names: readonly string[]) => names.map((name) => ids[name as keyof typeof ids]);
+      const { id, ...before } = (await read(salon)).barbers[0];
+      expect(before).toMatchObject({ services: null, chosen: null });
+      const set = async (services: unknown) =>
+        (await salon.put(`/online/barbers/${id}`, { services })).body.data.barbers[0];
+      expect(await set(idsOf(chosen))).toMatchObject({ services: idsOf(chosen), chosen: idsOf(chosen) });
+      expect(await set(null)).toMatchObject({ services: null, chosen: idsOf(chosen) });
+      expect(await set(null)).toMatchObject({ services: null, chosen: idsOf(chosen) });
+      await addService(salon, 'Ngjyrosje e re');
+      const path = `/public/salons/${salon.slug}`;
+      const doneBy = async (name: keyof typeof ids) => {
+        const query = `services=${ids[name]}&from=2026-11-24&days=1&barber=${id}`;
+        return (await world().nobody.get(`${path}/times?${query}`)).status;
+      };
+      expect([await doneBy('Prerje'), await doneBy('Mjekër')]).toEqual([200, 200]);
+      expect((await salon.get('/barbers')).body.data).toContainEqual(
+        expect.objectContaining({ id, services: null }),
+      );
+      await salon.delete(`/user/services/${ids[deleted as keyof typeof ids]}`);
+      expect((await read(salon)).barbers[0]).toMatchObject({ services: null, chosen: idsOf(left) });
+    },
+  );
 });
 
 test('the sources of the bookings of 30 days are counted, the most frequent first', async () => {

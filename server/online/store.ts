@@ -3,7 +3,13 @@ import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
-import { OnlineBarber, OnlineService, OnlineSettings, SourceCount } from '#contracts/online/online.ts';
+import {
+  ChoiceOfBarber,
+  OnlineBarber,
+  OnlineService,
+  OnlineSettings,
+  SourceCount,
+} from '#contracts/online/online.ts';
 import type { updateOnlineService as updateOnlineContract } from '#contracts/online/online-changes.ts';
 import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Hours } from '#contracts/salon/hours.ts';
@@ -11,7 +17,7 @@ import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { GroupTranslations } from '#contracts/salon/service-groups.ts';
 import { BarberOverride, ServiceTranslations } from '#contracts/salon/services.ts';
-import { servicesOfBarber } from '../salon/barbers/store.ts';
+import { choiceOfBarber, servicesOfBarber } from '../salon/barbers/store.ts';
 import {
   Holidays,
   holidayColumns,
@@ -171,9 +177,11 @@ export async function updateOnlineService(
   return changed;
 }
 
-export function listOnlineBarbers(db: Db, salon: SalonId): Promise<OnlineBarber[]> {
-  return db.rows(OnlineBarber)(sql`
-    select id, name, ${servicesOfBarber} as services from barbers where salon_id = ${salon} and active order by position, id`);
+export function listOnlineBarbers(db: Db, salon: SalonId): Promise<ChoiceOfBarber[]> {
+  return db.rows(ChoiceOfBarber)(sql`
+    select id, name, ${servicesOfBarber} as services, ${choiceOfBarber} as chosen from barbers
+    where salon_id = ${salon} and active
+    order by position, id`);
 }
 
 const FoundPage = z.object({

@@ -1,7 +1,7 @@
 // The messages about a payment that the till wrote, moved or removed.
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { TillResult } from '../ground/outbox/row.rules.ts';
-import { toast } from '../ground/ui/toast.ts';
+import { toast, toastStore } from '../ground/ui/toast.ts';
 
 /** Shows on which day the till has the payment, or that the payment was removed. */
 export function sayOfPayment({
@@ -31,5 +31,7 @@ function tellOfRemoved(count: number, ofOne: string) {
   const all = count + (at - last.at < batchTime ? last.count : 0);
   last = { at, count: all };
   const text = all === 1 ? ofOne : paymentMessages.paymentsRemoved(all);
+  // the message about the visit says it
+  if (all === 1 && toastStore.read().some(({ detail }) => detail?.endsWith(ofOne))) return;
   toast.done(text, undefined, { ...slow, about: 'payments removed' });
 }

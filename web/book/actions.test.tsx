@@ -166,7 +166,14 @@ test('the services are loaded before a move is sent, since a day that has just o
   queryClient.setQueryData(['health'], { from: '2026-11-16', to: '2026-12-06', clients: [health] });
   services = [{ id: idOf(4), requires_test: true }];
   expect(moveTo({ ...ana, services: [colour] }, { appointment_time: '12:00' })).toBe(false);
-  await expect.poll(() => healthQuestion.read()?.text).toMatch(/^Alergji: PPD\nPa provë/);
+  await expect
+    .poll(() =>
+      healthQuestion
+        .read()
+        ?.said.map(({ text }) => text)
+        .join('\n'),
+    )
+    .toMatch(/^Alergji: PPD\nPa provë/);
   expect(sent).toEqual([]);
   forgetAgreed();
 });
@@ -179,7 +186,11 @@ test('a move of a visit that needs a test waits until it is read that there is n
   const health = { client_id: ana.client_id, allergies: 'PPD', tests: [] };
   queryClient.setQueryData(['health'], { ...day, clients: [health] });
   const coloured = { ...ana, services: [colour] };
-  const text = () => healthQuestion.read()?.text;
+  const text = () =>
+    healthQuestion
+      .read()
+      ?.said.map(({ text }) => text)
+      .join('\n');
   const said = 'Alergji: PPD\nPa provë alergjie: Ana duhet të vijë 48 orë më parë';
 
   expect(moveTo(coloured, { appointment_time: '12:00' })).toBe(false);

@@ -1,4 +1,4 @@
-import type { Online, OnlineBarber } from '#contracts/online/online.ts';
+import type { ChoiceOfBarber, Online } from '#contracts/online/online.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
@@ -23,10 +23,10 @@ export function OnlineBarbers({ barbers, services }: Pick<Online, 'barbers' | 's
   );
 }
 
-function BarberRow({ barber, services }: { barber: OnlineBarber; services: Online['services'] }) {
+function BarberRow({ barber, services }: { barber: ChoiceOfBarber; services: Online['services'] }) {
   const { id, name, services: done } = barber;
   const { mutateAsync } = useUpdateOnlineBarber();
-  const save = (change: (services: OnlineBarber['services']) => OnlineBarber['services']) =>
+  const save = (change: (shown: ChoiceOfBarber) => ChoiceOfBarber['services']) =>
     mutateAsync({ barber, change }).then(
       ({ message }) => toast.done(message),
       (error) => toast.error(explain(error)),
@@ -43,7 +43,9 @@ function BarberRow({ barber, services }: { barber: OnlineBarber; services: Onlin
           needsNetwork
           label={words.allServices(name)}
           on={done === null}
-          onChange={(on) => save(() => (on ? null : services.map((service) => service.id)))}
+          onChange={(on) =>
+            save(({ chosen }) => (on ? null : (chosen ?? services.map((service) => service.id))))
+          }
         />
       </div>
       {done && (
@@ -57,7 +59,7 @@ function BarberRow({ barber, services }: { barber: OnlineBarber; services: Onlin
               checked={done.includes(service.id)}
               onChange={(checked) =>
                 save((shown) => {
-                  const others = shown?.filter((one) => one !== service.id) ?? [];
+                  const others = shown.services?.filter((one) => one !== service.id) ?? [];
                   return checked ? [...others, service.id] : others;
                 })
               }

@@ -1,6 +1,6 @@
 // The changes of online booking. They load later than the query, because the desk needs only the query.
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import type { OnlineBarber, OnlineService } from '#contracts/online/online.ts';
+import type { ChoiceOfBarber, OnlineService } from '#contracts/online/online.ts';
 import * as contract from '#contracts/online/online-changes.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { call } from '../ground/lib/call.ts';
@@ -27,10 +27,17 @@ interface ServiceChange {
 }
 
 interface BarberChange {
-  readonly barber: OnlineBarber;
+  readonly barber: ChoiceOfBarber;
   /** A function that returns a new list and never changes a list that it returned earlier. */
-  readonly change: (services: OnlineBarber['services']) => OnlineBarber['services'];
+  readonly change: (barber: ChoiceOfBarber) => ChoiceOfBarber['services'];
 }
+
+/** The barber with other services. All of them leave the choice as it was. */
+const withServices = (barber: ChoiceOfBarber, services: ChoiceOfBarber['services']): ChoiceOfBarber => ({
+  ...barber,
+  services,
+  chosen: services ?? barber.chosen,
+});
 
 const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
 
@@ -57,19 +64,17 @@ export const useUpdateOnlineBarber = () =>
     ...change,
     invalidates: [onlineKeys.all, barberKeys.all],
     send({ barber, change: apply }: BarberChange) {
-      const { id, services } = inCache()?.barbers.find((one) => one.id === barber.id) ?? barber;
-      const wanted = apply(services);
+      const current = inCache()?.barbers.find((one) => one.id === barber.id) ?? barber;
+      const wanted = apply(current);
       return call(contract.updateOnlineBarber, {
-        params: { id },
+        params: { id: current.id },
         body: { services: wanted && [...wanted] },
       });
     },
     optimistic: ({ barber: { id }, change: apply }) => [
       updateInCache(onlineQuery.queryKey, (shown) => ({
         ...shown,
-        barbers: shown.barbers.map((one) =>
-          one.id === id ? { ...one, services: apply(one.services) } : one,
-        ),
+        barbers: shown.barbers.map((one) => (one.id === id ? withServices(one, apply(one)) : one)),
       })),
     ],
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
     suggestedSlug: 'salloni',
     base: 'https://salloni.al/',
     services: [serviceOf(haircut, 'Prerje'), serviceOf(beard, 'Mjekër'), serviceOf(colour, 'Ngjyrosje')],
-    barbers: [{ id: arben ?? '', name: 'Arben', services: [] }],
+    barbers: [{ id: arben ?? '', name: 'Arben', services: [], chosen: [] }],
     sources: [],
     pictureShows: null,
   };
@@ -82,6 +82,27 @@ test('services of a barber that are chosen one right after the other are all sav
   await answerAll(3);
   expect(saved.barbers[0]?.services).toEqual([haircut, beard, colour]);
   for (const box of boxes) await expect.element(box).toBeChecked();
+});
+
+test.each([
+  { before: [beard ?? ''], kept: 'their choice', after: [beard] },
+  { before: [], kept: 'no service', after: [] },
+  { before: null, kept: 'all, since none were ever chosen', after: [haircut, beard, colour] },
+])('a barber who is switched to all services and back has $kept', async ({ before, after }) => {
+  const shown = saved.barbers[0];
+  if (shown) saved.barbers = [{ ...shown, services: before, chosen: before }];
+  await open();
+  const all = page.getByRole('switch', { name: 'Të gjitha shërbimet: Arben' });
+  const press = () => (all.element() as HTMLInputElement).click();
+  await expect.element(all).toBeVisible();
+  if (before) press();
+  await expect.element(all).toBeChecked();
+  press();
+  await expect.element(all).not.toBeChecked();
+  await answerAll(before ? 2 : 1);
+  expect(saved.barbers[0]?.services).toEqual(after);
+  await expect.element(page.getByRole('checkbox', { name: 'Mjekër' })).toBeVisible();
+  expect(page.getByRole('checkbox', { checked: true }).elements()).toHaveLength(after.length);
 });
 
 const settings = () => [queryClient.fetchQuery(questionsQuery), queryClient.fetchQuery(queuePageQuery)];

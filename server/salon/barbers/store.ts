@@ -15,15 +15,20 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { barberFields } from './fields.sq.ts';
 
-/** The services that a barber does, from a row of `barbers`; null: all. */
-export const servicesOfBarber = sql`
-  case when not all_services then coalesce(
+const chosenRows = sql`
+  coalesce(
     (
       select json_agg(service_id order by service_id) from barber_services
       where (barber_services.salon_id, barber_id) = (barbers.salon_id, barbers.id)
     ),
     '[]'
-  ) end`;
+  )`;
+
+/** The services that a barber does, from a row of `barbers`; null: all. */
+export const servicesOfBarber = sql`case when not all_services then ${chosenRows} end`;
+
+/** The services that were chosen last, also if the barber does all now; null: none ever were. */
+export const choiceOfBarber = sql`case when has_choice or not all_services then ${chosenRows} end`;
 
 const wire = sql`id, ${selectFieldsOf(barberFields)}, ${servicesOfBarber} as services`;
 
@@ -40,7 +45,7 @@ export async function getBarber(db: Db, salon: SalonId, id: string): Promise<Bar
 
 const Named = z.object({ name: z.string() });
 
-/** An unknown service violates a constraint. */
+/** Null is all: what was chosen before stays for a later choice. An unknown service violates a constraint. */
 export async function setServicesOfBarber(
   tx: Tx,
   salon: SalonId,
@@ -48,14 +53,17 @@ export async function setServicesOfBarber(
   services: readonly string[] | null,
 ): Promise<string> {
   const [changed] = await tx.rows(Named)(sql`
-    update barbers set all_services = ${services === null}
+    update barbers set
+      all_services = ${services === null}, has_choice = has_choice or not all_services or ${services !== null}
     where salon_id = ${salon} and id = ${id}
     returning name`);
   if (!changed) throw notFound();
-  await tx.run(sql`delete from barber_services where salon_id = ${salon} and barber_id = ${id}`);
-  await tx.run(sql`
-    insert into barber_services (salon_id, barber_id, service_id)
-    select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services ?? []}::uuid[]) as service`);
+  if (services) {
+    await tx.run(sql`delete from barber_services where salon_id = ${salon} and barber_id = ${id}`);
+    await tx.run(sql`
+      insert into barber_services (salon_id, barber_id, service_id)
+      select distinct ${salon}::uuid, ${id}::uuid, service from unnest(${services}::uuid[]) as service`);
+  }
   publishLiveEvent(tx, salon, { noun: 'barber', id });
   return changed.name;
 }

@@ -2,6 +2,7 @@
 
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { type AppointmentReply, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { askAgain } from '../../appointments/ask-again.ts';
@@ -11,6 +12,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { withWriting } from '../actions.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
+import { type ToastOptions, toast, toastStore } from '../../ground/ui/toast.ts';
 
 export type WhoCancels = 'client' | 'salon';
 
@@ -35,6 +37,21 @@ interface CancelOptions {
 
 const kept = ({ keepsPayment = false }: CancelOptions) => keepsPayment && { keeps_payment: true };
 
+/** Says in the message about the visit that its payment left the till; another message about this alone would come too late. */
+const withPaymentGone = (
+  { payment_removed }: Pick<AppointmentReply, 'payment_removed'>,
+  { detail, ...more }: ToastOptions,
+): ToastOptions => {
+  if (!payment_removed) return { ...more, detail };
+  const { paymentRemoved } = paymentMessages;
+  for (const { id, text } of toastStore.read()) if (text === paymentRemoved) toast.dismiss(id);
+  return {
+    ...more,
+    detail: [detail, paymentRemoved].filter(Boolean).join(' · '),
+    isDetailBold: true,
+  };
+};
+
 /** Cancels a visit. If the client cancelled, the client gets no message about it. */
 export const cancelAppointment = (
   appointment: Appointment,
@@ -56,7 +73,8 @@ export const cancelAppointment = (
     about: aboutVisit(appointment),
     refused: askAgain((current, now) => cancelAppointment(current, now, options)),
     undo: undoTo({ status: appointment.status }, failures.cancelling),
-    more: ({ appointment: changed, actions }) => ({ detail: nameAndSlot(changed), actions }),
+    more: ({ actions, ...answer }) =>
+      withPaymentGone(answer, { detail: nameAndSlot(answer.appointment), actions }),
   });
 };
 
@@ -77,6 +95,6 @@ export const markNoShow = (
       about: aboutVisit(appointment),
       refused: askAgain((current, now) => markNoShow(current, now, options)),
       undo: undoTo({ status: appointment.status }, failures.updating),
-      more: ({ actions }) => ({ actions }),
+      more: ({ actions, ...answer }) => withPaymentGone(answer, { actions }),
     },
   );

@@ -9,6 +9,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { dropToken, keepToken } from '../../ground/lib/token.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
+import { cancelAppointment, markNoShow } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
 
 const group_id = '01900000-0000-7000-8000-000000000001';
@@ -59,6 +60,26 @@ test('the deletion of an unpaid visit says nothing of the till', async () => {
   await deleteAppointment(one);
   await expect.poll(shown).toEqual(['U krye.']);
 });
+
+test.each([
+  ['missed', markNoShow],
+  ['cancelled', cancelAppointment],
+] as const)(
+  'the message about a paid visit that is %s says once that its payment left the till',
+  async (_, act) => {
+    answer = { appointment: { ...one, status: 'cancelled' }, payment_removed: true };
+    // whichever of the two messages is made first
+    sayOfPayment({ payment_removed: true });
+    await act(one);
+    vi.advanceTimersByTime(2000);
+    sayOfPayment({ payment_removed: true });
+    const said = toastStore
+      .read()
+      .filter(({ text, detail }) => `${text} ${detail}`.includes('u hoq nga arka.'));
+    expect(said).toMatchObject([{ text: 'U krye.', isDetailBold: true }]);
+    expect(said[0]?.actions.map(({ label }) => label)).toContain('Zhbëj');
+  },
+);
 
 test('visits that are cancelled together say how many payments left the till, and undoing it confirms them again', async () => {
   const statuses_before = [one, other].map(({ id, status }) => ({ id, status }));

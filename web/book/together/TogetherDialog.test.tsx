@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
@@ -156,11 +156,64 @@ test('two people are booked by one call; in turn the second one begins when the 
   ]);
 });
 
+test.each([
+  [1, 'option'],
+  [14, 'button'],
+] as const)(
+  'Escape after one of %i services was chosen asks about what was typed, as in any other field',
+  async (many, choice) => {
+    services = Array.from({ length: many }, (_, n) => ({
+      ...service,
+      ...{ id: `cut ${n}`, name: `Prerje ${n}`, group_id: null },
+    }));
+    const { innerWidth, innerHeight } = window;
+    // a phone folds the groups of a long list
+    await page.viewport(1440, 900);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    const onClose = await openForm();
+    const field = person(2).getByRole('button', { name: /Shërbimi/ });
+    const first = page.getByRole(choice, { name: /^Prerje 0/ });
+    await field.click();
+    await expect.element(first).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(first).not.toBeInTheDocument();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    await field.click();
+    await first.click();
+    await expect.element(field).toHaveTextContent('Prerje 0');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click();
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  },
+);
+
 describe('two people who both need the one laser', () => {
   const laser = { id: 'laser', name: 'Lazer', units: 1, is_active: true, later: null };
   const needs = [{ resource_id: laser.id, during: 'all', minutes: null, cleaning: false }];
   beforeEach(() => {
     services = [{ ...service, needs }];
+  });
+
+  test.each([390, 1440])('have all fields below each other, %i pixels wide', async (width) => {
+    resources = { resources: [laser], times: [] };
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(width, 900);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await openForm();
+    await fillSecond();
+    for (const one of [person(1), person(2)]) {
+      const box = (of: Element | null | undefined) => of?.getBoundingClientRect() ?? new DOMRect();
+      const whole = box(one.element());
+      const fields = [
+        one.getByRole('combobox', { name: 'Klienti' }).element(),
+        one.getByRole('button', { name: /Shërbimi/ }).element(),
+        one.getByRole('radio').first().element().closest('fieldset'),
+      ].map(box);
+      expect(fields.map(({ left }) => left)).toEqual(fields.map(() => whole.left));
+      expect(fields.map((field) => field.width)).toEqual(fields.map(() => whole.width));
+    }
   });
 
   test('are told so at the second, who goes without it or begins later', async () => {

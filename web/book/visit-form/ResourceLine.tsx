@@ -27,7 +27,7 @@ interface ResourceLineProps {
 export function ResourceLine({ resources, wanted, onTake }: ResourceLineProps) {
   const { taken, isUnknown, free, dropped, goWithout, need } = resources;
   return (
-    <div className="col-span-2 grid gap-2">
+    <div className="grid gap-2">
       <p role="status" className="num text-sm font-medium text-brass-ink empty:hidden">
         {taken?.message ?? (isUnknown && notKnown)}
       </p>

@@ -36,8 +36,11 @@ export function ServicePicker(props: ServicePickerProps) {
         data-invalid={isInvalid || undefined}
         className={className}
         // typing on the closed field searches, as in a list without groups
-        onKeyDown={({ key, ctrlKey, metaKey }) => {
+        onKeyDown={(event) => {
+          const { key, ctrlKey, metaKey } = event;
           if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) open(key);
+          // React Aria keeps a key from the dialog around, which Esc closes
+          else event.continuePropagation();
         }}
       >
         {children}

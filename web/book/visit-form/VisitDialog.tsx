@@ -115,11 +115,13 @@ export default function VisitDialog({
           {form.isDayNotHere && `${shared.dayNotHere} ${words.freeUnknown}`}
         </p>
         {form.resources && (
-          <ResourceLine
-            resources={form.resources}
-            wanted={{ day: values.appointment_date, barber: values.barber }}
-            onTake={set}
-          />
+          <div className="col-span-2">
+            <ResourceLine
+              resources={form.resources}
+              wanted={{ day: values.appointment_date, barber: values.barber }}
+              onTake={set}
+            />
+          </div>
         )}
         <div className="col-span-2">
           <BarberField

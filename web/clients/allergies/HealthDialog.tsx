@@ -17,7 +17,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { RadioGroup } from '../../ground/ui/RadioGroup.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
-import { toast } from '../../ground/ui/toast.ts';
+import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { addPatchTest, writeAllergies } from './api.ts';
 import { words } from './words.sq.ts';
 
@@ -45,6 +45,14 @@ function AllergiesForm({ client, health, onClose }: FormProps & Pick<HealthDialo
   const [begun] = useState(health.allergies);
   /** The text as the salon has it. Another person may change it while this one is typing. */
   const [shown, show] = useState(begun);
+  /** Undoes a removal. The server keeps only what another person wrote, and brings that back only for an owner. */
+  const writeAgain = (allergies: string) => {
+    const { onSuccess, onError } = tellOutcome(words.saveFailed);
+    // not by `mutate`: this window is closed, which would leave out what is told
+    write
+      .mutateAsync({ params: { id: client.id }, body: { allergies, shown: null } })
+      .then(onSuccess, onError);
+  };
   const form = useForm({
     keepAs: `allergies ${client.id}`,
     initial: { allergies: begun ?? '' },
@@ -60,8 +68,9 @@ function AllergiesForm({ client, health, onClose }: FormProps & Pick<HealthDialo
           if (now) show(now.allergies);
           throw error;
         }),
-    done({ message }) {
-      toast.done(message);
+    done({ message, health: { allergies } }) {
+      const canBeUndone = allergies === null && shown !== null && shown.length <= longestAllergies;
+      toast.done(message, canBeUndone ? () => writeAgain(shown) : undefined);
       onClose();
     },
     otherwise: words.saveFailed,

@@ -2,7 +2,8 @@
 import { useServices } from '../../salon/services/api.ts';
 import { type Client, useSight } from './api.ts';
 import { type NamedService, needsTest } from './needs-test.ts';
-import { type Sentence, sentencesOf } from './said.rules.ts';
+import { SaidLines } from './SaidLines.tsx';
+import { sentencesOf } from './said.rules.ts';
 
 export interface HealthLinesProps {
   readonly services: readonly NamedService[];
@@ -19,18 +20,8 @@ export default function HealthLines({ services, client, day, isBooked = false }:
   return (
     said.length > 0 && (
       <div role="status" className="num mt-1 grid grid-cols-1 gap-1 wrap-anywhere">
-        {said.map(({ about, text }) => (
-          <p key={text} className={looks[about]}>
-            {text}
-          </p>
-        ))}
+        <SaidLines said={said} />
       </div>
     )
   );
 }
-
-const looks: Record<Sentence['about'], string> = {
-  allergies: 'rounded-md bg-danger-soft px-3 py-2 font-semibold whitespace-pre-line text-danger-ink',
-  test: 'text-sm font-semibold text-brass-ink',
-  unknown: 'text-sm text-ink-3',
-};

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { forgetAgreed, healthQuestion } from './health-question.ts';
+import { SaidLines } from './SaidLines.tsx';
 import { words } from './words.sq.ts';
 
 export function HealthQuestion() {
@@ -12,13 +13,16 @@ export function HealthQuestion() {
   return (
     question && (
       <Confirm
-        isSafe
+        advisesBack
         title={words.before}
-        question={question.text}
         yes={words.goOn}
         onYes={question.onYes}
         onClose={question.onClose}
-      />
+      >
+        <div className="num grid grid-cols-1 gap-2 wrap-anywhere">
+          <SaidLines said={question.said} />
+        </div>
+      </Confirm>
     )
   );
 }

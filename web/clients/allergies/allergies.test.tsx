@@ -16,6 +16,8 @@ import HealthDialog from './HealthDialog.tsx';
 import HealthLines from './HealthLines.tsx';
 import HealthOfClient from './HealthOfClient.tsx';
 import HealthOfVisit from './HealthOfVisit.tsx';
+import { HealthQuestion } from './HealthQuestion.tsx';
+import { isAgreedTo } from './health-question.ts';
 import '../../styles.css';
 
 const arta = { id: '0192f5a0-0000-7000-8000-000000000001', name: 'Arta' };
@@ -168,6 +170,30 @@ test('a text that somebody changed meanwhile is shown beside the own one, and th
   ]);
 });
 
+test('the text of allergies that was removed is written again by Zhbëj; a first text has none', async () => {
+  const save = async (begun: ClientHealth, typed: string) => {
+    await show(<HealthDialog what="allergies" client={arta} health={begun} onClose={() => {}} />);
+    await page.getByRole('textbox', { name: 'Alergji' }).fill(typed);
+    await page.getByRole('button', { name: 'Ruaj' }).click();
+    await expect.poll(() => toastStore.read()).toHaveLength(1);
+    // the window is closed by then
+    await cleanup();
+    return toastStore.read()[0]?.actions ?? [];
+  };
+  const [undo, ...others] = await save({ ...nothing, allergies: 'PPD' }, '');
+  expect([undo?.label, others]).toEqual(['Zhbëj', []]);
+  toastStore.set([]);
+  undo?.onPress();
+  await expect.poll(() => toastStore.read().map(({ text }) => text)).toEqual(['U ruajt.']);
+  expect(sent.map(({ address, body }) => [address, body])).toEqual([
+    [`/api/clients/${arta.id}/allergies`, { allergies: '', shown: 'PPD' }],
+    [`/api/clients/${arta.id}/allergies`, { allergies: 'PPD', shown: null }],
+  ]);
+  toastStore.set([]);
+  health = { ...nothing, allergies: 'Lateks' };
+  expect(await save(nothing, 'Lateks')).toEqual([]);
+});
+
 test('a test without a result is not sent', async () => {
   await show(<HealthDialog what="test" client={arta} health={nothing} onClose={() => {}} />);
   await page.getByRole('button', { name: 'Ruaj' }).click();
@@ -220,6 +246,29 @@ test('the allergies are said first, for a service that needs no test, too', asyn
   await show(<HealthLines services={[]} client={arta} day="2026-12-01" />);
   await expect.element(page.getByText('Alergji: PPD, amoniak')).toBeVisible();
   await expect.element(page.getByText(missing)).not.toBeInTheDocument();
+});
+
+test('the question before a visit looks like the lines of the form, and its solid button goes back', async () => {
+  health = { allergies: 'PPD, amoniak', tests: [testOn('2026-10-01', 'reaction')] };
+  await line();
+  await expect.element(page.getByText('Alergji: PPD, amoniak')).toBeVisible();
+  const looksOf = (root: Element) =>
+    [...root.querySelectorAll('p')].map((one) => {
+      const { color, backgroundColor, fontWeight } = getComputedStyle(one);
+      return [one.textContent, color, backgroundColor, fontWeight];
+    });
+  const said = looksOf(page.getByRole('status').element());
+  expect(said).toHaveLength(3);
+  await show(<HealthQuestion />);
+  const answer = isAgreedTo({ services: [colour], client: arta, day: '2026-12-01' });
+  const question = page.getByRole('alertdialog', { name: 'Para se të vazhdoni' });
+  const back = question.getByRole('button', { name: 'Kthehu' });
+  await expect.element(back).toHaveFocus();
+  expect(looksOf(question.element())).toEqual(said);
+  await expect.element(back).toHaveClass('btn-primary');
+  await expect.element(question.getByRole('button', { name: 'Vazhdo gjithsesi' })).toHaveClass('btn-line');
+  await back.click();
+  expect(await answer).toBe(false);
 });
 
 /** The server refuses the health of the client, and nothing else. */

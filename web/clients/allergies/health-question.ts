@@ -15,7 +15,7 @@ export interface VisitAhead {
 }
 
 interface Question {
-  readonly text: string;
+  readonly said: readonly Sentence[];
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
@@ -40,11 +40,7 @@ const ask = (said: readonly Sentence[]): Promise<boolean> =>
       healthQuestion.set(undefined);
       answer(isAgreed);
     };
-    healthQuestion.set({
-      text: said.map(({ text }) => text).join('\n'),
-      onYes: end(true),
-      onClose: end(false),
-    });
+    healthQuestion.set({ said, onYes: end(true), onClose: end(false) });
   });
 
 /** Whether the person goes on after reading what is said. True at once if there is nothing to say. */

@@ -6,11 +6,13 @@ import { words } from './words.sq.ts';
 export interface ConfirmDialogProps {
   readonly title: string;
   /** The question, which may have several lines. */
-  readonly question: string;
+  readonly question?: string;
   /** The label of the confirm button, for example 'Fshi terminin'. */
   readonly yes: string;
   /** Whether the confirmed action deletes nothing. */
   readonly isSafe?: boolean;
+  /** Whether going back is the better answer: that button is the solid one then. */
+  readonly advisesBack?: boolean;
   /** The label of a second button, for an action that does more. */
   readonly more?: string;
   readonly onMore?: () => void;
@@ -28,6 +30,7 @@ export default function ConfirmDialog({
   question,
   yes,
   isSafe = false,
+  advisesBack = false,
   more,
   onMore,
   busy,
@@ -44,15 +47,15 @@ export default function ConfirmDialog({
   return (
     <DialogFrame role="alertdialog" title={title} onClose={close}>
       <div className="px-5 py-5">
-        <p className="text-md whitespace-pre-line text-ink-2">{question}</p>
+        {question && <p className="text-md whitespace-pre-line text-ink-2">{question}</p>}
         {children}
       </div>
       <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
-        <Button ref={safe} onClick={close}>
+        <Button ref={safe} look={advisesBack ? 'primary' : 'line'} onClick={close}>
           {words.goBack}
         </Button>
         <Button
-          look={isSafe ? 'primary' : 'danger'}
+          look={advisesBack ? 'line' : isSafe ? 'primary' : 'danger'}
           busy={busy ?? false}
           needsNetwork={busy !== undefined}
           onClick={onYes}
