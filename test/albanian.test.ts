@@ -175,7 +175,7 @@ test('no text has orë after për, pres or prit, which reads as a length of time
   expect(wrong).toEqual([]);
 });
 
-/** The same for a file that is asked about again. */
+/** Reads each file once, however often a test asks for it. */
 function once<Value>(read: (file: string) => Value) {
   const known = new Map<string, Value>();
   return (file: string) => {

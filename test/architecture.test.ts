@@ -90,6 +90,7 @@ test('the plain parts of the web import no noun', () => {
 const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/salon/services/groups-store.ts':
     'files and tabs of before there were groups name the heading of a service',
+  'server/online/public-pages/find-page.ts': 'the pages below the address of a salon share what they read',
   'server/online/public-pages/offer-page.ts': 'the page of an offer is one of the public pages',
   'server/online/public-pages/queue-page.ts': 'the page of a queue is one of the public pages',
   'server/online/public-pages/salon-page.ts': 'the page of a salon is one of the public pages',

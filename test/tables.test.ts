@@ -125,7 +125,7 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'a name or a number means the client with the latest visit',
   },
   'clients/served-store.ts': {
-    tables: ['appointments', 'appointment_changes', 'waitlist_offers'],
+    tables: ['appointments', 'appointment_changes', 'bookings', 'waitlist_offers'],
     why: 'a barber serves who has a visit in the own column, and who gave the visit decides how many are opened',
   },
   'clients/paid-store.ts': {

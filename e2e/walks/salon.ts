@@ -10,7 +10,7 @@ import { type OwnServer, type Snapshot, startServer } from '../product-server.ts
 import { getRun } from '../run.ts';
 
 const examples = { barber: barberShop, beauty: beautySalon };
-export type Kind = keyof typeof examples;
+export type ExampleKind = keyof typeof examples;
 export type Role = 'owner' | 'manager' | 'barber';
 
 /** The days around today that have visits: more would take long to fill. */
@@ -27,7 +27,7 @@ export interface WalkedSalon {
   readonly logins: Readonly<Record<Role, { readonly email: string; readonly password: string }>>;
 }
 
-export async function openSalon(kind: Kind): Promise<WalkedSalon> {
+export async function openSalon(kind: ExampleKind): Promise<WalkedSalon> {
   const { snapshot, moment } = await filled(kind);
   const server = await startServer(new Date(moment), { settings, snapshot });
   const { salon, staff } = examples[kind];
@@ -44,11 +44,11 @@ export async function openSalon(kind: Kind): Promise<WalkedSalon> {
 
 /** Fills the salons before the time of a walk begins. */
 export async function fillSalons(): Promise<void> {
-  for (const kind of Object.keys(examples) as Kind[]) await filled(kind);
+  for (const kind of Object.keys(examples) as ExampleKind[]) await filled(kind);
 }
 
 /** One process fills a salon, while the others wait for its lock. */
-async function filled(kind: Kind): Promise<Filled> {
+async function filled(kind: ExampleKind): Promise<Filled> {
   const { folder, postgres } = getRun();
   const file = join(folder, `walk-${kind}.json`);
   const client = new pg.Client(postgres.admin);
@@ -70,7 +70,7 @@ async function filled(kind: Kind): Promise<Filled> {
 }
 
 /** Turns on what the example salon does not use by itself. */
-async function turnAllOn(server: OwnServer, kind: Kind) {
+async function turnAllOn(server: OwnServer, kind: ExampleKind) {
   const { token } = await signInByCall(server, examples[kind].salon.owner);
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, token);
   for (const product of [

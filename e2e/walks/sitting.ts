@@ -7,14 +7,14 @@ import { actsByName } from './acts/index.ts';
 import { findCovered, findMoved, findTooWide } from './covered.ts';
 import { settle } from './heard.ts';
 import { enter, type Look, type Person, type Screen } from './person.ts';
-import { type Kind, openSalon, type Role } from './salon.ts';
+import { type ExampleKind, openSalon, type Role } from './salon.ts';
 import type { Fault, Step } from './step.ts';
 import { tap } from './taps.ts';
 import { differenceOf, mainText, tellDifference } from './texts.ts';
 
 /** Where a sitting begins. With the steps it is all that a walk needs to be walked again. */
 export interface Start extends Look {
-  readonly kind: Kind;
+  readonly kind: ExampleKind;
   readonly roles: readonly Role[];
 }
 
@@ -106,7 +106,7 @@ async function findFailure({ page }: Screen): Promise<Fault[]> {
 /** The most milliseconds until two pages show the same: a live change, or a list that comes late. */
 const longestDelay = 10_000;
 
-/** What stands here is what a fresh page reads, and what another device shows that was never loaded again. */
+/** The screen shows what a fresh page reads, and what another device shows that was never loaded again. */
 async function compare(person: Person): Promise<Fault[]> {
   const { page, heard, fresh, other } = person;
   // what is open over the screen is not in the address

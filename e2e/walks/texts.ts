@@ -1,4 +1,4 @@
-// What stands on a screen, as a person meets it: to compare one page with another.
+// The text of a screen, as a person meets it: to compare one page with another.
 import type { Page } from '@playwright/test';
 
 /** The text of the main part and the states of its switches, a line for each. Without what is out of sight, and what only the clock changes. */

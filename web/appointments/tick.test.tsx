@@ -13,7 +13,7 @@ afterEach(() => queryClient.clear());
 
 test('the button for all visits says how many of them it books as paid, and that all were done only where they have begun', () => {
   expect(tickAllLabel([begun(), begun()])).toBe('U kryen të gjitha, para në dorë');
-  expect(tickAllLabel([begun(), ahead, begun(0)])).toBe('Konfirmo të gjitha (1 u krye, para në dorë)');
-  expect(tickAllLabel([begun(), begun(), ahead])).toBe('Konfirmo të gjitha (2 u kryen, para në dorë)');
+  expect(tickAllLabel([begun(), ahead, begun(0)])).toBe('Konfirmo të gjitha (1 termin, para në dorë)');
+  expect(tickAllLabel([begun(), begun(), ahead])).toBe('Konfirmo të gjitha (2 termine, para në dorë)');
   expect(tickAllLabel([ahead, begun(0)])).toBe('Konfirmo të gjitha');
 });

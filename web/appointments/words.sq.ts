@@ -59,7 +59,7 @@ export const tickWords = {
   confirmOf: (client: string) => `Konfirmo terminin: ${client}`,
   allPaid: 'U kryen të gjitha, para në dorë',
   somePaid: (count: number) =>
-    `Konfirmo të gjitha (${count} ${count === 1 ? 'u krye' : 'u kryen'}, para në dorë)`,
+    `Konfirmo të gjitha (${count} ${count === 1 ? 'termin' : 'termine'}, para në dorë)`,
   paymentNotBack: 'Pagesa nuk u kthye, sepse ka ndryshuar. Shënojeni përsëri.',
 };
 

@@ -41,6 +41,7 @@ beforeEach(() => {
   );
   [sent, services] = [[], []];
   queryClient.setQueryData(barberKeys.all, [arben, blerim, dritan]);
+  queryClient.setQueryData(servicesQuery.queryKey, []);
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     if (method !== 'PUT') return Response.json({ success: true, ...compactDayOf([]), data: services });
     const { change_id, ...changes } = JSON.parse(String(body));
@@ -164,6 +165,7 @@ test('the services are loaded before a move is sent, since a day that has just o
   const colour = { service_id: idOf(4), service_name: 'Ngjyrosje', price: 20, duration: 30 };
   const health = { client_id: ana.client_id, allergies: 'PPD', tests: [] };
   queryClient.setQueryData(['health'], { from: '2026-11-16', to: '2026-12-06', clients: [health] });
+  queryClient.removeQueries({ queryKey: servicesQuery.queryKey });
   services = [{ id: idOf(4), requires_test: true }];
   expect(moveTo({ ...ana, services: [colour] }, { appointment_time: '12:00' })).toBe(false);
   await expect

@@ -141,7 +141,7 @@ test('of visits that are booked on the page within an hour ten open, since every
       .body;
     return appointments.find((one: { client_name: string }) => one.client_name === `Klientja ${n}`).client_id;
   };
-  // those of a colleague's column count for the colleague
+  // a booking in a colleague's column counts for the colleague
   await bookFor(14, Blerim);
   const clients = [];
   for (let n = 0; n < 12; n++) clients.push(await bookFor(n, Arben));

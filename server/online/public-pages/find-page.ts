@@ -11,7 +11,7 @@ import type { ShownPage } from './salon-values.ts';
 
 interface ReadPage {
   readonly page: FoundPage;
-  /** The same for the same contents. */
+  /** A hash of the contents. */
   readonly version: string;
 }
 

@@ -46,7 +46,7 @@ export const hoursColumns = (today: string): Sql => sql`
     ) as shown_exception
   ) as exceptions`;
 
-/** The columns of `Hours` without those of its barbers, for the days that begin with `today`: what everybody reads on the page of a salon. */
+/** The columns of `Hours` without the hours of its barbers, for the days from `today`: everybody reads them on the page of a salon. */
 export const salonHoursColumns = (today: string): Sql => sql`
   salons.hours_version as version,
   (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
