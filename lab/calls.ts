@@ -44,6 +44,8 @@ export function openSender(address: string, maxSockets = 4) {
       sending.on('error', reject);
       sending.setHeader('x-forwarded-for', newAddress());
       if (token) sending.setHeader('authorization', `Bearer ${token}`);
+      // Node leaves it out of a DELETE, whose body would then be read as the next request
+      if (body !== undefined) sending.setHeader('content-length', Buffer.byteLength(body));
       for (const [name, value] of Object.entries(headers)) sending.setHeader(name, value);
       sending.end(body);
     });
