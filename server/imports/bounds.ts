@@ -39,7 +39,7 @@ export const boundsOf = (ceilings: Ceilings): Readonly<Record<string, readonly B
   barber_services: [{ most: ceilings.servicesOfBarbers, said: ofCeilings.servicesOfBarbers }],
   barber_overrides: [{ most: ceilings.ownTerms, said: ofCeilings.ownTerms }],
   hours: [{ most: maxSpans, each: ['barber_id', 'week', 'weekday'], said: ofHours.tooMany }],
-  day_exceptions: [far(400, 'barber_id'), far(4000)],
+  day_exceptions: [far(4000)],
   holiday_answers: [far(1000)],
   visit_questions: [{ most: maxQuestions, said: ofQuestions.tooMany }],
   staff: [{ most: maxPeople, only: isInTeam, said: ofStaff.full }, far(1000)],

@@ -83,10 +83,10 @@ export async function book(db: Database, call: Call, newBooking: NewBooking): Pr
   if (!found) throw notFound();
   const { salon, country } = found;
   const phone = personalPhoneFrom(newBooking.phone, 'phone', country);
+  const answerAgain = (made: MadeBooking) =>
+    db.transaction((tx) => answerOf(tx, call, salon, { ...made, newBooking }, { isRepeated: true }));
   const made = await findRepeatedBooking(db, salon, newBooking);
-  if (made) {
-    return db.transaction((tx) => answerOf(tx, call, salon, { ...made, newBooking }, { isRepeated: true }));
-  }
+  if (made) return answerAgain(made);
   await refuseEarly(db, salon, call, newBooking);
   const offer = await readOffer(db, asked);
   checkAnswers(offer.questions, newBooking);
@@ -102,7 +102,12 @@ export async function book(db: Database, call: Call, newBooking: NewBooking): Pr
     });
   // most bookings that come too late are refused here, without a lock
   const bookable = bookableVisit(offer, newBooking, now);
-  if (!bookable) throw await taken(offer);
+  if (!bookable) {
+    // the same request, sent twice at once, may have taken the time meanwhile
+    const meanwhile = await findRepeatedBooking(db, salon, newBooking);
+    if (meanwhile) return answerAgain(meanwhile);
+    throw await taken(offer);
+  }
   refuseDearer(offer, bookable, newBooking);
   const work = (tx: Tx) => write(tx, call, newBooking, { phone, asked, offer });
   return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));

@@ -55,6 +55,8 @@ export const salonHoursColumns = (today: string): Sql => sql`
     select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
       select ${exception} from day_exceptions
       where salon_id = salons.id and barber_id is null and days && daterange(${today}::date, null)
+      order by lower(days), id
+      limit 400
     ) as shown_exception
   ) as exceptions`;
 
