@@ -73,6 +73,7 @@ const aTime = () => {
   const at = `${String(8 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return { appointment_date: '2026-11-30', appointment_time: at, duration: 5 };
 };
+let hours = 0;
 let names = 0;
 const aName = () => `Emri ${++names}`;
 
@@ -233,7 +234,7 @@ const makers: Readonly<Record<string, () => Made | Promise<Made>>> = {
   'POST /public/salons/:slug/bookings': async () => ({
     path: `/public/salons/${salon.slug}/bookings`,
     caller: callOf(),
-    body: await aBooking(world(), salon, { barber: column }),
+    body: await aBooking(world(), salon, { barber: column, time: `${10 + ++hours}:00` }),
     other: { note: 'tjetër' },
     record: (answer) => ({ booking: answer.booking, link: answer.link }),
   }),
