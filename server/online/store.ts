@@ -12,7 +12,6 @@ import {
 } from '#contracts/online/online.ts';
 import type { updateOnlineService as updateOnlineContract } from '#contracts/online/online-changes.ts';
 import type { Holiday } from '#contracts/salon/holidays.rules.ts';
-import { Hours } from '#contracts/salon/hours.ts';
 import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';
 import { GroupTranslations } from '#contracts/salon/service-groups.ts';
@@ -24,7 +23,7 @@ import {
   holidaysWithAnswers,
   unansweredHolidays,
 } from '../salon/holidays/store.ts';
-import { salonHoursColumns } from '../salon/hours/store.ts';
+import { HoursOfSalon, hoursOfSalonColumns } from '../salon/hours/store.ts';
 import { ledgerOf } from '../salon/ledger/store.ts';
 import { pictureOf } from '../salon/pictures/store.ts';
 import { salonColumns, salonCountry } from '../salon/salons/store.ts';
@@ -195,7 +194,7 @@ const FoundPage = z.object({
   chooseBarber: z.boolean(),
   isWaitShown: z.boolean(),
   salon: Salon,
-  hours: Hours,
+  hours: HoursOfSalon,
   horizonDays: z.int(),
   holidays: Holidays,
   services: z.array(
@@ -243,7 +242,7 @@ export async function findSalonPage(
       online_settings.note, online_settings.translations,
       choose_barber as "chooseBarber", wait_shown as "isWaitShown",
       (select row_to_json(profile) from (select ${salonColumns}) as profile) as salon,
-      (select row_to_json(read) from (select ${salonHoursColumns(today)}) as read) as hours,
+      (select row_to_json(read) from (select ${hoursOfSalonColumns(today)}) as read) as hours,
       horizon_days as "horizonDays",
       (select row_to_json(read) from (select ${holidayColumns(today, sql`${today}::date + horizon_days`)}) as read) as holidays,
       (

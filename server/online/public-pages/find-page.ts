@@ -37,7 +37,7 @@ export interface PageOfSalon {
 interface Opened {
   /** Undefined if no salon has the address. */
   readonly found: FoundPage | undefined;
-  /** What is found has this version; empty if no salon has the address. */
+  /** The version of the page; empty if no salon has the address. */
   readonly version: string;
   readonly shown: ShownPage;
   /** The present address, if an earlier address of the salon was opened. */

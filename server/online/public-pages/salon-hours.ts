@@ -72,7 +72,7 @@ const usualOn = ({ hours: { periods } }: Days, day: number) =>
   periods.filter((period) => period.weekday === day);
 
 const exceptionOn = ({ hours: { exceptions } }: Days, day: string) =>
-  exceptions.find(({ barberId, from, to }) => barberId === null && from <= day && day <= to);
+  exceptions.find(({ from, to }) => from <= day && day <= to);
 
 const openIn = (words: PageWords, open: readonly Span[]) =>
   open.map(({ from, to }) => `<span>${from}–${to}</span>`).join(', ') || words.closed;

@@ -320,9 +320,7 @@ function structuredData(found: PageInLanguage, { origin, url, place }: Addresses
       closes: to,
     })),
     specialOpeningHoursSpecification: [
-      ...hours.exceptions
-        .filter(({ barberId }) => barberId === null)
-        .flatMap(({ from, to, open }) => openBetween(from, to, open)),
+      ...hours.exceptions.flatMap(({ from, to, open }) => openBetween(from, to, open)),
       // nobody can book on these days, and a client who comes may find a closed door
       ...unansweredHolidays.flatMap(({ day }) => openBetween(day, day, [])),
     ],

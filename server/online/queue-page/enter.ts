@@ -123,8 +123,8 @@ interface Known {
 }
 
 /**
- * Returns the id of the entry, and whether the same request was sent before. A person who is in the queue with this number and name has lost the link, and gets the place again. One
- * number enters once, whatever the name and the network. The bound of all entries is a constraint.
+ * Returns the id of the entry, and whether the same request was sent before. A person who is in the queue with this number and name has lost
+ * the link, and gets the place again. One number enters once, whatever the name and the network. The bound of all entries is a constraint.
  */
 function write(
   db: Database,

@@ -24,10 +24,23 @@ const exception = sql`
     from unnest(open) as piece) as open,
   reason, title, for_all as "forAll"`;
 
+const periodsOfSalon = sql`
+  (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods`;
+
+/** The first `most` exceptions with this condition, in the order of their days. */
+const exceptionsOf = (condition: Sql, most: number | null = null) => sql`
+  (
+    select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
+      select ${exception} from day_exceptions
+      where salon_id = salons.id and ${condition}
+      order by lower(days), id
+      limit ${most}
+    ) as shown_exception
+  ) as exceptions`;
+
 /** The columns of `Hours`, from a row of `salons`. `today` decides which exceptions are too old to be of interest. */
 export const hoursColumns = (today: string): Sql => sql`
-  salons.hours_version as version,
-  (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
+  salons.hours_version as version, ${periodsOfSalon},
   (
     select coalesce(json_agg(json_build_object(
       'barberId', id, 'version', hours_version, 'ownHours', own_hours, 'weeks', weeks,
@@ -39,26 +52,17 @@ export const hoursColumns = (today: string): Sql => sql`
     ) order by position, id), '[]')
     from barbers where salon_id = salons.id
   ) as barbers,
-  (
-    select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
-      select ${exception} from day_exceptions
-      where salon_id = salons.id and days && daterange(${today}::date - 365, null)
-    ) as shown_exception
-  ) as exceptions`;
+  ${exceptionsOf(sql`days && daterange(${today}::date - 365, null)`)}`;
 
-/** The columns of `Hours` without the hours of its barbers, for the days from `today`: everybody reads them on the page of a salon. */
-export const salonHoursColumns = (today: string): Sql => sql`
-  salons.hours_version as version,
-  (select ${periods} from hours where salon_id = salons.id and barber_id is null) as periods,
-  '[]'::json as barbers,
-  (
-    select coalesce(json_agg(shown_exception order by shown_exception."from", shown_exception.id), '[]') from (
-      select ${exception} from day_exceptions
-      where salon_id = salons.id and barber_id is null and days && daterange(${today}::date, null)
-      order by lower(days), id
-      limit 400
-    ) as shown_exception
-  ) as exceptions`;
+/** The hours of a salon itself, without the hours of its barbers. */
+export const HoursOfSalon = z.pick(Hours, { periods: true, exceptions: true });
+
+/** More days with other hours make the page of a salon slow, and nobody reads them. */
+const mostOnPage = 400;
+
+/** The columns of `HoursOfSalon` for the days from `today`, from a row of `salons`. */
+export const hoursOfSalonColumns = (today: string): Sql => sql`
+  ${periodsOfSalon}, ${exceptionsOf(sql`barber_id is null and days && daterange(${today}::date, null)`, mostOnPage)}`;
 
 export const readHoursOfSalon = (db: Db, salon: SalonId, today: string): Promise<Hours> =>
   db.one(Hours)(sql`select ${hoursColumns(today)} from salons where id = ${salon}`);
