@@ -74,6 +74,7 @@ const aTime = () => {
   return { appointment_date: '2026-11-30', appointment_time: at, duration: 5 };
 };
 let hours = 0;
+let numbers = 0;
 let names = 0;
 const aName = () => `Emri ${++names}`;
 
@@ -241,7 +242,7 @@ const makers: Readonly<Record<string, () => Made | Promise<Made>>> = {
   'POST /public/salons/:slug/waitlist': async () => {
     const wish = aWish([salon.services.Prerje ?? '']);
     const { client_name: _, barber_id: __, ...times } = wish;
-    const who = { name: aName(), phone: '+355 68 300 0001', language: 'sq', barber: null };
+    const who = { name: aName(), phone: `+355 68 300 000${++numbers}`, language: 'sq', barber: null };
     return {
       path: `/public/salons/${salon.slug}/waitlist`,
       caller: callOf(),
@@ -360,7 +361,7 @@ describe('a request that is sent again', () => {
       const { path, body, record, caller = owner, isOnce, isBounded } = await make();
       const answers = await Promise.all(Array.from({ length: 50 }, () => caller('POST', path, body)));
       const statuses = answers.map(({ status }) => status).sort();
-      if (isBounded) expect(new Set(statuses).has(201)).toBe(true);
+      if (isBounded) expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([201]);
       else expect(statuses).toEqual(isOnce ? [201, ...Array(49).fill(409)] : [...Array(49).fill(200), 201]);
       const [first, ...others] = answers
         .filter(({ status }) => status < 300)

@@ -192,7 +192,10 @@ export async function listAppointments(db: Db, scope: Scope, { withBusy, ...filt
 
 const LastDay = z.object({ day: IsoDate });
 
-/** The last of these days for which the texts of all visits until then have at most so many characters; the day before `from` if there is none. */
+/**
+ * The last day until which the texts of all visits together have at most `most` characters. The day before `from`, if already the first day
+ * has more.
+ */
 export const lastDayWithin = async (
   db: Db,
   salon: SalonId,

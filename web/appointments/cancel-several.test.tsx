@@ -8,7 +8,7 @@ import { hour, visit } from './visit.fixture.ts';
 const id = '01900000-0000-7000-8000-000000000001';
 const one = visit('Ana', hour(9), 60, { group_id: id, series: { id, weeks: 1 }, status: 'pending' });
 
-/** What a cancellation of the visit would undo besides its state. */
+/** The parts of the visit that a cancellation would undo, besides its state. */
 const content = {
   ...{ appointment_date: '2026-11-23', appointment_time: '09:00', duration: 60 },
   ...{ barber_id: 'barber', client_id: 'client', price: 8 },

@@ -63,6 +63,12 @@ afterEach(() => {
   toastStore.set([]);
 });
 
+const textOfQuestion = () =>
+  healthQuestion
+    .read()
+    ?.said.map(({ text }) => text)
+    .join('\n');
+
 async function press(label: string) {
   const find = () =>
     toastStore
@@ -168,14 +174,7 @@ test('the services are loaded before a move is sent, since a day that has just o
   queryClient.removeQueries({ queryKey: servicesQuery.queryKey });
   services = [{ id: idOf(4), requires_test: true }];
   expect(moveTo({ ...ana, services: [colour] }, { appointment_time: '12:00' })).toBe(false);
-  await expect
-    .poll(() =>
-      healthQuestion
-        .read()
-        ?.said.map(({ text }) => text)
-        .join('\n'),
-    )
-    .toMatch(/^Alergji: PPD\nPa provë/);
+  await expect.poll(textOfQuestion).toMatch(/^Alergji: PPD\nPa provë/);
   expect(sent).toEqual([]);
   forgetAgreed();
 });
@@ -188,29 +187,24 @@ test('a move of a visit that needs a test waits until it is read that there is n
   const health = { client_id: ana.client_id, allergies: 'PPD', tests: [] };
   queryClient.setQueryData(['health'], { ...day, clients: [health] });
   const coloured = { ...ana, services: [colour] };
-  const text = () =>
-    healthQuestion
-      .read()
-      ?.said.map(({ text }) => text)
-      .join('\n');
   const said = 'Alergji: PPD\nPa provë alergjie: Ana duhet të vijë 48 orë më parë';
 
   expect(moveTo(coloured, { appointment_time: '12:00' })).toBe(false);
-  await expect.poll(text).toBe(said);
+  await expect.poll(textOfQuestion).toBe(said);
   healthQuestion.read()?.onClose();
   moveTo(coloured, { appointment_time: '12:00' });
-  await expect.poll(text).toBe(said);
+  await expect.poll(textOfQuestion).toBe(said);
   expect(sent).toEqual([]);
   healthQuestion.read()?.onYes();
   await expect.poll(() => sent).toHaveLength(1);
 
   moveTo(coloured, { appointment_time: '13:00' });
   await expect.poll(() => sent).toHaveLength(2);
-  expect(text()).toBeUndefined();
+  expect(textOfQuestion()).toBeUndefined();
   moveTo(coloured, { appointment_date: '2026-12-04' });
-  await expect.poll(text).toBe(said);
+  await expect.poll(textOfQuestion).toBe(said);
   forgetAgreed();
-  expect(text()).toBeUndefined();
+  expect(textOfQuestion()).toBeUndefined();
 
   // a longer visit needs no other test, and with a test nothing is said
   expect(moveTo(coloured, { duration: 60 })).toBe(true);

@@ -68,7 +68,7 @@ function Day({ blocks }: { blocks: readonly Appointment[] }) {
   );
 }
 
-/** What the server answers of a client of whose health nothing is written down. */
+/** The server's answer about a client without any allergy or test. */
 const noHealth = () => Response.json({ success: true, allergies: null, tests: [] });
 
 /** Answers that the test gives to the changes, in the order in which they were sent. */

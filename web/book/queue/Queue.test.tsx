@@ -180,26 +180,17 @@ test('a visit of the queue begins only after its allergies are read, and at once
   const { calls } = open({ waiting: [arta, waits(2)], allergies: 'PPD, amoniak' });
   await showQueue();
   const start = button('Fillo: Arta Hoxha · Ardit');
+  const textOfQuestion = () =>
+    healthQuestion
+      .read()
+      ?.said.map(({ text }) => text)
+      .join('\n');
   await start.click();
-  await expect
-    .poll(() =>
-      healthQuestion
-        .read()
-        ?.said.map(({ text }) => text)
-        .join('\n'),
-    )
-    .toBe('Alergji: PPD, amoniak');
+  await expect.poll(textOfQuestion).toBe('Alergji: PPD, amoniak');
   healthQuestion.read()?.onClose();
   expect(calls).toEqual([]);
   await start.click();
-  await expect
-    .poll(() =>
-      healthQuestion
-        .read()
-        ?.said.map(({ text }) => text)
-        .join('\n'),
-    )
-    .toBe('Alergji: PPD, amoniak');
+  await expect.poll(textOfQuestion).toBe('Alergji: PPD, amoniak');
   healthQuestion.read()?.onYes();
   await expect.poll(() => calls).toHaveLength(1);
 });
