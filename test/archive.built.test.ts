@@ -8,7 +8,7 @@ const built = fileURLToPath(new URL('../dist/web', import.meta.url));
 const read = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
 
 /** The screens of administrators, the import, and the settings of the page. */
-const notKept = /^(?:(?:dialogs-of-)?operator|import|settings-of-online)-/;
+const notKept = /^(?:operator|import|with-network)-/;
 
 test('the archive has each script and style as it is served, but none that is not kept on the device', () => {
   const names = readdirSync(join(built, 'assets'));

@@ -1,348 +1,168 @@
-// The files of the app that load when they are first needed: one for each screen, and one for each family of dialogs and parts that open
-// there. The build stops at an `import()` of a module that is not in this list: a file of its own would cost a request for a few hundred
-// bytes.
+// The files of the app that load when they are first needed. A module that the app loads by `import()` is in the file of its folder,
+// together with the modules that only it needs: a new module needs no line here. A file for each module would cost a request for a few
+// hundred bytes.
 
 interface AppFile {
-  /** The modules that the app loads by `import()`. The file has these modules, and the modules that only they need. */
-  readonly loads: readonly string[];
+  /** Folders, and modules that are not in the file of their folder. The longest path that fits a module decides. */
+  readonly of: readonly string[];
   /** A file that is always loaded before this one. */
   readonly after?: string;
   /** False for a file that only administrators use, or a salon seldom. Devices do not keep such a file, because it needs the network anyway. */
   readonly isKept?: false;
+  /** The dialogs of this file, which need React Aria, have a file of their own. The dialogs of the other files share one. */
+  readonly hasDialogs?: true;
 }
 
 export const files: Readonly<Record<string, AppFile>> = {
   login: {
-    loads: [
-      'identity/accounts/LoginScreen.tsx',
-      'identity/accounts/CodeStep.tsx',
-      'identity/accounts/PasskeyButton.tsx',
-      'identity/accounts/ChangesWait.tsx',
-      'identity/accounts/VerifyEmailScreen.tsx',
-      'identity/accounts/ForgotPasswordScreen.tsx',
-      'identity/accounts/ResetPasswordScreen.tsx',
-      'identity/accounts/TakeBackEmailScreen.tsx',
-      'identity/account-deletion/RestoreAccountScreen.tsx',
-      'identity/accounts/InvitationScreen.tsx',
-      'identity/accounts/AdminInvitationScreen.tsx',
-      'identity/accounts/LogoutScreen.tsx',
+    of: [
       'billing/subscriptions/PaymentSuccessScreen.tsx',
-      'site/LandingScreen.tsx',
-      'ground/lib/proof.ts',
+      'ground/lib',
+      'identity/account-deletion',
+      'identity/accounts',
+      'site',
     ],
   },
-  frame: { loads: ['frame.tsx'] },
-  'beside-frame': {
-    after: 'frame',
-    loads: [
-      'beside.tsx',
-      'app/AccountLinks.tsx',
-      'app/ClockLine.tsx',
-      'app/FocusRecovery.tsx',
-      'app/NewVersion.tsx',
-      'app/outbox/start.ts',
-      'appointments/changed.ts',
-      'appointments/treatments/send.ts',
-      'appointments/walk-ins/send-to-queue.ts',
-      'app/WaitingDot.tsx',
-      'billing/subscriptions/SubscriptionStrip.tsx',
-      'billing/subscriptions/TrialCard.tsx',
-      'book/clients/ClientMatches.tsx',
-      'book/queued-changes/KeptLine.tsx',
-      'book/queued-changes/NotSaved.tsx',
-      'clients/kept.ts',
-      'ground/outbox/left-changes.ts',
-      'ground/outbox/locked-names.ts',
-      'ground/outbox/sealing.ts',
-      'ground/ui/LeaveGuard.tsx',
-      'online/waitlist/tell.ts',
-      'till/takings/send-to-till.ts',
-    ],
-  },
-  day: { after: 'frame', loads: ['book/week/AppointmentsScreen.tsx'] },
-  'beside-day': {
-    after: 'day',
-    loads: [
-      'appointments/history.ts',
-      'appointments/payment-toasts.ts',
-      'book/day/DayNotices.tsx',
-      'book/day/DaySummary.tsx',
-      'book/day/NoBarbers.tsx',
-      'book/day/confirm-all.ts',
-      'book/series/api.ts',
-      'book/together/api.ts',
-      'book/week/WeekScreen.tsx',
-      'online/api.ts',
-      'online/bookings/tell.ts',
-      'till/takings/PaidOn.tsx',
-      'till/takings/booked.ts',
-      'till/takings/visit/TillOnDay.tsx',
-    ],
-  },
-  contact: {
-    after: 'frame',
-    loads: [
-      'appointments/treatments/VisitTreatments.tsx',
-      'appointments/visit-pictures/send.ts',
-      'book/dialogs/BeforeVisit.tsx',
-      'clients/allergies/HealthOfClient.tsx',
-      'clients/allergies/HealthLines.tsx',
-      'clients/allergies/health-question.ts',
-      'online/visit-answers/VisitAnswers.tsx',
-      'online/visits/VisitContact.tsx',
-      'online/visits/write.ts',
-    ],
-  },
-  dashboard: {
-    after: 'frame',
-    loads: [
-      'app/dashboard/DashboardScreen.tsx',
-      'app/dashboard/FiguresWithTill.tsx',
-      'ground/ui/Pagination.tsx',
-      'salon/holidays/ComingHolidays.tsx',
-      'salon/leave-requests/WaitingRequests.tsx',
-    ],
-  },
-  clients: { after: 'frame', loads: ['book/clients/ClientsScreen.tsx', 'privacy/KeepingLine.tsx'] },
-  messages: {
-    after: 'frame',
-    loads: [
-      'book/waitlist/WaitlistScreen.tsx',
-      'online/absences/AbsencesScreen.tsx',
-      'online/reminders/RemindersScreen.tsx',
-      'online/reminders/WaitingReminders.tsx',
-      'online/birthdays/Birthdays.tsx',
-    ],
-  },
-  // a salon imports once, and sends what it imports
-  import: { after: 'frame', isKept: false, loads: ['imports/ImportScreen.tsx'] },
-  till: {
-    after: 'frame',
-    loads: ['till/TillScreen.tsx', 'till/PrintedSheet.tsx', 'till/takings/unmarked/UnmarkedLine.tsx'],
-  },
-  reports: {
-    after: 'frame',
-    loads: [
-      'reports/SalonReportScreen.tsx',
-      'reports/SystemReportScreen.tsx',
-      'reports/commissions/CommissionsScreen.tsx',
-    ],
-  },
-  settings: { after: 'frame', loads: ['app/settings/SettingsScreen.tsx'] },
-  'settings-of-salon': {
-    after: 'settings',
-    loads: [
-      'app/dashboard/EmailQuestion.tsx',
-      'salon/first-steps/FirstSteps.tsx',
-      'app/settings/BarberPrices.tsx',
-      'app/settings/BarbersTab.tsx',
-      'app/settings/SalonTab.tsx',
-      'app/settings/search.rules.ts',
-      // drawing is needed only once a photo is taken
-      'appointments/visit-pictures/draw.ts',
-      'salon/holidays/EidDates.tsx',
-      'salon/holidays/Holidays.tsx',
-      'salon/pictures/draw.ts',
-      'salon/resources/ResourcesTab.tsx',
-      'salon/services/NeedFields.tsx',
-      'salon/services/GroupedList.tsx',
-      'salon/services/OtherNames.tsx',
-      'salon/services/UsualServices.tsx',
-      'till/TillTab.tsx',
-      'till/products/ProductsTab.tsx',
-    ],
-  },
-  'settings-of-people': {
-    after: 'settings',
-    loads: [
-      'app/settings/ProfileScreen.tsx',
-      'app/settings/StaffTab.tsx',
-      'identity/pins/OwnPin.tsx',
-      'identity/pins/PinOfPerson.tsx',
-      'salon/leave-requests/OwnRequests.tsx',
-      'salon/staff/HealthQuestion.tsx',
-    ],
-  },
-  // the rules of the page are read and saved with a network
-  'settings-of-online': {
-    after: 'settings',
-    isKept: false,
-    loads: ['app/settings/OnlineTab.tsx', 'online/questions/QuestionDialog.tsx'],
-  },
-  'settings-of-account': {
-    after: 'frame',
-    loads: [
-      'app/RestrictedAccess.tsx',
-      'app/settings/ProgramsScreen.tsx',
-      'app/settings/SecurityScreen.tsx',
-      'app/tablet/OwnerScreens.tsx',
-      'billing/subscriptions/PlansScreen.tsx',
-      'ground/security-log/TakenOutLog.tsx',
-      'identity/alerts/AlertBell.tsx',
-      'identity/second-factors/AdminNotice.tsx',
-      'identity/tokens/TokensSection.tsx',
-      'programs/calendar-feeds/CalendarFeed.tsx',
-      'programs/webhooks/WebhooksSection.tsx',
-    ],
-  },
-  tablet: {
-    after: 'frame',
-    loads: ['app/tablet/OnTablet.tsx', 'identity/pins/Pad.tsx'],
-  },
-  operator: {
-    after: 'frame',
-    isKept: false,
-    loads: [
-      'ground/history/HistoryScreen.tsx',
-      'operator/business/AdminSubscriptionsScreen.tsx',
-      'operator/notifications/NotificationsScreen.tsx',
-      'operator/top-activities/TopActivitiesScreen.tsx',
-      'operator/users/CustomerScreen.tsx',
-      'operator/users/UsersScreen.tsx',
-    ],
-  },
+  frame: { of: ['frame.tsx'] },
+  day: { after: 'frame', of: ['book/week/AppointmentsScreen.tsx'] },
+  // a first tap on the day
   details: {
     after: 'day',
-    loads: [
+    of: [
       'book/day/AskedVisit.tsx',
-      'book/dialogs/AppointmentDetails.tsx',
-      'book/dialogs/Question.tsx',
+      'book/dialogs',
       'ground/ui/ConfirmDialog.tsx',
       'till/takings/visit/VisitPayment.tsx',
     ],
   },
-  queue: {
-    after: 'details',
-    loads: [
-      'book/queue/AddWalkIn.tsx',
-      'book/queue/BarberDialog.tsx',
-      'book/queue/EditWalkIn.tsx',
-      'book/queue/NoSeatDialog.tsx',
-      'book/queue/Queue.tsx',
-      'book/queue/QueueSheet.tsx',
-      'online/bookings/DeclineDialog.tsx',
-      'online/bookings/RequestsSheet.tsx',
-      'online/bookings/WaitingBookings.tsx',
-    ],
-  },
-  month: {
-    after: 'frame',
-    loads: ['appointments/BusyMonth.tsx', 'ground/ui/DaysFields.tsx', 'ground/ui/MonthCalendar.tsx'],
-  },
   'visit-form': {
     after: 'details',
-    loads: [
-      'appointments/offers.ts',
-      'appointments/VisitResources.tsx',
+    of: [
       'appointments/treatments/TreatmentSheet.tsx',
+      'appointments/VisitResources.tsx',
+      'book/day/AskedForm.tsx',
       'book/day/ResourceLanes.tsx',
       'book/day/tell-of-overlap.ts',
-      'book/day/AskedForm.tsx',
       'book/dialogs/OutsideQuestion.tsx',
-      'book/visit-form/BlockDialog.tsx',
-      'book/visit-form/OverpaidQuestion.tsx',
-      'book/visit-form/VisitDialog.tsx',
+      'book/visit-form',
     ],
   },
-  'many-visits': {
+  // each start loads it as soon as the screen is drawn
+  beside: {
+    after: 'frame',
+    of: [
+      'app',
+      'appointments',
+      'beside.tsx',
+      'billing/subscriptions/SubscriptionStrip.tsx',
+      'billing/subscriptions/TrialCard.tsx',
+      'book/clients/ClientMatches.tsx',
+      'book/day',
+      'book/queued-changes/KeptLine.tsx',
+      'book/queued-changes/NotSaved.tsx',
+      'book/week',
+      'clients',
+      'ground/outbox',
+      'ground/ui',
+      'online/api.ts',
+      'online/bookings/tell.ts',
+      'online/waitlist',
+      'till/takings/booked.ts',
+      'till/takings/send-to-till.ts',
+      'till/takings/visit/TillOnDay.tsx',
+    ],
+  },
+  // what is known of the client of a visit, and what is written to the client
+  contact: {
+    after: 'frame',
+    of: [
+      'appointments/treatments',
+      'appointments/visit-pictures/send.ts',
+      'book/dialogs/BeforeVisit.tsx',
+      'clients/allergies',
+      'online/visit-answers',
+      'online/visits',
+    ],
+  },
+  queue: { after: 'details', of: ['book/queue', 'online/bookings'] },
+  book: { after: 'details', of: ['book', 'book/visit-form/line-reader.ts'] },
+  month: {
     after: 'details',
-    loads: [
-      'book/first-free/FirstFreeDialog.tsx',
-      'book/queued-changes/NotSavedDialog.tsx',
-      'book/queued-changes/RefusedDialog.tsx',
-      'book/queued-changes/WaitingDialog.tsx',
-      'book/series/ChangeDialog.tsx',
-      'book/series/RepeatDialog.tsx',
-      'book/together/TogetherDialog.tsx',
-      'book/visit-form/line-reader.ts',
-    ],
+    of: ['appointments/BusyMonth.tsx', 'ground/ui/DaysFields.tsx', 'ground/ui/MonthCalendar.tsx'],
   },
-  'dialogs-of-clients': {
+  dashboard: { after: 'frame', of: ['app/dashboard'] },
+  clients: {
     after: 'frame',
-    loads: [
-      'book/clients/ClientDialog.tsx',
-      'book/clients/ClientSearchSheet.tsx',
-      'appointments/visit-pictures/PictureViewer.tsx',
-      'appointments/visit-pictures/VisitPictures.tsx',
+    hasDialogs: true,
+    of: [
+      'appointments/visit-pictures',
+      'book/clients',
       'book/visit-form/WaitlistDialog.tsx',
-      'book/waitlist/FreedTimeDialog.tsx',
-      'clients/allergies/HealthDialog.tsx',
-      'privacy/ClientFileDialog.tsx',
-      'privacy/KeepingDialog.tsx',
-      'privacy/merges/DoublesDialog.tsx',
+      'book/waitlist',
+      'privacy',
     ],
   },
-  'dialogs-of-till': {
-    after: 'frame',
-    loads: [
-      'till/TillDialogs.tsx',
-      'till/takings/SellProduct.tsx',
-      'till/takings/unmarked/UnmarkedDialog.tsx',
-      'till/takings/visit/AskHowPaid.tsx',
-      'till/takings/visit/PaymentSheet.tsx',
-    ],
-  },
-  'dialogs-of-settings': {
+  messages: { after: 'frame', of: ['book/waitlist/WaitlistScreen.tsx', 'online'] },
+  till: { after: 'frame', hasDialogs: true, of: ['till'] },
+  reports: { after: 'frame', of: ['reports'] },
+  settings: { after: 'frame', of: ['app/settings/SettingsScreen.tsx'] },
+  'settings-of-salon': {
     after: 'settings',
-    loads: [
-      'app/dashboard/EveningQuestion.tsx',
-      'identity/invitations/InvitePerson.tsx',
-      'reports/commissions/PayRuleDialog.tsx',
-      'salon/holidays/EidDatesDialog.tsx',
-      'salon/hours/BarberWeekDialog.tsx',
-      'salon/hours/ExceptionDialog.tsx',
-      'salon/hours/OutsideDialog.tsx',
-      'salon/leave-requests/AskDialog.tsx',
-      'salon/resources/ResourceDialog.tsx',
-      'salon/services/GroupDialog.tsx',
-      'salon/services/NewServiceDialog.tsx',
-      'salon/staff/PersonDialog.tsx',
-      'till/products/ProductDialog.tsx',
-    ],
+    hasDialogs: true,
+    of: ['app/settings', 'salon', 'till/products', 'till/TillTab.tsx'],
   },
-  'dialogs-of-account': {
+  account: {
     after: 'frame',
-    loads: [
-      '../node_modules/@simplewebauthn/browser/esm/index.js',
-      'app/InstallSteps.tsx',
-      'app/ShortcutSheet.tsx',
-      'app/tablet/OwnerPassword.tsx',
-      'billing/subscriptions/ReceiptDialog.tsx',
-      'identity/account-deletion/DeleteAccountDialog.tsx',
-      'identity/accounts/ReauthDialog.tsx',
-      'identity/accounts/RenameDialog.tsx',
-      'identity/accounts/UnsentQuestion.tsx',
-      'identity/alerts/AlertsDialog.tsx',
-      'identity/passkeys/PasskeyDialog.tsx',
-      'identity/pins/MakeTablet.tsx',
-      'identity/second-factors/RecoveryCodesDialog.tsx',
-      'identity/second-factors/SetUpDialog.tsx',
-      'identity/sessions/NewLogins.tsx',
-      'identity/tokens/TokenDialog.tsx',
-      'programs/webhooks/CallsDialog.tsx',
-      'programs/webhooks/WebhookDialog.tsx',
+    of: [
+      '../node_modules',
+      'app/settings/ProfileScreen.tsx',
+      'app/settings/ProgramsScreen.tsx',
+      'app/settings/SecurityScreen.tsx',
+      'billing',
+      'ground/security-log',
+      'identity',
+      'programs',
     ],
   },
-  // also what an owner seldom opens, and only with a network
-  'dialogs-of-operator': {
+  tablet: { after: 'frame', of: ['app/tablet', 'identity/pins/Pad.tsx'] },
+  dialogs: { after: 'frame', of: [] },
+  import: { after: 'frame', isKept: false, of: ['imports'] },
+  operator: {
     after: 'frame',
     isKept: false,
-    loads: [
-      'book/clients/DeletedVisits.tsx',
-      'clients/allergies/RemovedHealth.tsx',
-      'ground/history/HistoryFilters.tsx',
-      'ground/security-log/SecurityLog.tsx',
-      'online/PosterDialog.tsx',
-      'operator/business/ExtendDialog.tsx',
-      'operator/business/OpenRefunds.tsx',
-      'operator/business/PlanEditor.tsx',
-      'operator/business/RefuseRefundDialog.tsx',
-      'operator/business/RequestRefundDialog.tsx',
-      'operator/business/ReturnRefundDialog.tsx',
-      'operator/users/AdminInvitationsDialog.tsx',
-      'operator/users/DeleteDialog.tsx',
-      'operator/users/EditDialog.tsx',
-      'privacy/leaving/LeavePerson.tsx',
-    ],
+    hasDialogs: true,
+    of: ['ground/history', 'ground/security-log/SecurityLog.tsx', 'operator'],
   },
+  // the rules of the page are read and saved with a network
+  'with-network': {
+    after: 'settings',
+    isKept: false,
+    hasDialogs: true,
+    of: ['app/settings/OnlineTab.tsx', 'online/PosterDialog.tsx', 'online/questions', 'privacy/leaving'],
+  },
+};
+
+const ofDialogs = '-dialogs';
+
+/** What is known of a file, and of the file with the dialogs of a file. */
+export function fileNamed(name: string): Omit<AppFile, 'of'> | undefined {
+  if (!name.endsWith(ofDialogs)) return files[name];
+  const parent = name.slice(0, -ofDialogs.length);
+  return { ...files[parent], after: parent };
+}
+
+/** The file of a module that the app loads by `import()`. `path` is below web/. No screen waits for React Aria: what needs it is a dialog. */
+export function fileOf(path: string, needsAria = false): string {
+  const fitting = Object.entries(files).flatMap(([name, { of }]) =>
+    of.filter((part) => `${path}/`.startsWith(`${part}/`)).map((part) => ({ name, length: part.length })),
+  );
+  const [found] = fitting.toSorted((one, other) => other.length - one.length);
+  if (!found) throw new Error(`web/vite/files.ts names no folder of ${path}`);
+  if (!needsAria || isAfter(found.name, 'details')) return found.name;
+  return files[found.name]?.hasDialogs ? `${found.name}${ofDialogs}` : 'dialogs';
+}
+
+const isAfter = (name: string, first: string): boolean => {
+  const before = files[name]?.after;
+  return name === first || (before !== undefined && isAfter(before, first));
 };

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { sitePaths } from '../../contracts/site/site.ts';
 import type { Shell } from '../service-worker/worker.ts';
-import { files as appFiles } from './files.ts';
+import { fileNamed } from './files.ts';
 
 const page = '/index.html';
 
@@ -45,7 +45,7 @@ function shellOf(bundle: Rolldown.OutputBundle, router: string): Shell {
   const files = Object.values(bundle)
     .filter(
       ({ fileName, name = '' }) =>
-        /\.(?:js|css|woff2)$/.test(fileName) && appFiles[name.replace(/\.css$/, '')]?.isKept !== false,
+        /\.(?:js|css|woff2)$/.test(fileName) && fileNamed(name.replace(/\.css$/, ''))?.isKept !== false,
     )
     .map(({ fileName }) => `/${fileName}`)
     .sort();
