@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Client } from '../contracts/clients/clients.ts';
 import type { Appointment } from '../contracts/ground/appointment.ts';
-import type { QueuedChange } from '../web/ground/outbox/row.rules.ts';
+import type { QueuedChange } from '../web/ground/outbox/change.ts';
 
 /** Today's visits of the signed-in user and the clients, as the server has them. */
 interface Book {

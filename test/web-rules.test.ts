@@ -94,15 +94,12 @@ test('only the listed files read HTTP statuses', () => {
   );
 });
 
-test('queries, changes and calls of a noun are in its api.ts, and in the listed files', () => {
+test('queries, changes and calls of a noun are in its api.ts, what waits for the network is sent by its outbox-kinds.ts or send.ts', () => {
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/history.ts': 'loads when a history is shown',
     'web/appointments/resource-book.ts': 'loads with the forms, in salons with rooms or devices',
-    'web/appointments/treatments/send.ts': 'sends what was done at a visit',
     'web/appointments/visit-pictures/PictureRules.tsx': 'the settings do not load the calls of the pictures',
-    'web/appointments/visit-pictures/send.ts': 'sends a picture that waits',
-    'web/appointments/walk-ins/send-to-queue.ts': 'sends the changes of the queue that wait',
     'web/appointments/visits-ahead.ts': 'asks before a barber is made inactive',
     'web/online/bookings/answers.ts': 'loads with the requests above the day',
     'web/online/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
@@ -111,8 +108,6 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     'web/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
-    'web/till/takings/send-to-till.ts': 'sends what a tap or the sheet says of a payment, and sales',
-    'web/app/outbox/start.ts': 'sends the changes that wait',
     'web/ground/lib/report-error.ts': 'no screen sends it',
     'web/ground/lib/query-of.ts': 'makes the query of an endpoint',
     'web/ground/lib/use-change.ts': 'makes all changes',
@@ -139,7 +134,7 @@ test('queries, changes and calls of a noun are in its api.ts, and in the listed 
     /\bquery(Options|Of)\(|=>?\s+changeOf\(|\buseMutation\((?!\))|\buseChange\(\{|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;
   expectOnlyIn(
     reasons,
-    having(makes).filter((file) => !file.endsWith('/api.ts') && !file.endsWith('/lib/call.ts')),
+    having(makes).filter((file) => !/\/(api|outbox-kinds|send|lib\/call)\.ts$/.test(file)),
   );
 });
 
@@ -167,14 +162,15 @@ test('changes of appointments and clients are sent by the outbox, except the lis
   const changes = Object.entries({ ...appointments, ...together, ...clients }).flatMap(([name, one]) =>
     typeof one === 'object' && 'access' in one && one.method !== 'GET' ? [name] : [],
   );
-  const outbox = code('web/app/outbox/start.ts');
-  const sent = changes.filter((name) => outbox.includes(`call(${name},`));
+  const kinds = sources.filter((file) => file.endsWith('/outbox-kinds.ts')).map(code);
+  const sent = changes.filter((name) => kinds.some((text) => text.includes(`call(${name},`)));
   expect(sent.length).toBeGreaterThan(2);
   expect(changes.filter((name) => !sent.includes(name)).sort()).toEqual(Object.keys(around).sort());
 
   const readers = {
-    'web/app/outbox/start.ts': 'sends them',
-    'web/book/queued-changes/RefusedDialog.tsx': 'reads why one was refused',
+    'web/appointments/outbox-kinds.ts': 'sends them',
+    'web/clients/outbox-kinds.ts': 'sends them',
+    'web/book/queued-changes/RefusedVisit.tsx': 'reads why one was refused',
     'web/appointments/ask-again.ts': 'reads that a colleague was quicker',
     'web/book/clients/ClientForm.tsx': 'reads that a colleague was quicker',
   };

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import './app/outbox/kinds.ts';
 import { keepInstallPrompt } from './ground/lib/install-prompt.ts';
 import { loadFailedOnReturn, queryClient } from './ground/lib/query.ts';
 import { reportUnhandledErrors } from './ground/lib/report-error.ts';

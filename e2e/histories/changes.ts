@@ -3,7 +3,8 @@
 // change only the state of a visit or how it was paid: those are found by the id with which they were sent.
 
 import { shownWith } from '../../web/appointments/queued-visit.rules.ts';
-import type { QueuedChange, Row } from '../../web/ground/outbox/row.rules.ts';
+import type { QueuedChange } from '../../web/ground/outbox/change.ts';
+import type { Row } from '../../web/ground/outbox/row.rules.ts';
 
 export interface MadeChange {
   readonly mark: number;

@@ -35,7 +35,7 @@ const lines = 4;
 export async function runHistories({ browser, histories, seed, isTooRare }: Parts): Promise<Sums> {
   const sums: Sums = { counts: new Map(), problems: [] };
   const [page, tab] = await Promise.all([
-    asScript('history.ts', 'History'),
+    asScript('page-code.ts', 'History'),
     asScript('tab-code.ts', 'TabCode'),
   ]);
   let next = seed;

@@ -21,6 +21,7 @@ import { isOffline, useOffline } from '../ground/lib/reach.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 import { createStore } from '../ground/lib/store.ts';
 import { isMutationUnderWay } from '../ground/lib/use-change.ts';
+import { kindOf } from '../ground/outbox/kinds.ts';
 import type { NewChange } from '../ground/outbox/outbox.ts';
 import { isWaitingForAnswers, onAnswer, queueChange } from '../ground/outbox/queued-changes.ts';
 import { shownNow } from '../ground/outbox/shown-now.ts';
@@ -37,7 +38,6 @@ import {
   visitsIn,
 } from './overlay.rules.ts';
 import { hasDeletions, useOverlays } from './overlay.ts';
-import { makesAppointment } from './queued-visit.rules.ts';
 import { freedTimesKey, isSynced, syncKey, weeksKey } from './synced.ts';
 import { aboutVisit, withToast } from './with-toast.ts';
 
@@ -247,7 +247,7 @@ onAnswer(async (change, { appointment }) => {
   const { base, deleted } = change;
   if (base && deleted) await writeToLists({ base, deleted });
   if (appointment) {
-    const isNew = makesAppointment(change);
+    const { isNew } = kindOf(change);
     await writeToLists(isNew ? { base: appointment } : { base: base ?? appointment, changes: appointment });
   }
   // this is for changes that were made before the tab was opened: no code waits for their answers

@@ -3,11 +3,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { createStore } from '../ground/lib/store.ts';
+import type { QueuedChange } from '../ground/outbox/change.ts';
 import {
   shownQueuedChanges,
   subscribeToQueuedChanges as subscribeToChanges,
 } from '../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../ground/outbox/row.rules.ts';
 import type { Overlay } from './overlay.rules.ts';
 
 const deletions = createStore<readonly Overlay[]>([]);

@@ -1,6 +1,6 @@
 // The messages about a payment that the till wrote, moved or removed.
 import { paymentMessages } from '#contracts/ground/payment.sq.ts';
-import type { TillResult } from '../ground/outbox/row.rules.ts';
+import type { TillResult } from '../ground/outbox/change.ts';
 import { toast, toastStore } from '../ground/ui/toast.ts';
 
 /** Shows on which day the till has the payment, or that the payment was removed. */

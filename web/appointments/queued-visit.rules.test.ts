@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { QueuedChange } from '../ground/outbox/row.rules.ts';
+import type { QueuedChange } from '../ground/outbox/change.ts';
 import { shownWith } from './queued-visit.rules.ts';
 
 const change = (parts: Partial<QueuedChange>): QueuedChange => ({

@@ -2,7 +2,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { SumOf } from '#contracts/ground/currency.ts';
 import type { Method, PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
-import type { QueuedChange } from '../ground/outbox/row.rules.ts';
+import type { QueuedChange } from '../ground/outbox/change.ts';
 
 /** True if a change is about the state of a visit. */
 export const isOfState = ({ call, body }: Pick<QueuedChange, 'call' | 'body'>): boolean =>
@@ -61,10 +61,6 @@ export function contentSeen(visit: Appointment, isWhole = true): Partial<ShownVi
     }),
   };
 }
-
-/** True if the answer contains a new appointment. */
-export const makesAppointment = ({ call }: Pick<QueuedChange, 'call'>): boolean =>
-  call === 'createAppointment' || call === 'seatWalkIn';
 
 /** True if a change is about the queue: a client who waits, or the visit of this client. */
 export const isOfQueue = ({ call }: Pick<QueuedChange, 'call'>): boolean => call.endsWith('WalkIn');

@@ -1,4 +1,4 @@
-import type { TillResult } from '../ground/outbox/row.rules.ts';
+import type { TillResult } from '../ground/outbox/change.ts';
 
 /**
  * Reports an unusual effect on the till: a visit is confirmed although the till has closed its day meanwhile; or a payment leaves the till

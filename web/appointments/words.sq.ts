@@ -116,6 +116,20 @@ export const nameAndSlot = (appointment: Appointment): string => {
   return `${nameOf(appointment)} · ${dayNamed(appointment_date)}, ${time}, ${barber}`;
 };
 
+/** The changes that wait on the device. */
+export const queuedWords = {
+  visit: 'Termin i ri',
+  block: 'Kohë e bllokuar',
+  moved: 'Zhvendosje',
+  changed: 'Ndryshim i terminit',
+  confirmed: 'Konfirmim',
+  cancelled: 'Anulim',
+  missed: 'Nuk erdhi',
+  walkIn: 'Pa termin',
+  started: 'Fillim nga radha',
+  queue: 'Ndryshim i radhës',
+};
+
 /** The warning before a barber is booked for a service that the barber usually does not do. */
 export const notDoneWords = (
   barber: string,

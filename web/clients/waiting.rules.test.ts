@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hour, visit } from '../appointments/visit.fixture.ts';
-import type { QueuedChange } from '../ground/outbox/row.rules.ts';
+import type { QueuedChange } from '../ground/outbox/change.ts';
 import { clientIdOf, waitingClients } from './waiting.rules.ts';
 
 type Typed = Partial<Parameters<typeof visit>[3]> & Partial<Pick<QueuedChange, 'changes' | 'deleted'>>;

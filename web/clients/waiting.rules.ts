@@ -1,10 +1,8 @@
 // The clients whom the server does not know yet, because only visits that wait in the outbox name them.
 import { searchable } from '#contracts/clients/clients.rules.ts';
 import { anonymousName } from '#contracts/clients/clients.sq.ts';
-import type { updateClient } from '#contracts/clients/clients.ts';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import type { QueuedChange } from '../ground/outbox/row.rules.ts';
+import { isOf, type QueuedChange } from '../ground/outbox/change.ts';
 import { wantedBy } from '../ground/outbox/with-changes.rules.ts';
 
 /** The new clients in these changes, each once. Until its visit is sent, a new client has the id of the visit. */
@@ -36,16 +34,16 @@ export const withWaiting = <Known extends { readonly id: string }>(
   Object.assign(
     {},
     client,
-    ...changes.flatMap(({ call, about, body }) => {
-      if (call !== 'updateClient' || about !== client.id) return [];
-      const { shown: _, typed_name: _typed, ...fields } = body as BodyOf<typeof updateClient>;
+    ...changes.flatMap((change) => {
+      if (!isOf(change, 'updateClient') || change.about !== client.id) return [];
+      const { shown: _, typed_name: _typed, ...fields } = change.body;
       return fields;
     }),
   );
 
 /** True if a change of the client's note waits. */
 export const isNoteWaiting = (id: string, changes: readonly QueuedChange[]): boolean =>
-  changes.some(({ call, about, body }) => call === 'updateClient' && about === id && 'note' in body);
+  changes.some((change) => isOf(change, 'updateClient') && change.about === id && 'note' in change.body);
 
 /**
  * The `client_id` of a body. It is left out for a client who waits on this device or whose id is not known: the server finds such a client

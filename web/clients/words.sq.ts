@@ -142,3 +142,10 @@ export const words = {
 /** Days of this year are shown without the year. */
 export const dayInList = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day);
+
+/** The changes that wait on the device. */
+export const queuedWords = {
+  note: 'Shënimi i klientit',
+  client: 'Të dhënat e klientit',
+  gone: 'Ky klient u fshi ndërkohë.',
+};

@@ -68,7 +68,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'online/bookings/tell.ts',
       'online/waitlist',
       'till/takings/booked.ts',
-      'till/takings/send-to-till.ts',
+      'till/takings/send.ts',
       'till/takings/visit/TillOnDay.tsx',
     ],
   },

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
+import type { QueuedChange } from '../../ground/outbox/change.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 
 const device = openDeviceRows();
 let close = () => {};

@@ -1,15 +1,14 @@
 // Starts the outbox of the signed-in user: it sets where the changes are kept, and how each change is sent.
 import './kinds.ts';
-import { createAppointment, updateAppointment } from '#contracts/appointments/appointments.ts';
-import { updateClient } from '#contracts/clients/clients.ts';
-import { isOfPayment, isOfQueue, shownWith } from '../../appointments/queued-visit.rules.ts';
 import { tellOfPayment } from '../../appointments/tell-of-payment.ts';
-import { CallFailed, call } from '../../ground/lib/call.ts';
+import { keepPaid } from '../../till/takings/send.ts';
+import { CallFailed } from '../../ground/lib/call.ts';
 import { sessionToken, tokenForCall } from '../../ground/lib/token.ts';
+import type { Answer, QueuedChange } from '../../ground/outbox/change.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { kindOf } from '../../ground/outbox/kinds.ts';
 import { type Outbox, openOutbox } from '../../ground/outbox/outbox.ts';
 import type { OutboxParts } from '../../ground/outbox/queued-changes.ts';
-import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { words } from '../../ground/outbox/words.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 
@@ -29,13 +28,7 @@ export function startOutbox({ isSignedIn, sealing, leftChanges, ...parts }: Outb
     ...thisDevice(),
     async send(change) {
       const answer = await sendAs(await asUser(), change);
-      // the answer counts even if the code of the till cannot be loaded any more
-      if (answer.paid) {
-        await tillSending().then(
-          ({ keepPaid }) => keepPaid(change, answer.paid),
-          () => {},
-        );
-      }
+      keepPaid(change, answer.paid);
       tellOfPayment(answer);
       return answer;
     },
@@ -73,37 +66,11 @@ async function tokenOf(isSignedIn: () => boolean) {
   return sessionToken();
 }
 
-export async function sendAs(token: string | null, change: QueuedChange): Promise<Answer> {
-  const { id, call: name, about, body, guarded, version } = change;
-  if (name === 'createAppointment') return call(createAppointment, { body: body as never }, { token });
-  const params = { id: about };
-  if (isOfPayment(change) || name === 'addTaking') return (await tillSending()).sendToTill(change, token);
-  if (isOfQueue(change)) return (await queueSending()).sendToQueue(change, token);
-  if (name === 'writeTreatment') return (await treatmentSending()).sendTreatment(change, token);
-  if (name === 'addPicture') return (await pictureSending()).sendVisitPicture(change, token);
-  // a newer tab wrote this change, and sends it when this tab is closed
-  if (name !== 'updateAppointment' && name !== 'updateClient') throw new CallFailed('failed');
-  const shown = shownWith(change);
-  if (name === 'updateClient')
-    return call(updateClient, { params, body: { ...body, change_id: id } }, { token });
-  const sent = { ...body, change_id: id, ...(guarded && { version }), ...(shown && { shown }) };
-  return call(updateAppointment, { params, body: sent }, { token });
-}
+export const sendAs = (token: string | null, change: QueuedChange): Promise<Answer> =>
+  kindOf(change).send(change, token);
 
 /** The code for names on the locked tablet. The lock of the tablet has already loaded it. */
 const lockedNames = () => import('../../ground/outbox/locked-names.ts');
-
-/** The code of the till. Only salons that use their till load it. */
-const tillSending = () => import('../../till/takings/send-to-till.ts');
-
-/** The code of the queue. Only salons whose clients come without an appointment load it. */
-const queueSending = () => import('../../appointments/walk-ins/send-to-queue.ts');
-
-/** Only salons that write down what was done need it. */
-const treatmentSending = () => import('../../appointments/treatments/send.ts');
-
-/** Only salons that keep pictures need it. */
-const pictureSending = () => import('../../appointments/visit-pictures/send.ts');
 
 interface SyncManager {
   register(tag: string): Promise<void>;

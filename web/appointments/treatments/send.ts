@@ -10,12 +10,15 @@ import { writeTreatment } from '#contracts/appointments/treatments.ts';
 import { readUser } from '../../identity/accounts/session.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
+import type { Answer, QueuedChange } from '../../ground/outbox/change.ts';
 import { treatmentKeys } from './keys.ts';
 import type { TreatmentBody } from './write.ts';
 
-export async function sendTreatment({ body }: QueuedChange, token: string | null): Promise<Answer> {
-  const { visit, content, shown } = body as TreatmentBody;
+export async function sendTreatment(
+  { body }: QueuedChange<TreatmentBody>,
+  token: string | null,
+): Promise<Answer> {
+  const { visit, content, shown } = body;
   const answer = await call(
     writeTreatment,
     { params: { id: visit }, body: { ...content, shown } },

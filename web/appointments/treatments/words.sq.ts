@@ -24,3 +24,9 @@ export const words = {
   notKnown: 'Pa lidhje nuk dihet çfarë është shkruar më parë.',
   by: (treatment: Treatment) => `${treatment.by_name}: ${treatmentText(treatment)}`,
 };
+
+/** The changes that wait on the device. */
+export const queuedWords = {
+  treatment: 'Çfarë u bë',
+  nothingWritten: 'Nuk është shkruar asgjë.',
+};

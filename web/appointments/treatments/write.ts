@@ -5,8 +5,8 @@ import { messages } from '#contracts/appointments/treatments.sq.ts';
 import type { TreatmentContent } from '#contracts/appointments/treatments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { treatmentKeys } from './keys.ts';
 
@@ -50,5 +50,5 @@ export const waitingTreatment = (
   visit: string,
 ): TreatmentContent | undefined => {
   const waiting = changes.findLast(({ about }) => about === aboutOf(visit));
-  return waiting && (waiting.body as TreatmentBody).content;
+  return waiting && isOf(waiting, 'writeTreatment') ? waiting.body.content : undefined;
 };

@@ -4,8 +4,8 @@ import { mostWaiting } from '#contracts/appointments/visit-pictures.rules.ts';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import type { PictureSide } from '#contracts/appointments/visit-pictures.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -19,13 +19,14 @@ export interface PictureBody {
   readonly side: PictureSide;
 }
 
-const isPicture = ({ call }: QueuedChange) => call === 'addPicture';
+const isPicture = (change: QueuedChange) => isOf(change, 'addPicture');
 
 /** The pictures that the device still has to send of the visit. */
 export const waitingPictures = (changes: readonly QueuedChange[], visit: string) =>
-  changes.filter(isPicture).flatMap(({ id, body }) => {
-    const { visit: of, small, side } = body as PictureBody;
-    return of === visit ? [{ id, small, side }] : [];
+  changes.flatMap((change) => {
+    if (!isOf(change, 'addPicture') || change.body.visit !== visit) return [];
+    const { small, side } = change.body;
+    return { id: change.id, small, side };
   });
 
 /** The sentence that says why the device keeps no further picture; undefined if it does. */

@@ -5,6 +5,8 @@ import { dateAndTime, numericDate } from '#contracts/ground/format.sq.ts';
 const sideOf = (side: PictureSide) => (side ? `, ${sideNames[side].toLowerCase()}` : '');
 
 export const words = {
+  /** A picture that waits on the device. */
+  queued: 'Foto',
   title: 'Foto',
   titleOf: (client: string) => `Foto: ${client}`,
   add: 'Shto foto',

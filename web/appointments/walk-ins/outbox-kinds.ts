@@ -1,17 +1,30 @@
-import type { ChangeKind } from '../../ground/outbox/kinds.ts';
+// The changes of the queue: a client gets a number in the order of arrival, and then a visit.
 
-/** The changes of the queue: a client gets a number in the order of arrival, and then a visit. */
-export const queueKinds = {
-  createWalkIn: { isAlone: true },
-  updateWalkIn: { isAlone: true },
-  seatWalkIn: {
-    isAlone: true,
-    versionAfter: 1,
-    // the client was in the queue before this change: later changes of the client wait until the visit has begun
-    waitsFor: (body) => ('walk_in' in body ? String(body.walk_in) : undefined),
-  },
-} satisfies Record<string, ChangeKind>;
+import type { updateWalkIn } from '#contracts/appointments/walk-ins.ts';
+import type { BodyOf } from '#contracts/ground/endpoint.ts';
+import { queuedWords as words } from '../words.sq.ts';
+import type { KindsOf } from '../../ground/outbox/kinds.ts';
+import type { SeatBody } from './api.ts';
+import type { NewWalkIn } from './queue.rules.ts';
+import { seat, sendNew, sendUpdate } from './send.ts';
 
-declare module '../../ground/outbox/kinds.ts' {
-  interface ChangeKinds extends Record<keyof typeof queueKinds, ChangeKind> {}
+declare module '../../ground/outbox/change.ts' {
+  interface Bodies {
+    createWalkIn: NewWalkIn & { readonly id: string };
+    updateWalkIn: Omit<BodyOf<typeof updateWalkIn>, 'change_id'>;
+    seatWalkIn: SeatBody;
+  }
 }
+
+export const queueKinds: KindsOf<'createWalkIn' | 'updateWalkIn' | 'seatWalkIn'> = {
+  createWalkIn: { send: sendNew, label: () => words.walkIn, isAlone: true },
+  updateWalkIn: { send: sendUpdate, label: () => words.queue, isAlone: true },
+  seatWalkIn: {
+    send: seat,
+    label: () => words.started,
+    isAlone: true,
+    isNew: true,
+    // the client was in the queue before this change: later changes of the client wait until the visit has begun
+    waitsFor: ({ walk_in }) => walk_in,
+  },
+};

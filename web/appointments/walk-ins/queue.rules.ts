@@ -1,7 +1,7 @@
 import type { InQueue } from '#contracts/appointments/waits.rules.ts';
 import type { OtherWalkIn, WalkIn } from '#contracts/appointments/walk-ins.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
+import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
 
 /** A client in the queue. A client who came while the server could not answer has no number yet. */
 export type ShownWalkIn = Omit<WalkIn, 'number'> & { readonly number: number | null };
@@ -60,28 +60,20 @@ const byArrival = (one: Arrived, other: Arrived) =>
 
 function withChange(
   shown: readonly ShownWalkIn[],
-  { call, about, body, walkIn }: QueuedChange,
+  change: QueuedChange,
   first: string,
 ): readonly ShownWalkIn[] {
+  const { about, walkIn } = change;
   const known = walkIn as ShownWalkIn | undefined;
   const without = (id: string | undefined) => shown.filter((one) => one.id !== id);
-  if (call === 'seatWalkIn') return without(known?.id);
-  if (call === 'createWalkIn') {
-    const came = body as NewWalkIn;
+  if (isOf(change, 'seatWalkIn')) return without(known?.id);
+  if (isOf(change, 'createWalkIn')) {
+    const came = change.body;
     const isListed = shown.some(({ id }) => id === about);
     return isListed ? shown : [...shown, justCame(about, dayOf(came.arrived_at), came)];
   }
-  if (call !== 'updateWalkIn') return shown;
-  const {
-    state,
-    is_here,
-    at,
-    change_id: _,
-    ...said
-  } = body as Partial<WalkIn> & {
-    readonly at?: string;
-    readonly change_id?: string;
-  };
+  if (!isOf(change, 'updateWalkIn')) return shown;
+  const { state, is_here, at, ...said } = change.body;
   if (state === 'left') return without(about);
   const current = shown.find(({ id }) => id === about) ?? known;
   if (!current || current.day < first) return shown;

@@ -5,7 +5,7 @@ import { type PersonRows, putBack, removeWaiting } from '../../ground/outbox/tab
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { kindOf, ListedChange, subjectOf } from './ListedChange.tsx';
+import { ListedChange, labelOf, subjectOf } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 interface NotSavedDialogProps {
@@ -31,7 +31,7 @@ export default function NotSavedDialog({ of: { name, rows }, onChanged, onClose 
         {rows.map((row) => (
           <ListedChange key={row.id} row={named(row)}>
             <Button
-              aria-label={words.removeOf(kindOf(row), subjectOf(named(row)))}
+              aria-label={words.removeOf(labelOf(row), subjectOf(named(row)))}
               onClick={() => remove(row)}
             >
               {words.remove}

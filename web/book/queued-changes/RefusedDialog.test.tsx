@@ -12,9 +12,10 @@ import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import type { QueuedChange } from '../../ground/outbox/change.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
 import { decide, openOutboxOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange, Row } from '../../ground/outbox/row.rules.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
 import KeptLine from './KeptLine.tsx';
 import '../../styles.css';
 

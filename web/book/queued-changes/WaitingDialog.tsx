@@ -5,7 +5,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { afterDrop } from './decisions.rules.ts';
 import { drop } from './drop.ts';
-import { kindOf, ListedChange, subjectOf } from './ListedChange.tsx';
+import { ListedChange, labelOf, subjectOf } from './ListedChange.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 export default function WaitingDialog({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
         {rows.map((row) => (
           <ListedChange key={row.id} row={row}>
             <Button
-              aria-label={words.dropOf(kindOf(row), subjectOf(row))}
+              aria-label={words.dropOf(labelOf(row), subjectOf(row))}
               onClick={() => drop(row, afterDrop)}
             >
               {words.drop}

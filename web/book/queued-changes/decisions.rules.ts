@@ -5,17 +5,11 @@ import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
 import { servicesNow } from '../../appointments/overlay.rules.ts';
-import { isOfPayment, isOfState, makesAppointment, saidBy } from '../../appointments/queued-visit.rules.ts';
+import { isOfPayment, isOfState, saidBy } from '../../appointments/queued-visit.rules.ts';
 import { afterDecision } from '../../ground/outbox/answered.rules.ts';
-import {
-  type QueuedChange,
-  type Refusal,
-  type Row,
-  type Rows,
-  replaced,
-  restored,
-  without,
-} from '../../ground/outbox/row.rules.ts';
+import { isOf, type QueuedChange, type Refusal } from '../../ground/outbox/change.ts';
+import { kindOf } from '../../ground/outbox/kinds.ts';
+import { type Row, type Rows, replaced, restored, without } from '../../ground/outbox/row.rules.ts';
 import { shownAs } from '../../ground/outbox/shown-now.ts';
 import { wantedBy, withChanges } from '../../ground/outbox/with-changes.rules.ts';
 
@@ -29,8 +23,8 @@ export const afterDrop = (rows: Rows, row: Row): Rows =>
 function withoutDropped(rows: Rows, row: Row): Rows {
   // a client who is known only by a waiting visit has the id of this visit, so changes of clients are excluded
   const isOfSame = ({ about, call }: Row) =>
-    about === row.about && (row.call !== 'updateClient' || call === row.call);
-  if (makesAppointment(row) || isGone(row)) return rows.filter((one) => !isOfSame(one));
+    about === row.about && (!kindOf(row).isOfPerson || call === row.call);
+  if (kindOf(row).isNew || isGone(row)) return rows.filter((one) => !isOfSame(one));
   const isTick = row.changes?.status === 'confirmed';
   const left = without(withoutLaterMoves(rows, row), row).filter(
     (one) => !(isTick && isOfSame(one) && isOfPayment(one)),
@@ -48,8 +42,7 @@ function showingNext(rows: Rows, { about, seq }: Row, shown: ShownVisit): Rows {
 }
 
 /** True if the record was deleted meanwhile. A new record counts as deleted if its first answer was lost and its id is already used. */
-export const isGone = ({ call, refused }: Row): boolean =>
-  codeOf(refused) === (call === 'createAppointment' ? 'duplicate' : 'not_found');
+export const isGone = (row: Row): boolean => codeOf(row.refused) === (kindOf(row).goneAs ?? 'not_found');
 
 export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
@@ -76,7 +69,7 @@ export function afterCorrection(rows: Rows, row: Row, values: Correction, id: st
   const corrected = { ...change, id, body: { ...row.body, ...values } };
   const after = replaced(
     withoutLaterMoves(rows, row),
-    makesAppointment(row)
+    kindOf(row).isNew
       ? { ...corrected, ...(row.base && { base: withChanges(row.base, values) }) }
       : { ...corrected, changes: { ...row.changes, ...values } },
   );
@@ -91,7 +84,7 @@ function withoutLaterMoves(rows: Rows, { about, seq, refused }: Row): Rows {
   if (!isOfSlot(codeOf(refused))) return rows;
   return rows.flatMap((one) => {
     const body = withoutPlace(one.body);
-    const isMove = one.call === 'updateAppointment' && fieldsIn(body) < fieldsIn(one.body);
+    const isMove = isOf(one, 'updateAppointment') && fieldsIn(body) < fieldsIn(one.body);
     if (one.about !== about || one.seq <= seq || !isMove) return one;
     return fieldsIn(body) === 0 ? [] : { ...one, body, changes: withoutPlace(one.changes ?? {}) };
   });

@@ -14,23 +14,6 @@ export const outboxWords = {
   decide: 'Shiko',
 
   waitingTitle: 'Ndryshimet që presin',
-  kinds: {
-    visit: 'Termin i ri',
-    block: 'Kohë e bllokuar',
-    moved: 'Zhvendosje',
-    changed: 'Ndryshim i terminit',
-    confirmed: 'Konfirmim',
-    cancelled: 'Anulim',
-    missed: 'Nuk erdhi',
-    note: 'Shënimi i klientit',
-    treatment: 'Çfarë u bë',
-    picture: 'Foto',
-    method: 'Si u pagua',
-    sale: 'Shitje produkti',
-    walkIn: 'Pa termin',
-    started: 'Fillim nga radha',
-    queue: 'Ndryshim i radhës',
-  },
   removed: (changes: number) => (changes === 1 ? 'Ndryshimi u hoq.' : `${changes} ndryshime u hoqën.`),
   dropOf: (kind: string, subject = '') => `Hiqe timin: ${kind}, ${subject}`,
 
@@ -47,7 +30,6 @@ export const outboxWords = {
   paymentChanged: 'Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.',
   behind: 'Bashkë me të presin edhe:',
   gone: 'Ky termin u fshi ndërkohë.',
-  clientGone: 'Ky klient u fshi ndërkohë.',
   unknown: {
     get barber() {
       return profession`[Ky|Kjo] barber nuk është më në sallon. Zgjidhni një tjetër.`;
@@ -58,7 +40,6 @@ export const outboxWords = {
   mine: 'Juaji',
   theirs: 'Tani në agjendë',
   nothing: 'Nuk është më aty.',
-  nothingWritten: 'Nuk është shkruar asgjë.',
   client: 'Të dhënat e klientit',
   states: { pending: 'në pritje', confirmed: 'i konfirmuar', cancelled: 'i anuluar', missed: 'nuk erdhi' },
   until: (name: string, until: string) => `${name} · deri në ${until}`,

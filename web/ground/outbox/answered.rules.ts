@@ -1,8 +1,9 @@
 // The later changes of a record after one of its changes was answered, removed or corrected: they were made on a screen that showed it.
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { isSameContent, isSameState } from '#contracts/ground/shown.rules.ts';
+import type { Answer, QueuedChange } from './change.ts';
 import { kindOf } from './kinds.ts';
-import { type Answer, type QueuedChange, type Row, type Rows, without } from './row.rules.ts';
+import { type Row, type Rows, without } from './row.rules.ts';
 import { wantedBy, withChanges } from './with-changes.rules.ts';
 
 /**
@@ -12,8 +13,9 @@ import { wantedBy, withChanges } from './with-changes.rules.ts';
 export function versionAfter(change: QueuedChange, answer: Answer): number {
   const { version } = change;
   const answered = answer.appointment?.version ?? answer.version ?? version;
+  if (kindOf(change).isNew) return 1;
   const isUnseen = answered > version + 1 || (answer.stood && !isAsWanted(change, answer));
-  return kindOf(change).versionAfter ?? (isUnseen ? version : answered);
+  return isUnseen ? version : answered;
 }
 
 /** Whether the visit is as the screen shows it. A colleague who made the same change may have made others, too. */

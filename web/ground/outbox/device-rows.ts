@@ -1,6 +1,7 @@
 // The rows of the outbox in IndexedDB. They have a database of their own, because a sign-out empties the other database.
 import { databaseOpener } from '../lib/browser-database.ts';
-import type { ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
+import type { QueuedChange } from './change.ts';
+import type { ChangeOwner, Row, TabletPerson } from './row.rules.ts';
 
 const storeName = 'rows';
 const byUser = 'user';

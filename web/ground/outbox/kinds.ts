@@ -1,36 +1,60 @@
-// The rules of the outbox for the changes of each call. Districts above this one register their rules, because this file imports none of
-// them.
+// What the outbox does with the changes of each call. Each noun says it for its own calls; this file knows none of them.
+import { CallFailed } from '../lib/call.ts';
+import type { Answer, Bodies, Call, QueuedChange } from './change.ts';
 
-/** The rules for the changes of one call. */
-export interface ChangeKind {
+/** The changes of one call. */
+interface ChangeKind<Body extends object = object> {
+  /** Sends the change. With a token of null the call has no token. */
+  send(change: QueuedChange<Body>, token: string | null): Promise<Answer>;
+  /** What was done, in a list of changes. */
+  label(change: QueuedChange<Body>): string;
+  /** The name in the list, for a change without a visit; else the name of the client. */
+  subject?(body: Body): string;
   /** The change is sent alone, with no other change at the same time. */
   readonly isAlone?: true;
   /** Whether later changes wait for the answer to this change, because they may need its result. */
-  readonly isAwaited?: (body: object) => boolean;
+  isAwaited?(body: Body): boolean;
   /** The id of a second record that the change waits for, beside its own record. */
-  readonly waitsFor?: (body: object) => string | undefined;
-  /** The version of the record after the change, whatever the answer says: the record is new. */
-  readonly versionAfter?: 1;
+  waitsFor?(body: Body): string | undefined;
+  /** The record is new: its version is 1 after the change, and without the change it has no later changes. */
+  readonly isNew?: true;
+  /** The code by which the server says that the record is gone, if it is another than `not_found`. */
+  readonly goneAs?: 'duplicate';
   /** The record is a person. If the person's data was erased, the change is not sent. */
   readonly isOfPerson?: true;
-  /** The name in the change is not the name of a person: the name stays readable while the salon's tablet is locked. */
-  readonly keepsName?: true;
+  /** What the user reads and may do if the server refused the change. A kind without this is about a visit. */
+  readonly refused?: RefusedKind<Body>;
 }
 
-/** The calls whose changes wait in the outbox. Each district adds its own calls. */
-// biome-ignore lint/suspicious/noEmptyInterface: the districts fill it
-export interface ChangeKinds {}
-export type Call = keyof ChangeKinds;
+/** A refused change that is put to the user as a text. */
+export interface RefusedKind<Body extends object = object> {
+  /** The lines of the change, so that the user can add them again. */
+  lines(body: Body): readonly (string | null | undefined)[];
+  picture?(body: Body): { readonly source: string; readonly label: string };
+  /** The sentence if the record is gone. */
+  readonly gone?: string;
+  /** The text that another device has written meanwhile, and how it is sent as shown; undefined for another refusal. */
+  theirs?(answer: object): { readonly text: string; readonly shown: Partial<Body> } | undefined;
+  /** The code after which another try can't help. */
+  readonly isFinal?: string;
+}
 
-/** The rules of all calls. They are set when the app starts. */
-let kinds: Partial<ChangeKinds> | undefined;
+type Kinds = { readonly [C in Call]: ChangeKind<Bodies[C]> };
+export type KindsOf<C extends Call> = Pick<Kinds, C>;
 
-export function registerKinds(given: ChangeKinds): void {
+/** The kinds of all calls. Their code loads with the outbox, after the first screen. */
+let kinds: Partial<Record<Call, ChangeKind>> | undefined;
+
+export function registerKinds(given: Kinds): void {
   kinds = given;
 }
 
-/** The rules of the call. A newer tab may have written a change of a call that this tab does not know: such a call has no rules. */
+/** A newer tab may have written a change of a call that this tab does not know: the change waits for that tab. */
+const unknown: ChangeKind = {
+  send: () => Promise.reject(new CallFailed('failed')),
+  label: () => '',
+};
+
 export function kindOf({ call }: { readonly call: Call }): ChangeKind {
-  if (!kinds) throw new Error('the districts have not said what waits');
-  return kinds[call] ?? {};
+  return kinds?.[call] ?? unknown;
 }

@@ -1,9 +1,10 @@
 // Sends the changes of a person who left the screen of the salon's tablet. The sending uses the session that the server has locked. The
 // token of this session is only in the memory of the tab.
 import { CallFailed } from '../lib/call.ts';
+import type { Answer, QueuedChange } from './change.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { openOutbox } from './outbox.ts';
-import { type Answer, nextOf, type QueuedChange } from './row.rules.ts';
+import { nextOf } from './row.rules.ts';
 
 /** Milliseconds. The server accepts no changes of a locked session that is older. */
 const longestLocked = 12 * 3_600_000;

@@ -1,6 +1,5 @@
 // The part of a waiting change that stays readable on the salon's tablet while its screen is locked: only the data that the server is sent.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { kindOf } from './kinds.ts';
 import type { Row } from './row.rules.ts';
 
 const ofPersons = new Set(['client_name', 'name_hint', 'client_phone', 'client_note', 'booked_by', 'note']);
@@ -17,12 +16,11 @@ const emptied = (base: Appointment): Appointment => ({
 /** The row without names, phones and notes that are not sent. The reason of a refusal is removed too, because it may name other people. */
 export function withoutNames(row: Row): Row {
   if (row.isBare) return row;
-  const { name, base, changes, refused, walkIn: _, ended: _ended, ...rest } = row;
+  const { name: _name, base, changes, refused, walkIn: _, ended: _ended, ...rest } = row;
   const kept = Object.entries(changes ?? {}).filter(([field]) => field in row.body || !ofPersons.has(field));
   const { code, fields } = (refused?.answer ?? {}) as { readonly code?: unknown; readonly fields?: unknown };
   return {
     ...rest,
-    ...(name !== undefined && kindOf(row).keepsName && { name }),
     ...(base && { base: emptied(base) }),
     ...(changes && { changes: Object.fromEntries(kept) }),
     ...(refused && {

@@ -8,10 +8,11 @@ import '../../app/outbox/kinds.ts';
 import { CallFailed } from '../lib/call.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
 import { holdTimers } from '../lib/timers.fixture.ts';
+import type { Answer, QueuedChange } from './change.ts';
 import { type DeviceRows, openDeviceRows } from './device-rows.ts';
 import { kept, type NewChange, type Outbox, openOutbox } from './outbox.ts';
 import { newPair } from './outbox-keys.fixture.ts';
-import { type Answer, type QueuedChange, type Row, restored } from './row.rules.ts';
+import { type Row, restored } from './row.rules.ts';
 import { keepSealingKey, openRowsOf, sealRowsOf } from './sealing.ts';
 
 const drita = 'drita';

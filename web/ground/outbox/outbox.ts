@@ -4,18 +4,11 @@ import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';
 import { onReturn } from '../lib/reach.ts';
 import { afterAnswer, versionAfter } from './answered.rules.ts';
+import type { Answer, QueuedChange } from './change.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { afterErasure, isOfErased } from './erased.rules.ts';
 import { lockOf, withLockOf } from './locks.ts';
-import {
-  type Answer,
-  afterRefusal,
-  type ChangeOwner,
-  isSendable,
-  nextOf,
-  type QueuedChange,
-  type Row,
-} from './row.rules.ts';
+import { afterRefusal, type ChangeOwner, isSendable, nextOf, type Row } from './row.rules.ts';
 
 /** The change stays on the device until there is a connection. */
 export const kept = 'kept';

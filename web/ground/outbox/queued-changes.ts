@@ -3,9 +3,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { CallFailed } from '../lib/call.ts';
 import { createStore } from '../lib/store.ts';
+import type { Answer, QueuedChange } from './change.ts';
 import { holdOpenLock } from './locks.ts';
 import type { NewChange, Outbox, Result } from './outbox.ts';
-import type { Answer, ChangeOwner, QueuedChange, Row, TabletPerson } from './row.rules.ts';
+import type { ChangeOwner, Row, TabletPerson } from './row.rules.ts';
 
 /** The changes that the screens show: no refused changes, and no later changes of the same record, which wait for the same decision. */
 export function shownOf(rows: readonly Row[]): readonly Row[] {

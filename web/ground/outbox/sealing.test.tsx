@@ -1,9 +1,10 @@
 // On a real IndexedDB with the browser's own cryptography.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QueuedChange } from './change.ts';
 import { type DeviceRows, openDeviceRows, type StoredRow } from './device-rows.ts';
 import { holdOpenLock } from './locks.ts';
 import { newPair } from './outbox-keys.fixture.ts';
-import type { QueuedChange, Row } from './row.rules.ts';
+import type { Row } from './row.rules.ts';
 import { hidePhonesOf, keepSealingKey, openRowsOf, sealRowsOf, sealRowsOfOthers } from './sealing.ts';
 
 const [drita, erjona] = ['drita', 'erjona'];

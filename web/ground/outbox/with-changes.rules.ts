@@ -1,6 +1,6 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
-import type { QueuedChange } from './row.rules.ts';
+import type { QueuedChange } from './change.ts';
 
 /**
  * The appointment with the changes. A changed duration alone makes the last service longer or shorter. Changes that a release without ids

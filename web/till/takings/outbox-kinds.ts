@@ -1,13 +1,29 @@
-import type { ChangeKind } from '../../ground/outbox/kinds.ts';
+// Payments and sales that wait in the outbox.
+import type { SaidPayment, Tap } from '../../appointments/queued-visit.rules.ts';
+import type { KindsOf } from '../../ground/outbox/kinds.ts';
+import type { Sale, SheetPayment } from './by-sheet.ts';
+import { sendPayment, sendSale, sendTap, sendUndo } from './send.ts';
+import { queuedWords as words } from './words.sq.ts';
 
-export const takingKinds = {
-  setMethod: {},
-  undoMethod: {},
-  payVisit: {},
-  // the name of a product
-  addTaking: { keepsName: true },
-} satisfies Record<string, ChangeKind>;
-
-declare module '../../ground/outbox/kinds.ts' {
-  interface ChangeKinds extends Record<keyof typeof takingKinds, ChangeKind> {}
+declare module '../../ground/outbox/change.ts' {
+  interface Bodies {
+    setMethod: Tap;
+    undoMethod: { readonly undoes: string; readonly says?: SaidPayment | undefined };
+    payVisit: SheetPayment;
+    addTaking: Sale;
+  }
 }
+
+const method = () => words.method;
+
+export const takingKinds: KindsOf<'setMethod' | 'undoMethod' | 'payVisit' | 'addTaking'> = {
+  setMethod: { send: sendTap, label: method },
+  undoMethod: { send: sendUndo, label: method },
+  payVisit: { send: sendPayment, label: method },
+  addTaking: {
+    send: sendSale,
+    label: () => words.sale,
+    subject: ({ name }) => name,
+    refused: { lines: ({ name }) => [name] },
+  },
+};

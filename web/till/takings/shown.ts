@@ -7,12 +7,12 @@ import { methodOfTick } from '../../appointments/tick.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
+import type { QueuedChange } from '../../ground/outbox/change.ts';
 import {
   hasQueuedChange,
   shownQueuedChanges,
   subscribeToQueuedChanges,
 } from '../../ground/outbox/queued-changes.ts';
-import type { QueuedChange } from '../../ground/outbox/row.rules.ts';
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingsQuery } from './api.ts';
 import { takingKeys } from './keys.ts';

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
 import { decide, useShownChanges } from '../../ground/outbox/queued-changes.ts';
-import { type QueuedChange, type Rows, restored } from '../../ground/outbox/row.rules.ts';
+import { type Rows, restored } from '../../ground/outbox/row.rules.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { takingsQuery } from './api.ts';
-import type { Sale, SheetPayment } from './by-sheet.ts';
+import type { Sale } from './by-sheet.ts';
 
 export interface ListedTaking extends Taking {
   /** A sale that waits is taken back alone; a product of a payment that waits only with the payment. */
@@ -33,11 +34,11 @@ interface WaitingSale {
   readonly waits: 'sale' | 'payment';
 }
 
-function salesIn({ call, body, base }: QueuedChange): readonly WaitingSale[] {
-  if (call === 'addTaking') return [{ sale: body as Sale, waits: 'sale' }];
-  if (call !== 'payVisit' || !base) return [];
-  const { products = [] } = (body as SheetPayment).payment;
-  const { appointment_date: day, barber_id } = base;
+function salesIn(change: QueuedChange): readonly WaitingSale[] {
+  if (isOf(change, 'addTaking')) return [{ sale: change.body, waits: 'sale' }];
+  if (!isOf(change, 'payVisit') || !change.base) return [];
+  const { products = [] } = change.body.payment;
+  const { appointment_date: day, barber_id } = change.base;
   return products.map((one) => ({ sale: { ...one, kind: 'product', day, barber_id }, waits: 'payment' }));
 }
 

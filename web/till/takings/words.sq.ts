@@ -102,3 +102,6 @@ export const words = {
   noUnmarked: 'Për çdo vizitë është shënuar si u pagua.',
   markAs: (method: string, client: string) => `${method}: ${client}`,
 };
+
+/** The changes that wait on the device. */
+export const queuedWords = { method: 'Si u pagua', sale: 'Shitje produkti' };

@@ -9,6 +9,7 @@ import { takingsQuery } from '../api.ts';
 import type { SheetPayment } from '../by-sheet.ts';
 import { said } from '../shown.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
+import { isOf } from '../../../ground/outbox/change.ts';
 import { shownQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { shownNow } from '../../../ground/outbox/shown-now.ts';
 import { isOfDay, type Part } from './payment.rules.ts';
@@ -42,8 +43,8 @@ export function knownPayment(visit: Appointment): KnownPayment | undefined {
   const counted = takings.find((one) => isOfDay(one, appointment_date) && one.rate !== null);
   const says = said.read().get(id);
   const last = shownQueuedChanges().findLast((change) => change.about === id && isOfPayment(change));
-  const payment = last?.call === 'payVisit' ? (last.body as SheetPayment).payment : undefined;
-  const { method, sum }: Partial<Tap> = last?.call === 'setMethod' ? (last.body as Tap) : {};
+  const payment = last && isOf(last, 'payVisit') ? last.body.payment : undefined;
+  const { method, sum }: Partial<Tap> = last && isOf(last, 'setMethod') ? last.body : {};
   const tap = method && sum && { method, ...sum };
   return {
     till,

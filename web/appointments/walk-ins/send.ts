@@ -1,10 +1,9 @@
 // The functions by which the outbox sends changes of the queue.
 import { createWalkIn, seatWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
-import type { Answer, QueuedChange } from '../../ground/outbox/row.rules.ts';
+import type { Answer, Bodies, QueuedChange } from '../../ground/outbox/change.ts';
 import { queueQuery, type SeatBody } from './api.ts';
 
 /**
@@ -13,22 +12,27 @@ import { queueQuery, type SeatBody } from './api.ts';
  */
 const atOnce = 10_000;
 
-export async function sendToQueue({ id, call: name, about, body }: QueuedChange, token: string | null) {
-  const sent = onTime(body);
-  if (name === 'createWalkIn')
-    return keep(await call(createWalkIn, { body: sent as BodyOf<typeof createWalkIn> }, { token }));
-  if (name === 'updateWalkIn') {
-    const parts = { params: { id: about }, body: { ...sent, change_id: id } };
-    return keep(await call(updateWalkIn, parts, { token }));
-  }
-  const { walk_in, ...seat } = sent as SeatBody;
-  return keep(await call(seatWalkIn, { params: { id: walk_in }, body: seat }, { token }));
+type Token = string | null;
+
+export const sendNew = async ({ body }: QueuedChange<Bodies['createWalkIn']>, token: Token) =>
+  keep(await call(createWalkIn, { body: onTime(body) }, { token }));
+
+export const sendUpdate = async ({ id, about, body }: QueuedChange<Bodies['updateWalkIn']>, token: Token) =>
+  keep(
+    await call(updateWalkIn, { params: { id: about }, body: { ...onTime(body), change_id: id } }, { token }),
+  );
+
+export async function seat({ body }: QueuedChange<SeatBody>, token: Token) {
+  const { walk_in, ...seated } = onTime(body);
+  return keep(await call(seatWalkIn, { params: { id: walk_in }, body: seated }, { token }));
 }
 
-function onTime(body: object) {
-  const { at, arrived_at, ...sent } = body as { readonly at?: string; readonly arrived_at?: string };
+/** The body without its time, if the change was made just now. */
+function onTime<Body extends object>(body: Body): Body {
+  const { at, arrived_at, ...sent }: Body & { at?: string | undefined; arrived_at?: string | undefined } =
+    body;
   const done = at ?? arrived_at;
-  return done && serverNow().getTime() - Date.parse(done) < atOnce ? sent : body;
+  return done && serverNow().getTime() - Date.parse(done) < atOnce ? (sent as Body) : body;
 }
 
 /** Keeps the saved client in the queue until the list is loaded again, because this load may be late. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import '../../app/outbox/kinds.ts';
 import { moved, row, visit } from '../../ground/outbox/row.fixture.ts';
 import { afterRefusal, type Row } from '../../ground/outbox/row.rules.ts';
 import {

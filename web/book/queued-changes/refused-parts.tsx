@@ -1,0 +1,49 @@
+// What the dialogs of refused changes share.
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { words as shared } from '../../appointments/words.sq.ts';
+import type { Row } from '../../ground/outbox/row.rules.ts';
+import { Button } from '../../ground/ui/Button.tsx';
+import { PhoneField } from '../../ground/ui/PhoneField.tsx';
+import { type afterCorrection, wrongPhoneIn } from './decisions.rules.ts';
+import { outboxWords as words } from './words.sq.ts';
+
+export interface RefusedProps {
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+export const Side = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1 rounded-md border border-line px-3.5 py-3">
+    <h3 className="lab">{title}</h3>
+    {children}
+  </section>
+);
+
+const Said = z.object({ message: z.optional(z.string()) });
+
+/** The sentence of the server. */
+export const saidIn = ({ refused }: Row): string | undefined =>
+  z.safeParse(Said, refused?.answer).data?.message;
+
+/** The field and the buttons for a phone number that the server refused; undefined for another refusal. */
+export function useWrongPhone(row: Row, correct: (values: Parameters<typeof afterCorrection>[2]) => void) {
+  const wrong = wrongPhoneIn(row);
+  const [phone, setPhone] = useState(wrong?.typed ?? '');
+  if (!wrong) return undefined;
+  const { isOther, ofOther, field } = wrong;
+  const typed = phone.trim();
+  return {
+    field: !isOther && (
+      <PhoneField label={words.phone} value={phone} autoComplete="off" onChange={setPhone} />
+    ),
+    buttons: (
+      <>
+        {isOther && ofOther && <Button onClick={() => correct(ofOther)}>{shared.otherClient}</Button>}
+        <Button look="primary" onClick={() => correct({ [field]: isOther ? null : typed || null })}>
+          {isOther || typed === '' ? words.withoutPhone : words.withPhone}
+        </Button>
+      </>
+    ),
+  };
+}
