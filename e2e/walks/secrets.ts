@@ -85,7 +85,10 @@ export async function openSecrets(connection: pg.PoolConfig) {
       `select id, price_cents, user_id from appointments
        where salon_id = $1 and kind = 'visit' and barber_id is distinct from $2
        -- visits that were booked together are named by the first of them
-       and not exists (select from appointments as other where other.salon_id = $1 and appointments.id in (other.group_id, other.series_id))`,
+       and not exists (
+         select from appointments as other
+         where other.salon_id = $1 and appointments.id in (other.group_id, other.series_id)
+       )`,
       [salon_id, barber_id],
     );
     if (!may('sees_others'))

@@ -33,6 +33,11 @@ async function load({ page, salonPage }: Person, path = '') {
   await comes(page.getByRole('heading', { level: 1 }));
 }
 
+/** The subjects of mails with the link of a booking: who cancelled is led to the page of the salon. */
+const ofOpenBooking =
+  /^(?!.*(anul|tërhoq|nuk u pranua|cancel|withdr|declin|stornier|abgesagt|zurückgezogen|annull|disdett|ritirat))/i;
+const ofOffer = new RegExp(languages.map((one) => like(waitlistWords[one].subject).source).join('|'));
+
 const isAtSalon = (page: Page) => /\/s\/[^/]+$/.test(new URL(page.url()).pathname);
 const isAtVisit = async ({ page }: Person) => new URL(page.url()).pathname.startsWith('/r/');
 
@@ -181,7 +186,7 @@ export const pageActs: readonly Act[] = [
     roles,
     suits: async ({ kept }) => kept.email !== undefined,
     async run({ page, kept, mailTo }) {
-      const text = await mailTo(kept.email ?? '', /./);
+      const text = await mailTo(kept.email ?? '', ofOpenBooking);
       const link = /https?:\/\/\S+\/r\/\S+/.exec(text ?? '')?.[0];
       if (!link) throw new NotPossible('no mail came yet');
       await page.goto(link);
@@ -267,17 +272,20 @@ export const pageActs: readonly Act[] = [
       const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true });
       await comes(page.getByText(here.ofList.joined).or(refused));
       kept.joined += 1;
+      if (kept.email) kept.waits = kept.email;
     },
   },
   {
     name: 'answer the offer of the waitlist',
     roles,
     weight: 2,
-    suits: async ({ kept }) => kept.joined > 0,
+    suits: async ({ kept }) => kept.waits !== undefined,
     async run(person, n) {
-      const { page, kept, mailTo, freeFullDay } = person;
+      const { page, kept, mailTo, freeFullDay, world } = person;
       await freeFullDay();
-      const text = await mailTo(kept.email ?? '', /U lirua|./);
+      // the desk could still write to somebody itself
+      await world.pass(5 * 60_000);
+      const text = await mailTo(kept.waits ?? '', ofOffer);
       const link = /https?:\/\/\S+\/o\/\S+/.exec(text ?? '')?.[0];
       if (!link) throw new NotPossible('no offer came yet');
       await page.goto(link);
