@@ -1,5 +1,6 @@
 // The whole product as its own process, with its own database: for one worker of the tests, or for those that share it.
-import { cp } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { startInstance } from '../test/instance.ts';
@@ -9,7 +10,7 @@ import { getRun } from './run.ts';
 
 export type OwnServer = Awaited<ReturnType<typeof startServer>>;
 /** A server that several workers may use: only the process that started it moves its clock and stops it. */
-export type Server = Omit<OwnServer, 'pass' | 'stop' | 'stopAndKeep'>;
+export type Server = Omit<OwnServer, 'pass' | 'stop' | 'stopAndKeep' | 'restart'>;
 
 /** How another process reaches a server. */
 export interface Way {
@@ -38,30 +39,50 @@ export const admin = { email: 'admin@kreher.al', password: 'kreher-456-789' };
 
 export async function startServer(startAt: Date, { settings, snapshot }: Options = {}) {
   const database = await createDatabase(getRun().postgres, snapshot?.template);
-  const instance = await startInstance(database.connection, startAt, {
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-    ...settings,
-  });
-  const outbox = join(instance.dataDir, 'outbox');
+  // it outlives the process, which may stop and start again
+  const dataDir = await mkdtemp(join(tmpdir(), 'kreher-server-'));
+  const start = (at: Date, more: Record<string, string> = {}) =>
+    startInstance(database.connection, at, {
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      DATA_DIR: dataDir,
+      ...settings,
+      ...more,
+    });
+  const outbox = join(dataDir, 'outbox');
   if (snapshot) await cp(snapshot.mailDir, outbox, { recursive: true });
-  const { address, now } = instance;
+  let instance = await start(startAt);
+  const { address } = instance;
+  const now = () => instance.now();
   const { connection } = database;
+  async function close() {
+    await instance.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 
   return {
     ...reach({ address, outbox, connection }, now),
     /** For other processes, as long as its clock is not moved. */
     way: (): Way => ({ address, outbox, connection, ahead: now().getTime() - Date.now() }),
-    pass: instance.pass,
-    async stop() {
+    pass: (milliseconds: number) => instance.pass(milliseconds),
+    /** Stops the server, and starts it again at the same address. */
+    async restart(meanwhile: () => Promise<void>) {
       await instance.close();
+      try {
+        await meanwhile();
+      } finally {
+        instance = await start(now(), { PORT: new URL(address).port });
+      }
+    },
+    async stop() {
+      await close();
       await database.drop();
     },
     /** Stops the server, and keeps its data as a snapshot from which other servers can start. */
     async stopAndKeep(folder: string): Promise<Snapshot> {
       const kept = join(folder, 'outbox');
       await cp(outbox, kept, { recursive: true });
-      await instance.close();
+      await close();
       return { template: database.name, mailDir: kept };
     },
   };

@@ -1,5 +1,7 @@
 // The next step of a walk. The choice is weighted towards pairs of acts that were not walked yet.
+import type { Act } from './acts/act.ts';
 import { acts } from './acts/index.ts';
+import { isPadShown } from './acts/tablet.ts';
 import type { Person } from './person.ts';
 import type { Step } from './step.ts';
 import { controlsOf } from './taps.ts';
@@ -36,8 +38,10 @@ export async function choose(
   if (!person) throw new Error('Nobody is there.');
   const dice = random(100);
   if (dice < shares.act) {
-    const allowed = acts.filter(({ roles }) => roles.includes(person.role));
-    const weights = allowed.map(({ name }) => Math.ceil(100 / (1 + pairs.count(lastAct, name)) ** 2));
+    const allowed = await suitable(person);
+    const weights = allowed.map(({ name, weight = 1 }) =>
+      Math.ceil((100 * weight) / (1 + pairs.count(lastAct, name)) ** 2),
+    );
     const act = allowed[weighted(weights, random)];
     if (act) return { by, kind: 'act', name: act.name, n: random(1000) };
   }
@@ -53,6 +57,17 @@ export async function choose(
   const rest = dice - shares.act - shares.tap;
   if (rest < shares.back) return { by, kind: 'back' };
   return rest < shares.back + shares.key ? { by, kind: 'key', key: 'Escape' } : { by, kind: 'forward' };
+}
+
+async function suitable(person: Person): Promise<readonly Act[]> {
+  const all: Act[] = [];
+  for (const act of acts) {
+    if (!act.roles.includes(person.role)) continue;
+    // nobody is in at the tablet
+    if (person.role === 'tablet' && act.suits === undefined && (await isPadShown(person.page))) continue;
+    if (act.suits === undefined || (await act.suits(person).catch(() => false))) all.push(act);
+  }
+  return all;
 }
 
 /** The place of one of the weights: a greater weight comes more often. */

@@ -11,6 +11,7 @@ const pathOf = (url: string) => new URL(url).pathname.replaceAll(/[0-9a-f]{8}-[0
 
 export function listenTo(page: Page) {
   let faults: Fault[] = [];
+  let isServerAway = false;
   const open = new Map<Request, number>();
   const add = (oracle: Fault['oracle'], text: string) =>
     faults.push({ oracle, text: text.split('\n').slice(0, 2).join(' ').slice(0, 300) });
@@ -31,13 +32,18 @@ export function listenTo(page: Page) {
   page.on('requestfailed', (request) => open.delete(request));
   page.on('response', (response) => {
     const method = response.request().method();
-    if (response.status() >= 500) add('answer', `${response.status()} ${method} ${pathOf(response.url())}`);
+    if (response.status() >= 500 && !isServerAway)
+      add('answer', `${response.status()} ${method} ${pathOf(response.url())}`);
     // reading what the screen itself chose to read is never refused for its form
     if (response.status() === 400 && method === 'GET') add('answer', `400 GET ${pathOf(response.url())}`);
   });
 
   return {
     isQuiet: () => open.size === 0,
+    /** While the server stops and starts, its answers mean nothing. */
+    setServerAway(isAway: boolean) {
+      isServerAway = isAway;
+    },
     take(): Fault[] {
       for (const [request, since] of open)
         if (Date.now() - since > longestAnswer) {

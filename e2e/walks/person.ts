@@ -2,8 +2,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { prepare, signInByForm } from '../fixtures.ts';
 import { goOffline } from '../go-offline.ts';
+import { makeTablet } from '../staff.ts';
+import { Answers } from './answers.ts';
 import { type Heard, listenTo, settle } from './heard.ts';
 import type { Role, WalkedSalon } from './salon.ts';
+import type { World } from './world.ts';
 
 export interface Screen {
   readonly page: Page;
@@ -14,8 +17,26 @@ export interface Person extends Screen {
   readonly role: Role;
   /** A page of the same browser that is loaded for each comparison. */
   readonly fresh: Screen;
-  /** The same account on another device, on which nobody does anything. */
-  readonly other: Screen;
+  /**
+   * The same account on another device, on which nobody does anything. A client has no account, and what is on the tablet is only there.
+   */
+  readonly other?: Screen | undefined;
+  readonly world: World;
+  readonly login: { readonly email: string; readonly password: string };
+  readonly ownerPassword: string;
+  /** The PINs of the people of the salon, by name. */
+  readonly pins: ReadonlyMap<string, string>;
+  /** The address of the page on which clients book. */
+  readonly salonPage: string;
+  /** What a client has of the own bookings. */
+  readonly kept: { readonly links: string[]; email?: string; waits?: string; joined: number };
+  /** The answers of the API that this person got. */
+  readonly answers: Answers;
+  /** The text of the newest mail to the address. */
+  mailTo(email: string, subject: RegExp): Promise<string | undefined>;
+  freeFullDay(): Promise<void>;
+  /** Moves the clocks of the devices. */
+  passTime(milliseconds: number): Promise<void>;
   /** Whether the person's own device has no network. */
   readonly network: { readonly isCut: boolean };
   cutNetwork(): Promise<void>;
@@ -32,10 +53,14 @@ const heights = { 390: 844, 1440: 900 } as const;
 
 export async function enter(
   browser: Browser,
-  { server, logins }: WalkedSalon,
+  { server, logins, pins, page: pagePath, freeFullDay }: WalkedSalon,
   role: Role,
   { width, theme }: Look,
+  world: World,
 ): Promise<Person> {
+  const login = role === 'tablet' || role === 'client' ? logins.owner : logins[role];
+  const salonPage = server.address + pagePath;
+  const answers = new Answers();
   async function openDevice() {
     const context = await browser.newContext({
       viewport: { width, height: heights[width] },
@@ -53,20 +78,33 @@ export async function enter(
       const page = await context.newPage();
       page.setDefaultTimeout(4000);
       page.on('dialog', (dialog) => dialog.accept().catch(() => {}));
+      answers.listenTo(page);
       return { page, heard: listenTo(page) };
     };
     const screen = await open();
     screen.page.setDefaultTimeout(60_000);
-    await signInByForm(screen.page, logins[role], { isRemembered: true, address: server.address });
+    if (role === 'client') await screen.page.goto(salonPage);
+    else await signInByForm(screen.page, login, { isRemembered: true, address: server.address });
+    if (role === 'tablet') {
+      await screen.page.goto(`${server.address}/siguria`);
+      await makeTablet(screen.page);
+    }
     await settle(screen.page, screen.heard);
     screen.page.setDefaultTimeout(4000);
     return { context, open, screen };
   }
-  const [device, otherDevice] = [await openDevice(), await openDevice()];
+  const device = await openDevice();
+  const otherDevice = role === 'tablet' || role === 'client' ? undefined : await openDevice();
+  const contexts = [device.context, ...(otherDevice ? [otherDevice.context] : [])];
   const network = { isCut: false };
   return {
-    role,
-    network,
+    ...{ role, network, world, login, pins, salonPage, answers, freeFullDay },
+    ownerPassword: logins.owner.password,
+    kept: { links: [], joined: 0 },
+    mailTo: (email, subject) => findMail(server, email, subject),
+    async passTime(milliseconds) {
+      for (const { clock } of contexts) await clock.fastForward(milliseconds);
+    },
     async cutNetwork() {
       await goOffline(device.screen.page);
       network.isCut = true;
@@ -77,9 +115,16 @@ export async function enter(
     },
     ...device.screen,
     fresh: await device.open(),
-    other: otherDevice.screen,
+    other: otherDevice?.screen,
     close: async () => {
-      await Promise.all([device.context.close(), otherDevice.context.close()]);
+      await Promise.all(contexts.map((context) => context.close()));
     },
   };
+}
+
+/** The newest mail to the address; undefined if none came within some seconds. */
+async function findMail({ mailAbout }: WalkedSalon['server'], email: string, subject: RegExp) {
+  const mail = mailAbout(subject, email).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, 8000));
+  return (await Promise.race([mail, late]))?.text;
 }

@@ -8,13 +8,19 @@ import { furnish } from '../../server/demo/fill.ts';
 import { signInByCall, startAt } from '../fixtures.ts';
 import { type OwnServer, type Snapshot, startServer } from '../product-server.ts';
 import { getRun } from '../run.ts';
+import { addDays, localTime } from '../../contracts/ground/calendar.rules.ts';
+import type { Ticks } from '../../contracts/ground/roles.ts';
 
 const examples = { barber: barberShop, beauty: beautySalon };
 export type ExampleKind = keyof typeof examples;
-export type Role = 'owner' | 'manager' | 'barber';
+export type Login = 'owner' | 'manager' | 'barber';
+/** Who sits there: by a login, at the tablet of the salon, or a client without an account on its page. */
+export type Role = Login | 'tablet' | 'client';
 
 /** The days around today that have visits: more would take long to fill. */
 const filledDays = 6;
+/** So many days after today no time is free, so that clients can wait for one. */
+const fullAfter = 3;
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
 
 interface Filled {
@@ -24,10 +30,17 @@ interface Filled {
 
 export interface WalkedSalon {
   readonly server: OwnServer;
-  readonly logins: Readonly<Record<Role, { readonly email: string; readonly password: string }>>;
+  readonly logins: Readonly<Record<Login, { readonly email: string; readonly password: string }>>;
+  /** The PINs of the people, by name. */
+  readonly pins: ReadonlyMap<string, string>;
+  /** The path of the page on which clients book. */
+  readonly page: string;
+  /** Frees an hour of the day that is full. */
+  freeFullDay(): Promise<void>;
 }
 
-export async function openSalon(kind: ExampleKind): Promise<WalkedSalon> {
+/** The ticks that the sitting gives to each barber. */
+export async function openSalon(kind: ExampleKind, ticks: Ticks): Promise<WalkedSalon> {
   const { snapshot, moment } = await filled(kind);
   const server = await startServer(new Date(moment), { settings, snapshot });
   const { salon, staff } = examples[kind];
@@ -36,8 +49,22 @@ export async function openSalon(kind: ExampleKind): Promise<WalkedSalon> {
     email: staff.find((one) => one.role === role && one.email)?.email ?? email,
     password,
   });
+  const owner = await signInByCall(server, { email, password });
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
+  const { staff: people } = await ask('GET', '/staff');
+  for (const one of people as SalonPerson[])
+    if (one.role === 'barber') await ask('PUT', `/staff/${one.id}`, { ticks });
+  const { data: online } = await ask('GET', '/online');
   return {
     server,
+    pins: new Map((people as SalonPerson[]).map(({ name }, at) => [name, pinOf(at)])),
+    page: `/s/${online.slug}`,
+    async freeFullDay() {
+      const day = addDays(localTime(new Date(moment)).day, fullAfter);
+      const { appointments } = await ask('GET', `/appointments?from=${day}&to=${day}&kind=all`);
+      const block = appointments.find((one: { kind: string; status: string }) => one.kind === 'block');
+      if (block) await ask('DELETE', `/appointments/${block.id}`);
+    },
     logins: { owner: { email, password }, manager: loginOf('manager'), barber: loginOf('barber') },
   };
 }
@@ -78,4 +105,50 @@ async function turnAllOn(server: OwnServer, kind: ExampleKind) {
     { name: 'Shampo', price: 11.9, stock: 2, warns_at: 3 },
   ])
     await server.call('POST', '/products', product, token);
+  const ask = (method: string, path: string, body?: object) => server.call(method, path, body, token);
+  await openForClients(ask, kind, localTime(server.now()).day);
+  await plantSecrets(ask, localTime(server.now()).day);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as the calls of the server answer
+type Answer = any;
+type Ask = (method: string, path: string, body?: object) => Promise<Answer>;
+type SalonPerson = { readonly id: string; readonly name: string; readonly role: string };
+
+const pinOf = (at: number) => String(258_036 + at * 1117);
+
+/** Each person has a PIN. Clients of the barber's shop need no answer, who waits is told by mail, and one day is full. */
+async function openForClients(ask: Ask, kind: ExampleKind, today: string) {
+  const { staff } = await ask('GET', '/staff');
+  for (const [at, { id }] of (staff as SalonPerson[]).entries())
+    await ask('PUT', `/staff/${id}/pin`, { pin: pinOf(at) });
+  const { data } = await ask('GET', '/online');
+  const accept = kind === 'barber' ? 'all' : 'none';
+  await ask('PUT', '/online', { ...data.settings, slug: data.slug, accept, maxOpen: 5 });
+  await ask('PUT', '/waitlist', { by_mail: true });
+  const { data: barbers } = await ask('GET', '/barbers');
+  const day = addDays(today, fullAfter);
+  const { appointments } = await ask('GET', `/appointments?from=${day}&to=${day}`);
+  for (const { id } of appointments as { id: string }[])
+    await ask('PUT', `/appointments/${id}`, { status: 'cancelled', cancelled_by: 'salon' });
+  for (const { name } of barbers as { name: string }[])
+    await ask('POST', '/appointments', {
+      ...{ kind: 'block', title: 'Seminar', barber: name },
+      ...{ appointment_date: day, appointment_time: '08:00', duration: 14 * 60 },
+    });
+}
+
+/** Sums and allergies that cannot be mistaken for others, so that the oracle of secrets finds them anywhere. */
+async function plantSecrets(ask: Ask, today: string) {
+  const { appointments } = await ask('GET', `/appointments?from=${today}&to=${addDays(today, 2)}`);
+  const open = (appointments as { id: string; status: string; client_id: string }[]).filter(
+    ({ status }) => status === 'confirmed' || status === 'pending',
+  );
+  for (const [at, { id, client_id }] of open.entries()) {
+    if (at % 2 === 0) await ask('PUT', `/appointments/${id}`, { price: 41.13 + Math.floor(at / 2) * 1.07 });
+    else if (client_id)
+      await ask('PUT', `/clients/${client_id}/allergies`, {
+        allergies: `Parafenilendiaminë, lloji ${4417 + at}`,
+      });
+  }
 }

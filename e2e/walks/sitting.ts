@@ -1,21 +1,26 @@
 // One sitting: people in their browsers on a fresh copy of a filled salon, who never load their page again. After each step
 // the oracles say what is wrong.
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { findViolations } from '../accessibility.ts';
+import type { Ticks } from '../../contracts/ground/roles.ts';
 import { closeAll, layers, NotEnded, NotPossible } from './acts/act.ts';
 import { actsByName } from './acts/index.ts';
 import { findCovered, findMoved, findTooWide } from './covered.ts';
 import { settle } from './heard.ts';
 import { enter, type Look, type Person, type Screen } from './person.ts';
 import { type ExampleKind, openSalon, type Role } from './salon.ts';
+import { openSecrets } from './secrets.ts';
 import type { Fault, Step } from './step.ts';
 import { tap } from './taps.ts';
 import { differenceOf, mainText, tellDifference } from './texts.ts';
+import { worldOf } from './world.ts';
 
 /** Where a sitting begins. With the steps it is all that a walk needs to be walked again. */
 export interface Start extends Look {
   readonly kind: ExampleKind;
   readonly roles: readonly Role[];
+  /** What each barber of the salon may. */
+  readonly ticks: Ticks;
 }
 
 export interface Outcome {
@@ -38,17 +43,21 @@ export interface Watch {
 export type Sitting = Awaited<ReturnType<typeof openSitting>>;
 
 export async function openSitting(browser: Browser, start: Start) {
-  const salon = await openSalon(start.kind);
+  const salon = await openSalon(start.kind, start.ticks);
   const people: Person[] = [];
-  for (const role of start.roles) people.push(await enter(browser, salon, role, start));
+  const world = worldOf(salon.server, people);
+  for (const role of start.roles) people.push(await enter(browser, salon, role, start, world));
+  const secrets = await openSecrets(salon.server.connection);
 
   async function take(step: Step, watch: Watch): Promise<Outcome> {
     const person = people[step.by];
     if (!person) throw new Error(`Nobody sits at ${step.by}.`);
     const { why, faults } = await doStep(person, step);
     await settle(person.page, person.heard);
+    await secrets.note();
     const found = [...faults, ...person.heard.take(), ...(await findFailure(person))];
     if (watch.compares) found.push(...(await compare(person)));
+    if (watch.compares || watch.checks) found.push(...(await secrets.check(person)));
     if (watch.checks) found.push(...(await check(person)));
     const { pathname, search } = new URL(person.page.url());
     return { isDone: why === '', why, faults: found, path: pathname + search };
@@ -60,6 +69,7 @@ export async function openSitting(browser: Browser, start: Start) {
     take,
     async close() {
       await Promise.all(people.map((person) => person.close()));
+      await secrets.close();
       await salon.server.stop();
     },
   };
@@ -83,6 +93,9 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
         break;
       case 'back':
         await page.evaluate(() => history.length > 2 && history.back());
+        // before the page of the salon there is nothing
+        await page.waitForTimeout(100);
+        if (page.url() === 'about:blank') await page.goForward();
         break;
       case 'forward':
         await page.evaluate(() => history.forward());
@@ -108,8 +121,9 @@ const longestDelay = 10_000;
 
 /** The screen shows what a fresh page reads, and what another device shows that was never loaded again. */
 async function compare(person: Person): Promise<Fault[]> {
-  const { page, heard, fresh, other } = person;
+  const { page, heard, fresh, other, role } = person;
   // what is open over the screen is not in the address
+  if (role === 'client') return compareVisit(person);
   if (person.network.isCut || (await layers(page).count()) > 0) return [];
   const { pathname, search } = new URL(page.url());
   const kept = await page.evaluate(() => Object.entries(sessionStorage));
@@ -123,6 +137,9 @@ async function compare(person: Person): Promise<Fault[]> {
   // an opened part, a typed search and a message under a field are not kept: they end when the screen is opened again
   const isOfScreen = faults.length > 0 && (await opensAgain(person, pathname + search));
   const [gap] = isOfScreen ? await gapTo('fresh page', fresh) : faults;
+  // a tab of the tablet that nobody touches would lock it
+  if (role === 'tablet') await fresh.page.goto(new URL('/robots.txt', page.url()).href);
+  if (!other) return [...(gap ? [gap] : []), ...fresh.heard.take()];
   await other.page.evaluate((to) => history.pushState(null, '', to), pathname + search);
   await settle(other.page, other.heard);
   const atOther = gap ? [] : await gapTo('other device', other);
@@ -142,6 +159,28 @@ async function compare(person: Person): Promise<Fault[]> {
       await page.waitForTimeout(200);
     }
   }
+}
+
+/**
+ * A client's page is loaded for each link. It says in its own words what the client just did, and keeps what was typed: only the time of
+ * a booking must be the same on a page that is loaded anew.
+ */
+async function compareVisit({ page, fresh }: Person): Promise<Fault[]> {
+  const { pathname, href } = new URL(page.url());
+  const timeOf = (one: Page) =>
+    one
+      .locator('#ticket-line')
+      .innerText({ timeout: 2000 })
+      .then((text) => /\d\d:\d\d/.exec(text)?.[0])
+      .catch(() => undefined);
+  const here = pathname.startsWith('/r/') && (await timeOf(page));
+  if (!here) return [];
+  await fresh.page.goto(href);
+  const there = await timeOf(fresh.page);
+  const own = fresh.heard.take();
+  return here === there
+    ? own
+    : [...own, { oracle: 'fresh page', text: `the booking is at ${here} here, at ${there} there` }];
 }
 
 /** Leaves the screen and opens it again, without loading the page. False if the person is somewhere else then. */

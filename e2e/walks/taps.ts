@@ -4,7 +4,7 @@ import { NotPossible, soon } from './acts/act.ts';
 
 /** Never pressed: what signs out, ends something for good, leaves the app, or opens a window of the system. */
 const never =
-  /shkyqu|çkyç|^dil\b|fshi llogarin|fshij llogarin|pajisje të sallonit|passkey|çelës|abonohu|paguaj me kart|shkarko|printo|posteri|fjalëkalim|dy hapa|mbyll hyrje|hyrjet e tjera|foto|importo|ndrysho email|rigjenero|kalo te përmbajtja|faqja kryesore/i;
+  /shkyqu|çkyç|^dil\b|fshi llogarin|fshij llogarin|pajisje të sallonit|passkey|çelës|abonohu|paguaj me kart|shkarko|printo|posteri|fjalëkalim|dy hapa|mbyll hyrje|hyrjet e tjera|hyr me email|foto|importo|ndrysho email|rigjenero|kalo te përmbajtja|faqja kryesore/i;
 
 export interface Control {
   readonly role: string;
@@ -32,7 +32,12 @@ function findControls() {
       const to = new URL(element.href);
       const isAway =
         to.origin !== location.origin || element.target !== '' || element.hasAttribute('download');
-      if (isAway || /^\/(landing|s\/|r\/|o\/|api|abonimi|login)/.test(to.pathname)) continue;
+      // a client stays on the pages of the salon, who works there in the app
+      const ofClient = /^\/[sro]\//;
+      const isOther = ofClient.test(location.pathname)
+        ? !ofClient.test(to.pathname) || to.pathname.endsWith('.ics')
+        : /^\/(landing|s\/|r\/|o\/|api|abonimi|login|qkyqu)/.test(to.pathname);
+      if (isAway || isOther) continue;
     }
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined;
     const text = element.getAttribute('aria-label') ?? label ?? (element as HTMLElement).innerText ?? '';

@@ -6,11 +6,18 @@ import type { Role } from '../salon.ts';
 export interface Act {
   readonly name: string;
   readonly roles: readonly Role[];
+  /** How often the act is chosen, beside 1 for the others. */
+  readonly weight?: number;
+  /** A look before the act is chosen: whether it suits what is on the screen. Without it the act always does. */
+  suits?(person: Person): Promise<boolean>;
   /** `n` chooses among the clients, visits or times that the act finds. */
   run(person: Person, n: number): Promise<void>;
 }
 
-export const everybody = ['owner', 'manager', 'barber'] as const;
+/** Who works in the salon, at the own device or at the tablet. */
+export const everybody = ['owner', 'manager', 'barber', 'tablet'] as const;
+/** Who came in by the own login. */
+export const withLogin = ['owner', 'manager', 'barber'] as const;
 export const managers = ['owner', 'manager'] as const;
 
 /** The act begins only where it can be done: there is no such visit now, or this person has no such button. */

@@ -5,6 +5,7 @@ export const networkActs: readonly Act[] = [
   {
     name: 'lose the network',
     roles: everybody,
+    suits: async ({ network }) => !network.isCut,
     async run(person) {
       if (person.network.isCut) throw new NotPossible('there is none');
       await person.cutNetwork();
@@ -13,6 +14,8 @@ export const networkActs: readonly Act[] = [
   {
     name: 'get the network back',
     roles: everybody,
+    weight: 3,
+    suits: async ({ network }) => network.isCut,
     async run(person) {
       if (!person.network.isCut) throw new NotPossible('it is there');
       await person.restoreNetwork();

@@ -1,5 +1,5 @@
 // The screens, opened by their links.
-import { type Act, closeAll, everybody, goTo, managers, oneOf, soon } from './act.ts';
+import { type Act, closeAll, everybody, goTo, managers, oneOf, soon, withLogin } from './act.ts';
 
 const settings = [
   'Salloni',
@@ -19,7 +19,7 @@ export const screenActs: readonly Act[] = [
   ...['Konfigurimet', 'Siguria', 'Profili'].map(
     (name): Act => ({
       name: `open ${name}`,
-      roles: everybody,
+      roles: withLogin,
       async run({ page }) {
         await closeAll(page);
         const account = page.getByRole('button', { name: /^Llogaria/ }).filter({ visible: true });
