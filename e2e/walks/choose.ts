@@ -36,7 +36,11 @@ export async function choose(
   if (!person) throw new Error('Nobody is there.');
   const dice = random(100);
   if (dice < shares.act) {
-    const allowed = acts.filter(({ roles }) => roles.includes(person.role));
+    const allowed = acts.filter(
+      ({ roles, width }) =>
+        roles.includes(person.role) &&
+        (width ?? person.page.viewportSize()?.width) === person.page.viewportSize()?.width,
+    );
     const weights = allowed.map(({ name }) => Math.ceil(100 / (1 + pairs.count(lastAct, name)) ** 2));
     const act = allowed[weighted(weights, random)];
     if (act) return { by, kind: 'act', name: act.name, n: random(1000) };

@@ -8,6 +8,7 @@ import { cutDown } from './cut.ts';
 import type { Role } from './salon.ts';
 import { openSitting, type Start } from './sitting.ts';
 import { type Fault, kindOf, type Step, signatureOf, tell } from './step.ts';
+import { tellAsData, tellAsTest } from './told.ts';
 
 interface Walk {
   readonly browser: Browser;
@@ -143,7 +144,8 @@ export function tellWalked({ faults, steps, done, pairs, undone }: Walked): stri
       [
         `seed ${seed}: ${signature}`,
         `  ${fault.text}`,
-        isShownAgain ? `  ${JSON.stringify({ start, steps: shortest })}` : '  not shown again',
+        isShownAgain ? `  --replay='${tellAsData({ start, steps: shortest })}'` : '  not shown again',
+        ...(isShownAgain ? [tellAsTest({ start, steps: shortest }, fault)] : []),
       ].join('\n'),
     ),
   ].join('\n');

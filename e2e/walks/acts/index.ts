@@ -1,7 +1,11 @@
 import type { Act } from './act.ts';
+import { careActs } from './care.ts';
 import { clientActs } from './clients.ts';
+import { deskActs } from './desk.ts';
+import { furnishActs } from './furnish.ts';
 import { moneyActs } from './money.ts';
 import { networkActs } from './network.ts';
+import { payingActs } from './paying.ts';
 import { queueActs } from './queue.ts';
 import { screenActs } from './screens.ts';
 import { settingActs } from './settings.ts';
@@ -10,10 +14,14 @@ import { visitActs } from './visits.ts';
 export const acts: readonly Act[] = [
   ...screenActs,
   ...visitActs,
+  ...deskActs,
   ...clientActs,
+  ...careActs,
   ...moneyActs,
+  ...payingActs,
   ...queueActs,
   ...settingActs,
+  ...furnishActs,
   ...networkActs,
 ];
 export const actsByName: ReadonlyMap<string, Act> = new Map(acts.map((act) => [act.name, act]));
