@@ -1,5 +1,5 @@
-// The sums of a screen, reckoned a second time from the rows of the database. Nothing here uses the product's own code: what is
-// shown and what stands in the rows meet only in this file.
+// The sums of a screen, reckoned a second time from the rows of the database. Nothing here uses the product's own code: the sums on the
+// screen and the rows of the database meet only in this file.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import type { Person } from './person.ts';

@@ -228,7 +228,7 @@ export async function chooseService(page: Page, n: number, part = dialog(page)):
   await pickService(page, n);
 }
 
-/** Picks in the open list. That of a salon with groups of services is a sheet with a search. */
+/** Picks in the open list. A salon with groups of services has a sheet with a search instead. */
 export async function pickService(page: Page, n: number): Promise<void> {
   const options = page.getByRole('option').filter({ visible: true });
   const search = page.getByRole('dialog').getByRole('textbox', { name: 'Kërko shërbimin' });
