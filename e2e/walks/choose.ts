@@ -62,7 +62,8 @@ export async function choose(
 async function suitable(person: Person): Promise<readonly Act[]> {
   const all: Act[] = [];
   for (const act of acts) {
-    if (!act.roles.includes(person.role)) continue;
+    const { width = person.page.viewportSize()?.width } = act;
+    if (!act.roles.includes(person.role) || width !== person.page.viewportSize()?.width) continue;
     // nobody is in at the tablet
     if (person.role === 'tablet' && act.suits === undefined && (await isPadShown(person.page))) continue;
     if (act.suits === undefined || (await act.suits(person).catch(() => false))) all.push(act);

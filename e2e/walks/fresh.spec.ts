@@ -1,10 +1,12 @@
-// Walks with fresh seeds: in the night 20 minutes, and by hand as long as asked (`npm run walk`).
+// Walks with fresh seeds: in the night 20 minutes, and by hand as long as asked (`npm run walk`). Or walks one told sitting again.
 import { expect, test } from '@playwright/test';
 import { fillSalons } from './salon.ts';
+import { walkTold } from './told.ts';
 import { tellWalked, walk } from './walk.ts';
 
 const minutes = Number(process.env.WALK_MINUTES ?? 20);
-const walkers = Number(process.env.WALK_WALKERS ?? 2);
+const told = process.env.WALK_REPLAY;
+const walkers = told ? 0 : Number(process.env.WALK_WALKERS ?? 2);
 // a night walks other seeds than the night before
 const seed = Number(process.env.WALK_SEED ?? Math.floor(Date.now() / 86_400_000) * 1000);
 
@@ -33,3 +35,10 @@ for (let walker = 0; walker < walkers; walker++)
       expect(walked.done / walked.steps).toBeGreaterThan(0.8);
     },
   );
+
+if (told)
+  test('the told sitting finds nothing', { tag: ['@desktop', '@long'] }, async ({ browser }) => {
+    await fillSalons();
+    const looks = !process.env.WALK_QUICK;
+    expect(await walkTold(browser, told, { looks, log: (text) => console.log(text) })).toEqual([]);
+  });

@@ -11,6 +11,7 @@ import { enter, type Look, type Person, type Screen } from './person.ts';
 import { type ExampleKind, openSalon, type Role } from './salon.ts';
 import { openSecrets } from './secrets.ts';
 import type { Fault, Step } from './step.ts';
+import { findWrongSums } from './sums.ts';
 import { tap } from './taps.ts';
 import { differenceOf, mainText, tellDifference } from './texts.ts';
 import { worldOf } from './world.ts';
@@ -58,6 +59,7 @@ export async function openSitting(browser: Browser, start: Start) {
     const found = [...faults, ...person.heard.take(), ...(await findFailure(person))];
     if (watch.compares) found.push(...(await compare(person)));
     if (watch.compares || watch.checks) found.push(...(await secrets.check(person)));
+    if (watch.compares && !person.network.isCut) found.push(...(await findWrongSums(person, salon)));
     if (watch.checks) found.push(...(await check(person)));
     const { pathname, search } = new URL(person.page.url());
     return { isDone: why === '', why, faults: found, path: pathname + search };

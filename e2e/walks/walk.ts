@@ -9,6 +9,7 @@ import { cutDown } from './cut.ts';
 import type { Role } from './salon.ts';
 import { openSitting, type Start } from './sitting.ts';
 import { type Fault, kindOf, type Step, signatureOf, tell } from './step.ts';
+import { tellAsData, tellAsTest } from './told.ts';
 
 interface Walk {
   readonly browser: Browser;
@@ -56,10 +57,15 @@ const tables: readonly (readonly Role[])[] = [
 const asked = process.env.WALK_ROLES?.split('/').map((table) => table.split(',') as Role[]);
 const openTables = asked ?? tables;
 
-/** Half of the ticks, each sitting others: the choices of two seeds that follow each other are too much alike. */
-function ticksOf(seed: number): Ticks {
+/** The first choices of two seeds that follow each other would be much alike. */
+function mixedRandom(seed: number) {
   const { random } = randomFrom(Math.imul(seed, 2_654_435_761) >>> 1);
   for (let at = 0; at < 5; at++) random(2);
+  return random;
+}
+
+/** Half of the ticks, each sitting others. */
+function ticksOf(random: (below: number) => number): Ticks {
   const isOn = () => random(2) === 0;
   return {
     ...{ seesOthers: isOn(), booksOthers: isOn(), seesPhones: isOn() },
@@ -75,13 +81,13 @@ const tellTicks = (ticks: Ticks) =>
   }`;
 
 export function startOf(seed: number): Start {
-  const { random } = randomFrom(seed * 7919 + 1);
+  const random = mixedRandom(seed);
   return {
     kind: random(2) === 0 ? 'barber' : 'beauty',
     width: random(3) === 0 ? 1440 : 390,
     theme: random(2) === 0 ? 'light' : 'dark',
     roles: openTables[random(openTables.length)] ?? ['owner'],
-    ticks: ticksOf(seed),
+    ticks: ticksOf(random),
   };
 }
 
@@ -177,7 +183,8 @@ export function tellWalked({ faults, steps, done, pairs, undone }: Walked): stri
       [
         `seed ${seed}: ${signature}`,
         `  ${fault.text}`,
-        isShownAgain ? `  ${JSON.stringify({ start, steps: shortest })}` : '  not shown again',
+        isShownAgain ? `  --replay='${tellAsData({ start, steps: shortest })}'` : '  not shown again',
+        ...(isShownAgain ? [tellAsTest({ start, steps: shortest }, fault)] : []),
       ].join('\n'),
     ),
   ].join('\n');

@@ -10,6 +10,8 @@ export interface Act {
   readonly weight?: number;
   /** A look before the act is chosen: whether it suits what is on the screen. Without it the act always does. */
   suits?(person: Person): Promise<boolean>;
+  /** The only width at which the screen has it. */
+  readonly width?: 390 | 1440;
   /** `n` chooses among the clients, visits or times that the act finds. */
   run(person: Person, n: number): Promise<void>;
 }
@@ -64,6 +66,17 @@ export const button = (within: Page | Locator, name: string | RegExp): Locator =
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .filter({ visible: true });
 
+/** Presses the only such button, or the last of several. */
+export async function press(within: Page | Locator, name: string | RegExp): Promise<void> {
+  const found = button(within, name);
+  await found
+    .last()
+    .waitFor(soon)
+    .catch(() => {});
+  if ((await found.count()) === 0) throw new NotPossible(`no button ${name}`);
+  await found.last().click(soon);
+}
+
 /** The answers to the question about what was typed, with which it is lost. */
 const leave = /^(Largohu|Mos i ruaj|Mbyll gjithsesi)$/;
 
@@ -83,7 +96,13 @@ export async function closeAll(page: Page): Promise<void> {
         .last()
         .click(soon)
         .catch(() => {});
-    else await page.keyboard.press('Escape');
+    else if (tries % 3 < 2) await page.keyboard.press('Escape');
+    // the key does nothing where the focus is nowhere
+    else
+      await button(page, 'Mbyll')
+        .last()
+        .click(soon)
+        .catch(() => {});
     // a layer leaves in its own time
     await page
       .waitForFunction(
@@ -99,8 +118,64 @@ export async function closeAll(page: Page): Promise<void> {
 /** Goes to a main screen by its link. */
 export async function goTo(page: Page, name: 'Paneli' | 'Terminet' | 'Klientët' | 'Raportet'): Promise<void> {
   await closeAll(page);
-  const link = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
-  await (await oneOf(link.filter({ visible: true }), 0)).click(soon);
+  const link = page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .filter({ visible: true });
+  // the navigation of a phone has no room for all
+  if ((await link.count()) === 0) return openAccount(page, name);
+  await link.first().click(soon);
+}
+
+/** Goes to a screen by the menu of the account. */
+export async function openAccount(page: Page, name: string): Promise<void> {
+  await closeAll(page);
+  const account = page.getByRole('button', { name: /^Llogaria/ }).filter({ visible: true });
+  await (await oneOf(account, 0)).click(soon);
+  await page.getByRole('menu').waitFor(soon);
+  await (await oneOf(page.getByRole('menuitem', { name: new RegExp(`^${name}`) }), 0)).click(soon);
+}
+
+/** Goes to a part of the settings, from whatever part is open. */
+export async function openPart(page: Page, name: string | RegExp): Promise<void> {
+  const links = page.getByRole('main').getByRole('link').filter({ visible: true });
+  const part = links.filter({ hasText: name });
+  const back = page
+    .getByRole('main')
+    .getByRole('link', { name: 'Të gjitha konfigurimet' })
+    .filter({ visible: true });
+  const navigation = page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Konfigurimet/ })
+    .filter({ visible: true });
+  await closeAll(page);
+  if ((await navigation.count()) > 0) await navigation.first().click(soon);
+  else await openAccount(page, 'Konfigurimet');
+  await part
+    .or(back)
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  if ((await part.count()) === 0 && (await back.count()) > 0) await back.first().click(soon);
+  await part
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  await (await oneOf(part, 0)).click(soon);
+}
+
+/** What the day offers: a button of its own where there is room, else an item of the menu. */
+export async function chooseOfDay(page: Page, name: string | RegExp): Promise<void> {
+  const own = button(page, name).or(
+    page.getByRole('link', { name, exact: typeof name === 'string' }).filter({ visible: true }),
+  );
+  if ((await own.count()) > 0) return own.first().click(soon);
+  await (await oneOf(button(page, 'Më shumë'), 0)).click(soon);
+  await page.getByRole('menu').waitFor(soon);
+  const item = page.getByRole('menuitem', { name, exact: typeof name === 'string' });
+  if ((await item.count()) > 0) return item.first().click(soon);
+  await closeAll(page);
+  throw new NotPossible(`the day has no ${name}`);
 }
 
 /** Goes to a day of the calendar, so many days after today. */
@@ -118,6 +193,10 @@ export async function goToDay(page: Page, ahead = 0): Promise<void> {
     .first()
     .waitFor(soon);
 }
+
+/** The free times of the open day. */
+export const freeTimes = (page: Page): Locator =>
+  page.getByRole('gridcell', { name: /^\d\d:\d\d, / }).filter({ visible: true });
 
 /** The visits of the open day. */
 export const visits = (page: Page, text: RegExp): Locator =>
@@ -147,12 +226,28 @@ export async function fillClient(page: Page, name: string): Promise<void> {
   await field.press('Tab');
 }
 
-export async function chooseService(page: Page, n: number): Promise<void> {
-  await dialog(page)
-    .getByRole('button', { name: /^Shërbimi/ })
+/** Chooses a service in a form, or in a part of one. */
+export async function chooseService(page: Page, n: number, part = dialog(page)): Promise<void> {
+  await part
+    .getByRole('button', { name: /Shërbimi/ })
     .first()
     .click(soon);
-  await (await oneOf(page.getByRole('option'), n)).click(soon);
+  await pickService(page, n);
+}
+
+/** Picks in the open list. A salon with groups of services has a sheet with a search instead. */
+export async function pickService(page: Page, n: number): Promise<void> {
+  const options = page.getByRole('option').filter({ visible: true });
+  const search = page.getByRole('dialog').getByRole('textbox', { name: 'Kërko shërbimin' });
+  await options
+    .or(search)
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  if ((await search.count()) === 0) return (await oneOf(options, n)).click(soon);
+  await search.fill(['prerje', 'manikyr', 'pedikyr', 'vetulla', 'grim'][n % 5] ?? '', soon);
+  await search.press('Enter', soon);
+  await search.waitFor({ ...soon, state: 'hidden' });
 }
 
 export async function more(page: Page, name: string): Promise<void> {
@@ -160,6 +255,20 @@ export async function more(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
   await page.getByRole('menu').waitFor(soon);
   await (await oneOf(item, 0)).click(soon);
+}
+
+/** Opens the card of one of the clients. */
+export async function openClient(page: Page, n: number): Promise<void> {
+  await goTo(page, 'Klientët');
+  const main = page.getByRole('main');
+  // a list on the phone, a table where there is room
+  const rows = main.getByRole('listitem').or(main.getByRole('row')).getByRole('button');
+  await rows
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  await (await oneOf(rows.filter({ visible: true }), n)).click(soon);
+  await comes(dialog(page).getByRole('heading', { level: 2 }));
 }
 
 /** A client that no other step of the walk books. */

@@ -1,31 +1,23 @@
 // Clients: found, opened, written about.
-import type { Page } from '@playwright/test';
-import { type Act, button, closeAll, comes, dialog, everybody, goTo, managers, oneOf, soon } from './act.ts';
-
-async function openClient(page: Page, n: number) {
-  await goTo(page, 'Klientët');
-  const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
-  await rows
-    .first()
-    .waitFor(soon)
-    .catch(() => {});
-  await (await oneOf(rows.filter({ visible: true }), n)).click(soon);
-  await comes(dialog(page).getByRole('heading', { level: 2 }));
-}
+import {
+  type Act,
+  button,
+  closeAll,
+  comes,
+  dialog,
+  everybody,
+  managers,
+  oneOf,
+  openClient,
+  soon,
+} from './act.ts';
 
 export const clientActs: readonly Act[] = [
   {
     name: 'open a client',
     roles: everybody,
     async run({ page }, n) {
-      await goTo(page, 'Klientët');
-      const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
-      await rows
-        .first()
-        .waitFor(soon)
-        .catch(() => {});
-      await (await oneOf(rows.filter({ visible: true }), n)).click(soon);
-      await comes(dialog(page).getByRole('heading', { level: 2 }));
+      await openClient(page, n);
     },
   },
   {

@@ -1,9 +1,13 @@
 import type { Act } from './act.ts';
+import { careActs } from './care.ts';
 import { clientActs } from './clients.ts';
+import { deskActs } from './desk.ts';
 import { eventActs } from './events.ts';
+import { furnishActs } from './furnish.ts';
 import { moneyActs } from './money.ts';
 import { networkActs } from './network.ts';
 import { pageActs } from './page.ts';
+import { payingActs } from './paying.ts';
 import { queueActs } from './queue.ts';
 import { screenActs } from './screens.ts';
 import { settingActs } from './settings.ts';
@@ -13,10 +17,14 @@ import { visitActs } from './visits.ts';
 export const acts: readonly Act[] = [
   ...screenActs,
   ...visitActs,
+  ...deskActs,
   ...clientActs,
+  ...careActs,
   ...moneyActs,
+  ...payingActs,
   ...queueActs,
   ...settingActs,
+  ...furnishActs,
   ...networkActs,
   ...eventActs,
   ...tabletActs,

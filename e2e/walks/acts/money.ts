@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import {
   type Act,
   button,
-  closeAll,
+  chooseOfDay,
   comes,
   dialog,
   everybody,
@@ -14,10 +14,11 @@ import {
   managers,
   oneOf,
   openVisit,
+  press,
   soon,
 } from './act.ts';
 
-async function goToTill(page: Page) {
+export async function goToTill(page: Page) {
   await goTo(page, 'Terminet');
   const link = page.getByRole('link', { name: 'Arka' }).filter({ visible: true });
   await link
@@ -26,6 +27,8 @@ async function goToTill(page: Page) {
     .catch(() => {});
   await (await oneOf(link, 0)).click(soon);
 }
+
+const undoOf = (page: Page) => button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
 
 async function openSheet(page: Page, n: number) {
   await goToDay(page);
@@ -51,6 +54,8 @@ export const moneyActs: readonly Act[] = [
     roles: managers,
     async run({ page }, n) {
       await openSheet(page, n);
+      const rest = button(dialog(page), 'Më shumë');
+      if ((await rest.count()) > 0) await rest.first().click(soon);
       await dialog(page)
         .getByLabel(/^Zbritje/)
         .fill(String(n % 3), soon);
@@ -71,7 +76,7 @@ export const moneyActs: readonly Act[] = [
     roles: managers,
     async run({ page }, n) {
       await goToTill(page);
-      await (await oneOf(button(page, 'Shit produkt'), 0)).click(soon);
+      await press(page, 'Shit produkt');
       await dialog(page)
         .getByLabel('Produkti', { exact: true })
         .fill(n % 2 ? 'Shampo' : 'Dyll', soon);
@@ -86,7 +91,7 @@ export const moneyActs: readonly Act[] = [
     roles: managers,
     async run({ page }, n) {
       await goToTill(page);
-      await (await oneOf(button(page, 'Hyrje'), 0)).click(soon);
+      await press(page, 'Hyrje');
       await dialog(page)
         .getByLabel('Shuma')
         .fill(String(1 + (n % 50)), soon);
@@ -137,19 +142,15 @@ export const moneyActs: readonly Act[] = [
     roles: managers,
     async run({ page }) {
       await goToDay(page);
-      await (await oneOf(button(page, /^Më shumë$/), 0)).click(soon);
-      const item = page.getByRole('menuitem', { name: /^(U kryen të gjitha|Konfirmo të gjitha)/ });
-      await page.getByRole('menu').waitFor(soon);
-      if ((await item.count()) === 0) return closeAll(page);
-      await item.first().click(soon);
+      await chooseOfDay(page, /^(U kryen të gjitha|Konfirmo të gjitha)/);
     },
   },
   {
     name: 'undo the last act',
     roles: everybody,
+    suits: async ({ page }) => (await undoOf(page).count()) > 0,
     async run({ page }) {
-      const undo = button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
-      await (await oneOf(undo, 0)).click(soon);
+      await (await oneOf(undoOf(page), 0)).click(soon);
     },
   },
 ];

@@ -2,11 +2,13 @@
 import {
   type Act,
   button,
+  chooseOfDay,
   chooseService,
   comes,
   dialog,
   everybody,
   fillClient,
+  freeTimes,
   goes,
   goToDay,
   more,
@@ -17,6 +19,7 @@ import {
   somebody,
   soon,
   visits,
+  withLogin,
 } from './act.ts';
 
 export const visitActs: readonly Act[] = [
@@ -53,10 +56,7 @@ export const visitActs: readonly Act[] = [
     roles: everybody,
     async run({ page }, n) {
       await goToDay(page, n % 3);
-      const free = page
-        .getByRole('grid', { name: /^Terminet e ditës/ })
-        .getByRole('gridcell', { name: /^\d\d:\d\d, / });
-      await (await oneOf(free.filter({ visible: true }), n)).click({ ...soon, position: { x: 10, y: 6 } });
+      await (await oneOf(freeTimes(page), n)).click({ ...soon, position: { x: 10, y: 6 } });
       await fillClient(page, somebody(n));
       await chooseService(page, n);
       await button(dialog(page), 'Ruaj terminin').click(soon);
@@ -157,14 +157,11 @@ export const visitActs: readonly Act[] = [
   },
   {
     name: 'show the week',
-    roles: everybody,
+    roles: withLogin,
     async run({ page }) {
       await goToDay(page);
-      const week = page
-        .getByRole('link', { name: 'Java' })
-        .or(button(page, 'Java'))
-        .or(page.getByRole('radio', { name: 'Java' }));
-      await (await oneOf(week.filter({ visible: true }), 0)).click(soon);
+      await chooseOfDay(page, 'Java');
+      await comes(page.getByRole('list', { name: 'Ditët e javës' }));
     },
   },
 ];

@@ -1,0 +1,176 @@
+// Clients: renamed, erased, imported, twice in the list, and what is known of their health.
+import type { Page } from '@playwright/test';
+import {
+  type Act,
+  button,
+  comes,
+  dialog,
+  goes,
+  goTo,
+  managers,
+  openClient,
+  press,
+  somebody,
+  soon,
+} from './act.ts';
+
+async function writeAllergy(page: Page, text: string) {
+  await press(dialog(page), /^(Shëno alergji|Ndrysho alergjitë)/);
+  const form = page.getByRole('dialog', { name: /^Alergji: / });
+  await form.getByRole('textbox', { name: 'Alergji' }).fill(text, soon);
+  await press(form, 'Ruaj');
+  await goes(form);
+}
+
+async function rename(page: Page, name: string) {
+  await press(dialog(page), 'Ndrysho');
+  const form = page.getByRole('dialog', { name: 'Ndrysho klientin' });
+  await form.getByLabel('Emri').fill(name, soon);
+  await press(form, 'Ruaj');
+  await goes(form);
+}
+
+/** The list of clients has its other tools below the pages. */
+async function openTool(page: Page, name: string) {
+  await goTo(page, 'Klientët');
+  await press(page, name);
+  await comes(dialog(page).getByRole('heading', { level: 2 }));
+}
+
+export const careActs: readonly Act[] = [
+  {
+    name: 'rename a client',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await rename(page, somebody(n + 500));
+      await comes(page.getByText('Klienti u përditësua.'));
+    },
+  },
+  {
+    name: 'erase a client',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await press(dialog(page), 'Fshi të dhënat');
+      await press(page.getByRole('alertdialog'), 'Fshi të dhënat');
+      await comes(
+        page.getByText('Të dhënat e klientit u fshinë.').or(page.getByRole('alertdialog').getByRole('alert')),
+      );
+    },
+  },
+  {
+    name: 'merge two clients and undo it',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      const name = (await dialog(page).getByRole('heading', { level: 2 }).textContent(soon)) ?? '';
+      await openClient(page, n + 1);
+      // two with almost the same name
+      await rename(page, `${name}a`);
+      await openTool(page, 'Klientë të dyfishtë');
+      const merge = dialog(page).getByRole('button', { name: /^Bashkoji: / });
+      await comes(merge);
+      await merge.first().click(soon);
+      const undo = dialog(page).getByRole('button', { name: /^Zhbëj bashkimin: / });
+      await comes(undo.or(dialog(page).getByRole('alert')));
+      if ((await undo.count()) === 0) return;
+      await undo.first().click(soon);
+      await comes(merge);
+    },
+  },
+  {
+    name: 'say that two clients are not the same',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n + 3);
+      const name = (await dialog(page).getByRole('heading', { level: 2 }).textContent(soon)) ?? '';
+      await openClient(page, n + 4);
+      await rename(page, `${name}a`);
+      await openTool(page, 'Klientë të dyfishtë');
+      await comes(button(dialog(page), /^Nuk janë i njëjti person: /));
+      await button(dialog(page), /^Nuk janë i njëjti person: /)
+        .first()
+        .click(soon);
+      await comes(page.getByText(/mbajtëm mend|nuk janë|U shënua|nuk pyesim/i));
+    },
+  },
+  {
+    name: 'import clients from a file',
+    roles: managers,
+    async run({ page }, n) {
+      await goTo(page, 'Klientët');
+      const link = page.getByRole('link', { name: 'Importo klientë' });
+      await link.first().waitFor(soon);
+      await link.first().click(soon);
+      const rows = [
+        `${somebody(n)} Importuar;069${2_000_000 + n}`,
+        `${somebody(n + 1)} Importuar;069${3_000_000 + n}`,
+      ];
+      await page.locator('input[type=file]').setInputFiles(
+        {
+          name: 'klientet.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(`Emri;Telefoni\n${rows.join('\n')}`),
+        },
+        soon,
+      );
+      await press(page, 'Vazhdo');
+      await comes(button(page, /^Importo \d/).or(page.getByText(/I keni tashmë: 2/)));
+      if ((await button(page, /^Importo \d/).count()) === 0) return;
+      await press(page, /^Importo \d/);
+      await comes(page.getByText(/^Klientë të importuar/));
+    },
+  },
+  {
+    name: 'remove an allergy and undo it',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await writeAllergy(page, 'Lateks');
+      await writeAllergy(page, '');
+      await comes(page.getByText('Alergjitë u fshinë.'));
+      const undo = button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
+      const restore = button(dialog(page), /^Rikthe/);
+      await comes(undo.or(restore));
+      await undo.or(restore).first().click(soon);
+      await comes(page.getByText('Alergjitë u rikthyen.').or(dialog(page).getByText('Lateks')));
+    },
+  },
+  {
+    name: 'write a test of allergy',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await press(dialog(page), 'Shto provë alergjie');
+      const form = page.getByRole('dialog', { name: /^Provë alergjie/ });
+      await form
+        .getByRole('radio', { name: n % 3 ? 'Pa reagim' : 'Reagim', exact: true })
+        .check({ ...soon, force: true });
+      await press(form, 'Ruaj');
+      await comes(page.getByText('Prova e alergjisë u ruajt.').or(form.getByRole('alert')));
+    },
+  },
+  {
+    name: 'let a client have no more offers',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      const no = button(dialog(page), 'Shëno: nuk do oferta');
+      const yes = button(dialog(page), /^Shëno: do oferta|^Lejo|^Hiq/);
+      await (await no.or(yes).first()).click(soon);
+      await comes(page.getByText(/ofert/i));
+    },
+  },
+  {
+    name: 'open who stays away',
+    roles: managers,
+    async run({ page }) {
+      await goTo(page, 'Klientët');
+      const link = page.getByRole('link', { name: 'Nuk kanë ardhur prej kohësh' });
+      await link.first().waitFor(soon);
+      await link.first().click(soon);
+      await comes(page.getByRole('heading', { level: 1, name: 'Nuk kanë ardhur prej kohësh' }));
+    },
+  },
+];

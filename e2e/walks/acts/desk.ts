@@ -1,0 +1,351 @@
+// What else is done at the desk: by keyboard, with two quick taps, and with what the day, its menu and a visit have.
+import type { Page } from '@playwright/test';
+import {
+  type Act,
+  button,
+  chooseOfDay,
+  chooseService,
+  closeAll,
+  comes,
+  dialog,
+  everybody,
+  fillClient,
+  freeTimes,
+  goes,
+  goTo,
+  goToDay,
+  managers,
+  more,
+  NotPossible,
+  oneOf,
+  openForm,
+  openVisit,
+  pickService,
+  press,
+  somebody,
+  soon,
+  visits,
+} from './act.ts';
+
+const added = (page: Page) => page.getByText(/Termini u shtua|Terminet u shtuan/);
+const refused = (page: Page) => dialog(page).getByRole('alert');
+const ofPast = /Përfunduar/;
+
+export const deskActs: readonly Act[] = [
+  {
+    name: 'book with the keyboard',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, 1 + (n % 4));
+      await page.keyboard.press('n');
+      const field = dialog(page).getByRole('combobox', { name: 'Klienti' });
+      await field.waitFor(soon);
+      await field.pressSequentially(somebody(n), soon);
+      await field.press('Escape');
+      await field.press('Tab');
+      const service = dialog(page)
+        .getByRole('button', { name: /Shërbimi/ })
+        .first();
+      await service.press('Enter', soon);
+      await pickService(page, n);
+      await button(dialog(page), 'Ruaj terminin').press('Enter', soon);
+      await comes(added(page).or(refused(page)));
+    },
+  },
+  {
+    name: 'press save twice',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, 1 + (n % 4));
+      await openForm(page);
+      await fillClient(page, somebody(n));
+      await chooseService(page, n);
+      await button(dialog(page), 'Ruaj terminin').dblclick(soon);
+      await comes(added(page).or(refused(page)));
+    },
+  },
+  {
+    name: 'press a tick twice',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 2);
+      const tick = await oneOf(button(page, /^(Konfirmo terminin|U krye)/), n);
+      const name = (await tick.getAttribute('aria-label', soon)) ?? '';
+      await tick.dblclick(soon);
+      await goes(button(page, name));
+    },
+  },
+  {
+    name: 'press a free slot twice',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 3);
+      const free = await oneOf(freeTimes(page), n);
+      await free.scrollIntoViewIfNeeded(soon);
+      const box = await free.boundingBox();
+      if (!box) throw new NotPossible('it is not drawn');
+      await page.mouse.dblclick(box.x + 10, box.y + box.height / 2);
+      await comes(dialog(page).getByRole('combobox', { name: 'Klienti' }));
+    },
+  },
+  {
+    name: 'leave the form with Esc, and stay',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openForm(page);
+      await fillClient(page, somebody(n));
+      for (let at = 0; at < n % 5; at++) await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      const stay = button(page.getByRole('alertdialog'), 'Kthehu');
+      const field = page.getByRole('combobox', { name: 'Klienti' });
+      // Esc in a field with a list closes the list only
+      await comes(stay.or(field));
+      if ((await stay.count()) > 0) await stay.click(soon);
+      if ((await field.inputValue(soon)) !== somebody(n)) throw new Error('typed text is gone');
+    },
+  },
+  {
+    name: 'save several people',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page, 1 + (n % 4));
+      await openForm(page);
+      await fillClient(page, somebody(n));
+      await press(dialog(page), 'Për disa persona');
+      const other = dialog(page).getByRole('group', { name: /^Personi 2/ });
+      const field = other.getByRole('combobox', { name: 'Klienti' });
+      await field.fill(somebody(n + 1), soon);
+      await field.press('Escape');
+      await field.press('Tab');
+      for (const person of [/^Personi 1/, /^Personi 2/]) {
+        const group = page.getByRole('group', { name: person });
+        await chooseService(page, n, group);
+      }
+      await press(dialog(page), /^Ruaj \d/);
+      await comes(
+        added(page)
+          .or(refused(page))
+          .or(page.getByText(/u shtuan|Rezervo gjithsesi/)),
+      );
+    },
+  },
+  {
+    name: 'block an hour',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page, n % 3);
+      await chooseOfDay(page, /^Blloko kohë/);
+      await dialog(page).waitFor(soon);
+      await press(dialog(page), /^(Blloko|Ruaj)/);
+      await comes(page.getByText('Koha u bllokua.').or(refused(page)));
+    },
+  },
+  {
+    name: 'move a visit to another person',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page, n % 5);
+      await openVisit(page, n);
+      await press(dialog(page), 'Ndrysho');
+      const others = dialog(page).getByRole('radio', { checked: false });
+      await others.first().waitFor({ ...soon, state: 'attached' });
+      await (await oneOf(others, n)).check({ ...soon, force: true });
+      await press(dialog(page), /^(Ruaj|Rezervo gjithsesi)/);
+      await comes(page.getByText(/u përditësua|Nuk kishte asgjë/).or(page.getByRole('alert')));
+    },
+  },
+  {
+    name: 'book the same again in four weeks',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openVisit(page, n, /Përfunduar/);
+      await more(page, 'Pas 4 javësh');
+      await comes(dialog(page).getByRole('combobox', { name: 'Klienti' }));
+      await press(dialog(page), /^(Ruaj terminin|Rezervo gjithsesi)/);
+      await comes(added(page).or(refused(page)));
+    },
+  },
+  {
+    name: 'delete a visit',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page, n % 4);
+      await openVisit(page, n, /./);
+      await more(page, 'Fshi');
+      await press(page.getByRole('alertdialog'), /^Fshi/);
+      await comes(page.getByText('Termini u fshi me sukses!'));
+    },
+  },
+  {
+    name: 'book a deleted visit anew',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page, n % 4);
+      await openVisit(page, n);
+      await more(page, 'Fshi');
+      await press(page.getByRole('alertdialog'), /^Fshi/);
+      await comes(page.getByText('Termini u fshi me sukses!'));
+      await goTo(page, 'Klientët');
+      const deleted = button(page, 'Të fshirat');
+      await deleted.first().waitFor(soon);
+      await deleted.first().click(soon);
+      const anew = dialog(page).getByRole('link', { name: /^Rikthe si termin të ri/ });
+      await comes(anew);
+      await anew.first().click(soon);
+      await comes(page.getByRole('dialog', { name: 'Shto termin' }));
+      await press(page.getByRole('dialog', { name: 'Shto termin' }), /^(Ruaj|Rezervo gjithsesi)/);
+      await comes(added(page).or(refused(page)));
+    },
+  },
+  {
+    name: 'say that nobody came',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openVisit(page, n, ofPast);
+      await press(dialog(page), 'Nuk erdhi');
+      const yes = button(page.getByRole('alertdialog'), /^(Nuk erdhi|Po|Shëno)/);
+      await comes(yes.or(visits(page, /Nuk erdhi|Mungo/)).or(page.getByText(/nuk erdhi|mung/i)));
+      if ((await yes.count()) > 0) await yes.first().click(soon);
+    },
+  },
+  {
+    name: 'say that nobody came, and restore',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openVisit(page, n, ofPast);
+      await press(dialog(page), 'Nuk erdhi');
+      const yes = button(page.getByRole('alertdialog'), /^(Nuk erdhi|Po|Shëno)/);
+      const undo = button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
+      await comes(yes.or(undo));
+      if ((await yes.count()) > 0) await yes.first().click(soon);
+      await comes(undo);
+      await undo.last().click(soon);
+      await goes(undo);
+    },
+  },
+  {
+    name: 'read the history of a visit',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page, n % 2);
+      await openVisit(page, n, /./);
+      const history = dialog(page).getByText('Historiku i terminit', { exact: true });
+      await (await oneOf(history, 0)).click(soon);
+      await comes(dialog(page).getByText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/));
+    },
+  },
+  {
+    name: 'write what was done',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openVisit(page, n, /Përfunduar|Konfirmuar/);
+      await press(dialog(page), /^Çfarë u bë/);
+      const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
+      await sheet.getByRole('textbox', { name: 'Herën tjetër' }).fill(`Më shkurt ${n}`, soon);
+      await press(sheet, 'Ruaj');
+      await comes(page.getByText(/U ruajt/));
+    },
+  },
+  {
+    name: 'add a picture of a visit',
+    roles: managers,
+    async run({ page }, n) {
+      await goToDay(page);
+      await openVisit(page, n, /Përfunduar|Konfirmuar/);
+      await press(dialog(page), /^Çfarë u bë/);
+      const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
+      const allows = sheet.getByLabel('Lejon ruajtjen e fotove');
+      const file = sheet.locator('input[type=file]');
+      await allows
+        .or(file)
+        .first()
+        .waitFor({ ...soon, state: 'attached' });
+      if ((await allows.count()) > 0 && !(await allows.isChecked()))
+        await allows.click({ ...soon, force: true });
+      await file.first().waitFor({ ...soon, state: 'attached' });
+      await file.first().setInputFiles('server/demo/visit-pictures/beard-after.webp', soon);
+      await comes(
+        sheet.getByRole('button', { name: /^Hape: Foto/ }).or(page.getByText('U ruajt në këtë pajisje')),
+      );
+    },
+  },
+  {
+    name: 'go through the weeks',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToWeek(page);
+      await press(page, n % 2 ? 'Java tjetër' : 'Java e mëparshme');
+      await comes(page.getByRole('list', { name: 'Ditët e javës' }));
+    },
+  },
+  {
+    name: 'open a day of the strip',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      const strip = page.getByRole('radiogroup', { name: 'Dita e javës' }).getByRole('radio');
+      const one = await oneOf(strip, n);
+      await one.click({ ...soon, force: true });
+      await comes(page.getByRole('grid', { name: /^Terminet e ditës/ }));
+    },
+  },
+  {
+    name: 'find the first free hour',
+    roles: everybody,
+    async run({ page }) {
+      await goToDay(page);
+      await chooseOfDay(page, 'Ora e parë e lirë');
+      await comes(dialog(page));
+    },
+  },
+  {
+    name: 'open the reminders',
+    roles: everybody,
+    async run({ page }) {
+      await goToDay(page);
+      await chooseOfDay(page, /^Kujtesat/);
+      await comes(dialog(page).or(page.getByRole('heading', { name: /^Kujtesa/ })));
+    },
+  },
+  {
+    name: 'resize a visit',
+    roles: everybody,
+    width: 1440,
+    async run({ page }, n) {
+      await goToDay(page, 1 + (n % 3));
+      const visit = await oneOf(visits(page, /Në pritje|Konfirmuar/), n);
+      await visit.scrollIntoViewIfNeeded(soon);
+      const box = await visit.boundingBox();
+      if (!box) throw new NotPossible('it is not drawn');
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height + 10 + (n % 60), { steps: 6 });
+      await page.mouse.up();
+    },
+  },
+  {
+    name: 'choose a client whom the search found',
+    roles: everybody,
+    async run({ page }, n) {
+      await closeAll(page);
+      const field = page.getByRole('combobox', { name: 'Kërko klient' }).filter({ visible: true });
+      if ((await field.count()) === 0) await press(page, 'Kërko klient');
+      await field.first().fill(['a', 'be', 'an', 'e'][n % 4] ?? '', soon);
+      const found = page.getByRole('option').filter({ visible: true });
+      await comes(found);
+      await (await oneOf(found, n)).click(soon);
+      await comes(dialog(page).getByRole('heading', { level: 2 }));
+    },
+  },
+];
+
+async function goToWeek(page: Page) {
+  await goToDay(page);
+  await chooseOfDay(page, 'Java');
+  await page.getByRole('list', { name: 'Ditët e javës' }).first().waitFor(soon);
+}
