@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
-import { chooseTheme, runAxe, runAxeInThemes } from '../web/ground/ui/accessible.fixture.ts';
+import { chooseTheme, everyRule, runAxe, runAxeInThemes } from '../web/ground/ui/accessible.fixture.ts';
 import { onlyMain } from './run.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -15,7 +15,8 @@ export type Theme = (typeof themes)[number];
  */
 export const axeSource = [
   readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-  ...[chooseTheme, runAxe, 'void Object.assign(window, { chooseTheme, runAxe })'],
+  ...[chooseTheme, everyRule, runAxe],
+  'void Object.assign(window, { chooseTheme, everyRule, runAxe })',
 ].join('\n');
 
 export const setTheme = (page: Page, theme: Theme) => page.evaluate(chooseTheme, theme);
@@ -31,10 +32,10 @@ export async function expectAccessible(page: Page) {
   if (!onlyMain) await expectScreenAccessible(page);
 }
 
-/** The violations of the rules that the options choose. */
-export async function findViolations(page: Page, options: RunOptions) {
+/** The violations of the rules that the options choose; without options, of every rule. */
+export async function findViolations(page: Page, options?: RunOptions) {
   await addAxe(page);
-  return page.evaluate(runAxe, options);
+  return page.evaluate((chosen) => runAxe(chosen ?? everyRule()), options);
 }
 
 async function addAxe(page: Page) {

@@ -280,7 +280,7 @@ const pagesOfClients: State[] = [
       await fill('Numri ose email-i me të cilin rezervuat', '069 123 4567')(page);
       await press('Dërgoje përsëri')(page);
     },
-    shows: 'Nëse keni rezervuar këtu me këtë email, linkun po jua dërgojmë atje.',
+    shows: 'Nëse ky numër ka këtu një rezervim me email, linkun po e dërgojmë te ai email.',
   },
   {
     name: 'booking-policy',

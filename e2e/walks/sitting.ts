@@ -198,7 +198,7 @@ async function opensAgain({ page, heard }: Screen, address: string): Promise<boo
 
 async function check({ page }: Person): Promise<Fault[]> {
   const faults = [...(await findTooWide(page)), ...(await findMoved(page)), ...(await findCovered(page))];
-  const violations = await findViolations(page, {}).catch(() => []);
+  const violations = await findViolations(page).catch(() => []);
   return [
     ...faults,
     ...(violations ?? []).map((one) => ({

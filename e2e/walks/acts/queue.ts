@@ -44,7 +44,8 @@ export const queueActs: readonly Act[] = [
         page
           .getByText(/^Filloi: /)
           .or(goOn)
-          .or(page.getByRole('alertdialog')),
+          .or(page.getByRole('alertdialog'))
+          .or(page.getByRole('dialog', { name: /^(Nuk fillon dot tani|Me kë fillon)/ })),
       );
       if ((await goOn.count()) > 0) await goOn.click(soon);
     },

@@ -13,6 +13,7 @@ import { dismissFreedTime, freedTimesQuery } from '../../online/waitlist/api.ts'
 import { freedTime } from '../../online/waitlist/waitlist.fixture.ts';
 import { syncQuery } from '../../programs/sync/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
+import { unmarkedQuery } from '../../till/takings/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useLiveEvents } from './live.ts';
@@ -61,6 +62,7 @@ beforeEach(() => {
       return Response.json({ success: true, message: '' });
     }
     if (path === '/waitlist/places') return Response.json({ success: true, places: [] });
+    if (path === '/takings/unmarked') return Response.json({ success: true, visits: [] });
     if (path === '/products') return Response.json({ success: true, products: [] });
     if (path !== '/sync') return Response.json({ success: true });
     await slowness;
@@ -165,6 +167,25 @@ test('what changed while the call fails is asked for by itself', async () => {
   await expect.poll(() => asked).toContain('/products');
   await untilQuiet();
   await close();
+});
+
+test.each([
+  ['a visit, which a colleague cancelled or restored', 'appointment'],
+  ['the name of a client', 'client'],
+  ['the name of a barber', 'barber'],
+  ['a payment', 'takings'],
+] as const)('a change of %s loads the visits without a payment again', async (_, noun) => {
+  const { unmount } = await renderHook(() => {
+    useQuery({ ...unmarkedQuery, staleTime: Number.POSITIVE_INFINITY });
+    useLiveEvents();
+  }, inTab);
+  await openStream();
+  await untilQuiet();
+  asked = [];
+  report(noun);
+  await expect.poll(() => asked).toContain('/takings/unmarked');
+  await untilQuiet();
+  await unmount();
 });
 
 test('a freed hour that was put off is loaded after the last answer, and not before, whatever changes in the book meanwhile', async () => {

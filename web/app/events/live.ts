@@ -31,10 +31,20 @@ import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Where an api.ts is not part of the frame, its key is written out here. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
-  appointment: [appointmentKeys.all, freedTimesKey, clientKeys.all, ['reports'], ['reminders'], ['absences']],
-  client: [clientKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['absences'], ['birthdays']],
+  appointment: [
+    ...[appointmentKeys.all, freedTimesKey, clientKeys.all, tillKeys.unmarked],
+    ...[['reports'], ['reminders'], ['absences']],
+  ],
+  // the till shows the names of clients and barbers
+  client: [
+    ...[clientKeys.all, appointmentKeys.all, freedTimesKey, tillKeys.all],
+    ...[['reports'], ['absences'], ['birthdays']],
+  ],
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
-  barber: [barberKeys.all, appointmentKeys.all, freedTimesKey, ['reports'], ['online'], ['pictures']],
+  barber: [
+    ...[barberKeys.all, appointmentKeys.all, freedTimesKey, tillKeys.all],
+    ...[['reports'], ['online'], ['pictures']],
+  ],
   salon: [salonQuery.queryKey, firstStepsKey, appointmentKeys.sync, ['online'], ['pictures']],
   hours: [hoursKeys.all, appointmentKeys.sync, freedTimesKey],
   booking: [bookingKeys.all, appointmentKeys.sync],

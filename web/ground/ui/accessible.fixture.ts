@@ -29,8 +29,22 @@ export async function runAxe(options: RunOptions): Promise<string[] | undefined>
 }
 
 /**
+ * Without the rules that would report false violations. An open dialog removes the page behind it, with title and landmarks, for screen
+ * readers too. And if the edge of the day cuts off a visit, axe does not see its lines below the edge, which are part of its accessible
+ * name; the tests of the day check these names. A part of a screen has no title and no landmarks.
+ */
+export function everyRule(isPart = false): RunOptions {
+  const hasDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  const skipped = [
+    ...(hasDialog || isPart ? ['landmark-one-main', 'page-has-heading-one', 'region'] : []),
+    ...(location.pathname === '/terminet' ? ['label-content-name-mismatch'] : []),
+  ];
+  return { rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])) };
+}
+
+/**
  * All of it in one call, without drawing the page in the second theme. Where the themes differ only in colours, the rules
- * about colours are enough for that theme. A part of a screen has no title and no landmarks.
+ * about colours are enough for that theme.
  */
 export async function runAxeInThemes({ dark: alsoDark = true, isPart = false }) {
   chooseTheme('light');
@@ -43,23 +57,15 @@ export async function runAxeInThemes({ dark: alsoDark = true, isPart = false }) 
     await new Promise(requestAnimationFrame);
   }
 
-  // These rules would report false violations. An open dialog removes the page behind it, with title and landmarks, for
-  // screen readers too. And if the edge of the day cuts off a visit, axe does not see its lines below the edge, which are
-  // part of its accessible name; the tests of the day check these names.
-  const hasDialog = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-  const skipped = [
-    ...(hasDialog || isPart ? ['landmark-one-main', 'page-has-heading-one', 'region'] : []),
-    ...(location.pathname === '/terminet' ? ['label-content-name-mismatch'] : []),
-  ];
-  const everyRule = { rules: Object.fromEntries(skipped.map((rule) => [rule, { enabled: false }])) };
+  const all = everyRule(isPart);
   const aboutColours = { runOnly: ['color-contrast', 'link-in-text-block'] };
   const differsInElements = document.querySelector('[class~="dark:hidden"]') !== null;
 
-  const light = await runAxe(everyRule);
+  const light = await runAxe(all);
   if (!alsoDark) return { light, dark: [] };
   chooseTheme('dark');
   while (finishAnimations());
-  const dark = await runAxe(differsInElements ? everyRule : aboutColours);
+  const dark = await runAxe(differsInElements ? all : aboutColours);
   chooseTheme('light');
   return { light, dark };
 

@@ -1,9 +1,8 @@
-/** The beginning of all keys of the till. A live change loads all queries that begin with it again, also the days of the till. */
-const till = ['till'] as const;
+import { tillKeys } from '../keys.ts';
 
 export const takingKeys = {
-  all: till,
-  days: [...till, 'takings'],
-  ofVisits: [...till, 'visit'],
-  unmarked: [...till, 'unmarked'],
+  all: tillKeys.all,
+  days: [...tillKeys.all, 'takings'],
+  ofVisits: [...tillKeys.all, 'visit'],
+  unmarked: tillKeys.unmarked,
 } as const;
