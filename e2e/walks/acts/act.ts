@@ -29,7 +29,7 @@ export class NotPossible extends Error {}
 export class NotEnded extends Error {}
 
 /** Milliseconds in which a control that is there can be pressed. */
-export const soon = { timeout: 4000 };
+export const soon = { timeout: 8000 };
 const longestEnd = { timeout: 30_000 };
 
 /** One of those that are there now. */

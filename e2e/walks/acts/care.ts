@@ -8,6 +8,7 @@ import {
   goes,
   goTo,
   managers,
+  oneOf,
   openClient,
   press,
   somebody,
@@ -88,10 +89,9 @@ export const careActs: readonly Act[] = [
       await openClient(page, n + 4);
       await rename(page, `${name}a`);
       await openTool(page, 'Klientë të dyfishtë');
-      await comes(button(dialog(page), /^Nuk janë i njëjti person: /));
-      await button(dialog(page), /^Nuk janë i njëjti person: /)
-        .first()
-        .click(soon);
+      const others = button(dialog(page), /^Nuk janë i njëjti person: /);
+      await comes(others.or(page.getByText('Nuk u gjetën klientë të dyfishtë.')));
+      await (await oneOf(others, n)).click(soon);
       await comes(page.getByText(/mbajtëm mend|nuk janë|U shënua|nuk pyesim/i));
     },
   },
@@ -120,6 +120,14 @@ export const careActs: readonly Act[] = [
       if ((await button(page, /^Importo \d/).count()) === 0) return;
       await press(page, /^Importo \d/);
       await comes(page.getByText(/^Klientë të importuar/));
+    },
+  },
+  {
+    name: 'write an allergy',
+    roles: managers,
+    async run({ page }, n) {
+      await openClient(page, n);
+      await writeAllergy(page, ['PPD', 'Amoniak'][n % 2] ?? '');
     },
   },
   {

@@ -33,22 +33,6 @@ export const clientActs: readonly Act[] = [
     },
   },
   {
-    name: 'write an allergy',
-    roles: managers,
-    async run({ page }, n) {
-      await openClient(page, n);
-      await (
-        await oneOf(button(dialog(page), /^(Shëno alergji|Shto alergji|Ndrysho alergji|Alergjitë)/), 0)
-      ).click(soon);
-      await dialog(page)
-        .getByLabel(/Alergji/)
-        .first()
-        .fill(n % 3 ? 'PPD' : '', soon);
-      await button(dialog(page), 'Ruaj').click(soon);
-      await comes(page.getByText(/u ruajt|u hoq/i));
-    },
-  },
-  {
     name: 'book from the card of a client',
     roles: everybody,
     async run({ page }, n) {

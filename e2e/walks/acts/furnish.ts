@@ -4,7 +4,6 @@ import {
   button,
   comes,
   dialog,
-  goes,
   goToDay,
   managers,
   oneOf,
@@ -222,8 +221,14 @@ export const furnishActs: readonly Act[] = [
       const ticks = dialog(page).getByRole('group', { name: 'Çfarë mund të bëjë' }).getByRole('checkbox');
       await ticks.first().waitFor({ ...soon, state: 'attached' });
       await (await oneOf(ticks, n)).click({ ...soon, force: true });
-      await press(dialog(page), 'Ruaj ndryshimet');
-      await goes(dialog(page));
+      const form = page.getByRole('dialog', { name: /./ }).first();
+      await press(form, 'Ruaj ndryshimet');
+      // who signed in a while ago is asked for the password
+      await comes(
+        page
+          .getByText(/u ruajt|u përditësua/i)
+          .or(page.getByRole('dialog', { name: 'Konfirmoni fjalëkalimin' })),
+      );
     },
   },
   {

@@ -85,7 +85,7 @@ export const payingActs: readonly Act[] = [
       await sheet.getByLabel('Sa i ktheni klientit').fill('1', soon);
       await sheet.getByLabel('Arsyeja').fill('Nuk i pëlqeu', soon);
       await press(sheet, 'Ruaj rimbursimin');
-      await comes(page.getByText('Rimbursimi u ruajt.').or(sheet.getByRole('alert')));
+      await goes(page.getByRole('button', { name: 'Ruaj rimbursimin' }));
     },
   },
   {
@@ -229,11 +229,13 @@ export const payingActs: readonly Act[] = [
       await chooseOfDay(page, 'Shit produkt');
       const products = dialog(page).getByRole('button', { name: /në raft/ });
       await comes(dialog(page).getByLabel('Produkti', { exact: true }));
-      if ((await products.count()) > 0) await (await oneOf(products, n)).click(soon);
-      else {
-        await dialog(page).getByLabel('Produkti', { exact: true }).fill('Krehër', soon);
-        await dialog(page).getByLabel('Çmimi').fill('3', soon);
+      // a product of the list is sold by one tap, and the sheet stays open for the next one
+      if ((await products.count()) > 0) {
+        await (await oneOf(products, n)).click(soon);
+        return comes(page.getByRole('region', { name: 'Njoftime' }).getByText(/shit|ruajt/i));
       }
+      await dialog(page).getByLabel('Produkti', { exact: true }).fill('Krehër', soon);
+      await dialog(page).getByLabel('Çmimi').fill('3', soon);
       await press(dialog(page), 'Ruaj shitjen');
       await goes(dialog(page));
     },
