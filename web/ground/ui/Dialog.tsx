@@ -38,9 +38,11 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
 
   useEffect(() => {
     const element = content.current;
-    const note = ({ target }: FocusEvent) => {
+    const note = ({ target }: Pick<FocusEvent, 'target'>) => {
       focused.current = target instanceof HTMLElement ? target : null;
     };
+    // a field that has the focus from the start got it before this effect
+    if (element?.contains(document.activeElement)) note({ target: document.activeElement });
     element?.addEventListener('focusin', note);
     return () => element?.removeEventListener('focusin', note);
   }, []);
