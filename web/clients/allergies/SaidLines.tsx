@@ -1,6 +1,6 @@
 import type { Sentence } from './said.rules.ts';
 
-/** What is said of a client's health. It looks the same in forms, in the details of a visit, and in the question. */
+/** The lines about a client's health. They look the same in forms, in the details of a visit, and in the question. */
 export const SaidLines = ({ said }: { said: readonly Sentence[] }) =>
   said.map(({ about, text }) => (
     <p key={text} className={looks[about]}>
