@@ -1,6 +1,6 @@
 // One sitting: people in their browsers on a fresh copy of a filled salon, who never load their page again. After each step
 // the oracles say what is wrong.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { findViolations } from '../accessibility.ts';
 import type { Ticks } from '../../contracts/ground/roles.ts';
 import { closeAll, layers, NotEnded, NotPossible } from './acts/act.ts';
@@ -94,7 +94,8 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
         await page.keyboard.press(step.key);
         break;
       case 'back':
-        await page.evaluate(() => history.length > 2 && history.back());
+        // before the first entry of the app there is only the blank page of a new tab
+        await page.evaluate(() => (navigation.currentEntry?.index ?? 0) > 0 && history.back());
         // before the page of the salon there is nothing
         await page.waitForTimeout(100);
         if (page.url() === 'about:blank') await page.goForward();
@@ -167,22 +168,29 @@ async function compare(person: Person): Promise<Fault[]> {
  * A client's page is loaded for each link. It says in its own words what the client just did, and keeps what was typed: only the time of
  * a booking must be the same on a page that is loaded anew.
  */
-async function compareVisit({ page, fresh }: Person): Promise<Fault[]> {
+async function compareVisit({ page, heard, fresh }: Person): Promise<Fault[]> {
   const { pathname, href } = new URL(page.url());
-  const timeOf = (one: Page) =>
-    one
+  const read = async ({ page }: Screen) => {
+    const text = await page
       .locator('#ticket-line')
       .innerText({ timeout: 2000 })
-      .then((text) => /\d\d:\d\d/.exec(text)?.[0])
-      .catch(() => undefined);
-  const here = pathname.startsWith('/r/') && (await timeOf(page));
-  if (!here) return [];
+      .catch(() => '');
+    const title = await page
+      .getByRole('heading', { level: 2 })
+      .first()
+      .innerText({ timeout: 2000 })
+      .catch(() => '');
+    return { title, time: /\d\d:\d\d/.exec(text)?.[0] };
+  };
+  const here = pathname.startsWith('/r/') ? await read({ page, heard }) : undefined;
+  if (!here?.time) return [];
   await fresh.page.goto(href);
-  const there = await timeOf(fresh.page);
+  const there = await read(fresh);
   const own = fresh.heard.take();
-  return here === there
+  // after a cancellation each of the two says another time: of the booking, or of the cancellation
+  return here.title !== there.title || here.time === there.time
     ? own
-    : [...own, { oracle: 'fresh page', text: `the booking is at ${here} here, at ${there} there` }];
+    : [...own, { oracle: 'fresh page', text: `the booking is at ${here.time} here, at ${there.time} there` }];
 }
 
 /** Leaves the screen and opens it again, without loading the page. False if the person is somewhere else then. */
