@@ -19,6 +19,7 @@ import { hoursKeys } from '../../salon/hours/api.ts';
 import { firstStepsKey, salonQuery } from '../../salon/salons/api.ts';
 import { serviceKeys } from '../../salon/services/api.ts';
 import { tillKeys } from '../../till/keys.ts';
+import { takingKeys } from '../../till/takings/keys.ts';
 import { openStream } from '../../ground/lib/call.ts';
 import { firstMoments } from '../../ground/lib/drawing.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';
@@ -31,8 +32,9 @@ import { rememberAnswers } from './known-answers.ts';
 
 /** The queries to fetch again after a change of each noun. Where an api.ts is not part of the frame, its key is written out here. */
 const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
+  // a visit that is cancelled or restored changes the visits without a payment, but nothing else of the till
   appointment: [
-    ...[appointmentKeys.all, freedTimesKey, clientKeys.all, tillKeys.unmarked],
+    ...[appointmentKeys.all, freedTimesKey, clientKeys.all, takingKeys.unmarked],
     ...[['reports'], ['reminders'], ['absences']],
   ],
   // the till shows the names of clients and barbers
