@@ -22,9 +22,9 @@ export const clientKinds: KindsOf<'updateClient'> = {
     // visits
     isAlone: true,
     isOfPerson: true,
+    typed: ({ name, phone, email, note }) => ({ name, lines: [phone, email, note] }),
     refused: {
       gone: queuedWords.gone,
-      lines: ({ name, phone, email, note }) => [name, phone, email, note],
       theirs(answer) {
         const client = z.safeParse(NoteConflict, answer).data?.client;
         return client && { text: client.note ?? words.noNote, shown: { shown: { note: client.note } } };

@@ -85,7 +85,7 @@ function fileFor(users: ReadonlySet<string>, light: ReadonlySet<string>, needsAr
   return users.has('operator') ? 'shared-by-screens' : 'shared-by-screens-of-salon';
 }
 
-/** What the app loads by `import()`. */
+/** The modules that the app loads by `import()`. */
 function loadedLater(ids: Iterable<string>, graph: Graph, found = new Set<string>()): Set<string> {
   const loaded = [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   for (const id of loaded) {

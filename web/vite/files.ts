@@ -144,7 +144,7 @@ export const files: Readonly<Record<string, AppFile>> = {
 
 const ofDialogs = '-dialogs';
 
-/** What is known of a file, and of the file with the dialogs of a file. */
+/** The facts about a file, or about the file with the dialogs of a file. */
 export function fileNamed(name: string): Omit<AppFile, 'of'> | undefined {
   if (!name.endsWith(ofDialogs)) return files[name];
   const parent = name.slice(0, -ofDialogs.length);

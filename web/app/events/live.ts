@@ -37,14 +37,14 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
     ...[appointmentKeys.all, freedTimesKey, clientKeys.all, takingKeys.unmarked],
     ...[['reports'], ['reminders'], ['absences']],
   ],
-  // the till shows the names of clients and barbers
+  // the lists of the till show the names of clients and barbers
   client: [
-    ...[clientKeys.all, appointmentKeys.all, freedTimesKey, tillKeys.all],
+    ...[clientKeys.all, appointmentKeys.all, freedTimesKey, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['absences'], ['birthdays']],
   ],
   service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
   barber: [
-    ...[barberKeys.all, appointmentKeys.all, freedTimesKey, tillKeys.all],
+    ...[barberKeys.all, appointmentKeys.all, freedTimesKey, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['online'], ['pictures']],
   ],
   salon: [salonQuery.queryKey, firstStepsKey, appointmentKeys.sync, ['online'], ['pictures']],

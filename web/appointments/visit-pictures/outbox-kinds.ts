@@ -19,7 +19,6 @@ export const pictureKinds: KindsOf<'addPicture'> = {
     waitsFor: ({ visit }) => visit,
     isOfPerson: true,
     refused: {
-      lines: () => [],
       picture: ({ small }) => ({ source: smallSource(small), label: words.queued }),
       // the client does not allow pictures any more
       isFinal: 'changed',

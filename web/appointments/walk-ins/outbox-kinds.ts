@@ -4,7 +4,7 @@ import type { updateWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { queuedWords as words } from '../words.sq.ts';
 import type { KindsOf } from '../../ground/outbox/kinds.ts';
-import type { SeatBody } from './api.ts';
+import type { SeatBody, WalkInChanges } from './api.ts';
 import type { NewWalkIn } from './queue.rules.ts';
 import { seat, sendNew, sendUpdate } from './send.ts';
 
@@ -16,9 +16,11 @@ declare module '../../ground/outbox/change.ts' {
   }
 }
 
+const typed = ({ name, phone }: WalkInChanges) => ({ name, lines: [phone] });
+
 export const queueKinds: KindsOf<'createWalkIn' | 'updateWalkIn' | 'seatWalkIn'> = {
-  createWalkIn: { send: sendNew, label: () => words.walkIn, isAlone: true },
-  updateWalkIn: { send: sendUpdate, label: () => words.queue, isAlone: true },
+  createWalkIn: { send: sendNew, label: () => words.walkIn, typed, isAlone: true },
+  updateWalkIn: { send: sendUpdate, label: () => words.queue, typed, isAlone: true },
   seatWalkIn: {
     send: seat,
     label: () => words.started,

@@ -411,3 +411,15 @@ test('no time is offered that another change of the device would take, also one 
       .map(({ textContent }) => textContent);
   await expect.poll(times).toEqual(['10:00', '10:30']);
 });
+
+test.each([
+  ['who was put into the queue', { call: 'createWalkIn', name: 'Nr. 4' }, 'JuajiMira Hoxha069 123 4567'],
+  ['a client with a new name', { call: 'updateClient', name: 'Mira Leka' }, 'JuajiMira Hoxha069 123 4567'],
+  ['a sale', { call: 'addTaking', name: 'Dyll' }, 'JuajiMira Hoxha'],
+] as const)('a refused change of %s shows what was typed', async (_, { call, name }, shown) => {
+  const body = { id: newId(), name: 'Mira Hoxha', phone: '069 123 4567' };
+  const answer = { success: false, code: 'forbidden', message: 'Nuk lejohet.' };
+  await open({ ...row('typed', { call, name, body }), base: undefined, refused: { answer } } as never);
+  await expect.element(page.getByRole('dialog').getByText('Nuk lejohet.')).toBeVisible();
+  expect(side('Juaji')).toBe(shown);
+});

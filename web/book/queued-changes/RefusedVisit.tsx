@@ -69,7 +69,7 @@ import {
 } from './decisions.rules.ts';
 import { drop } from './drop.ts';
 import { ListedChange } from './ListedChange.tsx';
-import { type RefusedProps, Side, saidIn, useWrongPhone } from './refused-parts.tsx';
+import { type RefusedProps, Side, saidIn, TypedText, useWrongPhone } from './refused-parts.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
 const { slot_taken: SlotTaken, resource_taken: ResourceTaken } = updateAppointment.refusals;
@@ -116,7 +116,7 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
             {mine ? (
               <Content appointment={mine} beside={current} paid={paymentIn(together)} />
             ) : (
-              <p className="font-semibold">{row.name}</p>
+              <TypedText row={row} />
             )}
           </Side>
           {(current || isTaken || gone) && (

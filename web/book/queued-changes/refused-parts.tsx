@@ -1,7 +1,8 @@
-// What the dialogs of refused changes share.
+// The parts that the dialogs of refused changes share.
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { words as shared } from '../../appointments/words.sq.ts';
+import { kindOf } from '../../ground/outbox/kinds.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
@@ -19,6 +20,21 @@ export const Side = ({ title, children }: { title: string; children: ReactNode }
     {children}
   </section>
 );
+
+/** The text of a change that shows no visit. */
+export function TypedText({ row }: { readonly row: Row }) {
+  const { name, lines = [] } = kindOf(row).typed?.(row.body) ?? {};
+  return (
+    <>
+      <p className="font-semibold">{name ?? row.name ?? words.client}</p>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line} className="num text-sm text-ink-2 wrap-anywhere whitespace-pre-line">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
 
 const Said = z.object({ message: z.optional(z.string()) });
 

@@ -1,4 +1,4 @@
-// What the outbox does with the changes of each call. Each noun says it for its own calls; this file knows none of them.
+// The rules of the outbox for the changes of each call. Each noun gives the rules of its own calls; this file knows none of them.
 import { CallFailed } from '../lib/call.ts';
 import type { Answer, Bodies, Call, QueuedChange } from './change.ts';
 
@@ -6,7 +6,7 @@ import type { Answer, Bodies, Call, QueuedChange } from './change.ts';
 interface ChangeKind<Body extends object = object> {
   /** Sends the change. With a token of null the call has no token. */
   send(change: QueuedChange<Body>, token: string | null): Promise<Answer>;
-  /** What was done, in a list of changes. */
+  /** The name of the act, in a list of changes. */
   label(change: QueuedChange<Body>): string;
   /** The name in the list, for a change without a visit; else the name of the client. */
   subject?(body: Body): string;
@@ -22,14 +22,20 @@ interface ChangeKind<Body extends object = object> {
   readonly goneAs?: 'duplicate';
   /** The record is a person. If the person's data was erased, the change is not sent. */
   readonly isOfPerson?: true;
-  /** What the user reads and may do if the server refused the change. A kind without this is about a visit. */
+  /** The text of a change that shows no visit. The dialog of a refused change shows it, so that the user can enter it again. */
+  typed?(body: Body): TypedText;
+  /** The dialog of a refused change that is a text. A kind without this is about a visit or the queue. */
   readonly refused?: RefusedKind<Body>;
+}
+
+/** The name of a client or of a product, if the user typed it, and the lines below the name. */
+interface TypedText {
+  readonly name?: string | null | undefined;
+  readonly lines: readonly (string | null | undefined)[];
 }
 
 /** A refused change that is put to the user as a text. */
 export interface RefusedKind<Body extends object = object> {
-  /** The lines of the change, so that the user can add them again. */
-  lines(body: Body): readonly (string | null | undefined)[];
   picture?(body: Body): { readonly source: string; readonly label: string };
   /** The sentence if the record is gone. */
   readonly gone?: string;

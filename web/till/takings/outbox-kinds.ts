@@ -24,6 +24,7 @@ export const takingKinds: KindsOf<'setMethod' | 'undoMethod' | 'payVisit' | 'add
     send: sendSale,
     label: () => words.sale,
     subject: ({ name }) => name,
-    refused: { lines: ({ name }) => [name] },
+    typed: ({ name }) => ({ name, lines: [] }),
+    refused: {},
   },
 };
