@@ -271,5 +271,24 @@ export async function openClient(page: Page, n: number): Promise<void> {
   await comes(dialog(page).getByRole('heading', { level: 2 }));
 }
 
+/** The button of a message that undoes the last act. */
+export const undoButton = (page: Page): Locator =>
+  button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
+
+/** The message about a visit that was booked. */
+export const added = (page: Page): Locator =>
+  page.getByText(/Termini u shtua|Terminet u shtuan|u shtua me sukses/);
+/** The refusal of a form, or its question before it saves. */
+export const refused = (page: Page): Locator =>
+  dialog(page).getByRole('alert').or(page.getByRole('alertdialog'));
+
+/** Fills the form of a new visit on a day, so many days after today. */
+export async function fillForm(page: Page, n: number): Promise<void> {
+  await goToDay(page, 1 + (n % 4));
+  await openForm(page);
+  await fillClient(page, somebody(n));
+  await chooseService(page, n);
+}
+
 /** A client that no other step of the walk books. */
 export const somebody = (n: number): string => `Prova ${String.fromCharCode(65 + (n % 26))}${n}`;

@@ -13,6 +13,7 @@ import {
   press,
   somebody,
   soon,
+  undoButton,
 } from './act.ts';
 
 async function writeAllergy(page: Page, text: string) {
@@ -138,7 +139,7 @@ export const careActs: readonly Act[] = [
       await writeAllergy(page, 'Lateks');
       await writeAllergy(page, '');
       await comes(page.getByText('Alergjitë u fshinë.'));
-      const undo = button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
+      const undo = undoButton(page);
       const restore = button(dialog(page), /^Rikthe/);
       await comes(undo.or(restore));
       await undo.or(restore).first().click(soon);

@@ -1,7 +1,8 @@
 // What else is done at the desk: by keyboard, with two quick taps, and with what the day, its menu and a visit have.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   type Act,
+  added,
   button,
   chooseOfDay,
   chooseService,
@@ -10,6 +11,7 @@ import {
   dialog,
   everybody,
   fillClient,
+  fillForm,
   freeTimes,
   goes,
   goTo,
@@ -22,14 +24,24 @@ import {
   openVisit,
   pickService,
   press,
+  refused,
   somebody,
   soon,
+  undoButton,
   visits,
 } from './act.ts';
 
-const added = (page: Page) => page.getByText(/Termini u shtua|Terminet u shtuan/);
-const refused = (page: Page) => dialog(page).getByRole('alert');
 const ofPast = /Përfunduar/;
+
+/** Says of a past visit of today that nobody came. A paid visit asks about its money. `shown`: what an unpaid one shows. */
+async function markMissed(page: Page, n: number, shown: Locator) {
+  await goToDay(page);
+  await openVisit(page, n, ofPast);
+  await press(dialog(page), 'Nuk erdhi');
+  const yes = button(page.getByRole('alertdialog'), 'Hiqe nga arka');
+  await comes(yes.or(shown));
+  if ((await yes.count()) > 0) await yes.first().click(soon);
+}
 
 export const deskActs: readonly Act[] = [
   {
@@ -56,10 +68,7 @@ export const deskActs: readonly Act[] = [
     name: 'press save twice',
     roles: everybody,
     async run({ page }, n) {
-      await goToDay(page, 1 + (n % 4));
-      await openForm(page);
-      await fillClient(page, somebody(n));
-      await chooseService(page, n);
+      await fillForm(page, n);
       await button(dialog(page), 'Ruaj terminin').dblclick(soon);
       await comes(added(page).or(refused(page)));
     },
@@ -203,25 +212,15 @@ export const deskActs: readonly Act[] = [
     name: 'say that nobody came',
     roles: everybody,
     async run({ page }, n) {
-      await goToDay(page);
-      await openVisit(page, n, ofPast);
-      await press(dialog(page), 'Nuk erdhi');
-      const yes = button(page.getByRole('alertdialog'), /^(Nuk erdhi|Po|Shëno)/);
-      await comes(yes.or(visits(page, /Nuk erdhi|Mungo/)).or(page.getByText(/nuk erdhi|mung/i)));
-      if ((await yes.count()) > 0) await yes.first().click(soon);
+      await markMissed(page, n, visits(page, /Nuk erdhi|Mungo/).or(page.getByText(/nuk erdhi|mung/i)));
     },
   },
   {
     name: 'say that nobody came, and restore',
     roles: managers,
     async run({ page }, n) {
-      await goToDay(page);
-      await openVisit(page, n, ofPast);
-      await press(dialog(page), 'Nuk erdhi');
-      const yes = button(page.getByRole('alertdialog'), /^(Nuk erdhi|Po|Shëno)/);
-      const undo = button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
-      await comes(yes.or(undo));
-      if ((await yes.count()) > 0) await yes.first().click(soon);
+      const undo = undoButton(page);
+      await markMissed(page, n, undo);
       await comes(undo);
       await undo.last().click(soon);
       await goes(undo);

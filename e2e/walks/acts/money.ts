@@ -16,6 +16,7 @@ import {
   openVisit,
   press,
   soon,
+  undoButton,
 } from './act.ts';
 
 export async function goToTill(page: Page) {
@@ -28,17 +29,6 @@ export async function goToTill(page: Page) {
   await (await oneOf(link, 0)).click(soon);
 }
 
-const undoOf = (page: Page) => button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
-
-async function openSheet(page: Page, n: number) {
-  await goToDay(page);
-  await openVisit(page, n, /Konfirmuar|Përfunduar/);
-  await (await oneOf(button(dialog(page), /^(Pagesa|Shëno pagesën)/), 0)).click(soon);
-  await dialog(page)
-    .getByRole('heading', { name: /^Pagesa/ })
-    .waitFor(soon);
-}
-
 export const moneyActs: readonly Act[] = [
   {
     name: 'say that it was paid by card',
@@ -47,28 +37,6 @@ export const moneyActs: readonly Act[] = [
       await goToDay(page);
       await openVisit(page, n, /Konfirmuar|Përfunduar/);
       await (await oneOf(button(dialog(page), ['Kartë', 'Para në dorë'][n % 2] ?? ''), 0)).click(soon);
-    },
-  },
-  {
-    name: 'write a discount and a tip',
-    roles: managers,
-    async run({ page }, n) {
-      await openSheet(page, n);
-      const rest = button(dialog(page), 'Më shumë');
-      if ((await rest.count()) > 0) await rest.first().click(soon);
-      await dialog(page)
-        .getByLabel(/^Zbritje/)
-        .fill(String(n % 3), soon);
-      await dialog(page).getByLabel('Bakshish', { exact: true }).fill('1', soon);
-      await button(dialog(page), 'Ruaj pagesën').click(soon);
-      const change = button(page.getByRole('alertdialog'), 'Ndrysho pagesën');
-      await comes(
-        page
-          .getByText(/Pagesa u ruajt|Nuk kishte/)
-          .or(change)
-          .or(dialog(page).getByRole('alert')),
-      );
-      if ((await change.count()) > 0) await change.click(soon);
     },
   },
   {
@@ -148,9 +116,9 @@ export const moneyActs: readonly Act[] = [
   {
     name: 'undo the last act',
     roles: everybody,
-    suits: async ({ page }) => (await undoOf(page).count()) > 0,
+    suits: async ({ page }) => (await undoButton(page).count()) > 0,
     async run({ page }) {
-      await (await oneOf(undoOf(page), 0)).click(soon);
+      await (await oneOf(undoButton(page), 0)).click(soon);
     },
   },
 ];

@@ -35,6 +35,7 @@ async function save(page: Page, sheet: Locator) {
   const refused = sheet.getByRole('alert');
   // a sheet that saved leaves, with a message or without
   await Promise.race([goes(sheet), comes(change.or(refused))]);
+  if ((await refused.count()) > 0) return;
   if ((await change.count()) > 0) await change.click(soon);
   await goes(sheet);
 }
@@ -57,6 +58,17 @@ export const payingActs: readonly Act[] = [
       await sheet.getByLabel('Shuma', { exact: true }).fill('3', soon);
       await press(sheet, 'Paguan në dy mënyra');
       await comes(sheet.getByLabel('Shuma 2'));
+      await save(page, sheet);
+    },
+  },
+  {
+    name: 'write a discount and a tip',
+    roles: managers,
+    async run({ page }, n) {
+      const sheet = await openSheet(page, n);
+      await showMore(sheet);
+      await sheet.getByLabel(/^Zbritje/).fill(String(n % 3), soon);
+      await sheet.getByLabel('Bakshish', { exact: true }).fill('1', soon);
       await save(page, sheet);
     },
   },

@@ -1,6 +1,7 @@
 // Visits: booked, moved, cancelled, restored, ticked, by each of the ways that the day has.
 import {
   type Act,
+  added,
   button,
   chooseOfDay,
   chooseService,
@@ -8,6 +9,7 @@ import {
   dialog,
   everybody,
   fillClient,
+  fillForm,
   freeTimes,
   goes,
   goToDay,
@@ -16,6 +18,7 @@ import {
   oneOf,
   openForm,
   openVisit,
+  refused,
   somebody,
   soon,
   visits,
@@ -27,12 +30,9 @@ export const visitActs: readonly Act[] = [
     name: 'book by the form',
     roles: everybody,
     async run({ page }, n) {
-      await goToDay(page, 1 + (n % 4));
-      await openForm(page);
-      await fillClient(page, somebody(n));
-      await chooseService(page, n);
+      await fillForm(page, n);
       await button(dialog(page), 'Ruaj terminin').click(soon);
-      await comes(page.getByText(/Termini u shtua/).or(dialog(page).getByRole('alert')));
+      await comes(added(page).or(refused(page)));
     },
   },
   {
@@ -44,11 +44,7 @@ export const visitActs: readonly Act[] = [
       const field = dialog(page).getByRole('combobox', { name: 'Klienti' });
       await field.fill(`${somebody(n)} nesër në ${9 + (n % 9)}`, soon);
       await field.press('Enter');
-      await comes(
-        dialog(page)
-          .getByText(somebody(n))
-          .or(page.getByText(/Termini u shtua/)),
-      );
+      await comes(dialog(page).getByText(somebody(n)).or(added(page)));
     },
   },
   {
@@ -60,7 +56,7 @@ export const visitActs: readonly Act[] = [
       await fillClient(page, somebody(n));
       await chooseService(page, n);
       await button(dialog(page), 'Ruaj terminin').click(soon);
-      await comes(page.getByText(/Termini u shtua/).or(dialog(page).getByRole('alert')));
+      await comes(added(page).or(refused(page)));
     },
   },
   {
