@@ -9,7 +9,7 @@ import { barberKeys } from '../salon/barbers/api.ts';
 import { servicesQuery } from '../salon/services/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { dropToken, keepToken } from '../ground/lib/token.ts';
-import { openOutboxOf, shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
+import { isWaitingForAnswers, openOutboxOf, shownQueuedChanges } from '../ground/outbox/queued-changes.ts';
 import { toastStore } from '../ground/ui/toast.ts';
 import { moveTo, toPending } from './actions.ts';
 import { cancelAppointment } from './dialogs/cancel.ts';
@@ -55,7 +55,9 @@ beforeEach(() => {
     });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // an outbox that closes before an answer would tell the next test that the change is kept
+  await expect.poll(isWaitingForAnswers).toBe(false);
   closeOutbox();
   dropToken();
   vi.unstubAllGlobals();
