@@ -105,11 +105,23 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
     }
     return { why: '', faults: [] };
   } catch (error) {
-    const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    const why = tellError(error);
     if (error instanceof NotEnded) return { why, faults: [{ oracle: 'act', text: why }] };
-    if (error instanceof NotPossible || /Timeout/.test(why)) return { why: why.slice(0, 160), faults: [] };
+    if (error instanceof NotPossible || /Timeout/.test(why)) return { why: why.slice(0, 300), faults: [] };
     return { why, faults: [{ oracle: why === 'typed text is gone' ? 'typed' : 'act', text: why }] };
   }
+}
+
+/** The first line of an error. Of a control that could not be pressed also which one it was, and what kept it from it. */
+function tellError(error: unknown): string {
+  const [first = '', ...log] = String(error instanceof Error ? error.message : error).split('\n');
+  const what = log.find((line) => line.includes('waiting for ')) ?? '';
+  const kept =
+    log.find((line) => /intercepts pointer events|is not (visible|enabled|stable)/.test(line)) ?? '';
+  return [first, what, kept]
+    .map((line) => line.replace(/^[\s-]+/, '').trim())
+    .filter((line) => line !== '')
+    .join(' · ');
 }
 
 /** The sentence with which the app tells a fault of its own. */

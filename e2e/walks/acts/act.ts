@@ -32,8 +32,12 @@ export class NotEnded extends Error {}
 export const soon = { timeout: 8000 };
 const longestEnd = { timeout: 30_000 };
 
-/** One of those that are there now. */
+/** One of those that are there now, or in a moment. */
 export async function oneOf(locator: Locator, n: number): Promise<Locator> {
+  await locator
+    .first()
+    .waitFor({ state: 'attached', timeout: 1500 })
+    .catch(() => {});
   const count = await locator.count();
   if (count === 0) throw new NotPossible(`none of ${locator}`);
   return locator.nth(n % count);
@@ -207,7 +211,11 @@ export const visits = (page: Page, text: RegExp): Locator =>
 
 /** Opens the details of one visit of the day. */
 export async function openVisit(page: Page, n: number, text = /Konfirmuar|Në pritje/): Promise<void> {
-  await (await oneOf(visits(page, text), n)).click({ ...soon, position: { x: 20, y: 8 } });
+  const visit = await oneOf(visits(page, text), n);
+  await visit.scrollIntoViewIfNeeded(soon);
+  const box = await visit.boundingBox();
+  // beside a block that lies over it a visit is narrow, and in the middle others may lie over it
+  await visit.click({ ...soon, position: { x: Math.min(20, (box?.width ?? 40) / 2), y: 8 } });
   await dialog(page).waitFor(soon);
 }
 
@@ -281,6 +289,10 @@ export const added = (page: Page): Locator =>
 /** The refusal of a form, or its question before it saves. */
 export const refused = (page: Page): Locator =>
   dialog(page).getByRole('alert').or(page.getByRole('alertdialog'));
+
+/** The button that saves a new visit: it says so where the time is taken. */
+export const saveVisit = (page: Page): Locator =>
+  button(dialog(page), /^(Ruaj terminin|Rezervo gjithsesi)$/).last();
 
 /** Fills the form of a new visit on a day, so many days after today. */
 export async function fillForm(page: Page, n: number): Promise<void> {

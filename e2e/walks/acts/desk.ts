@@ -25,6 +25,7 @@ import {
   pickService,
   press,
   refused,
+  saveVisit,
   somebody,
   soon,
   undoButton,
@@ -60,7 +61,7 @@ export const deskActs: readonly Act[] = [
         .first();
       await service.press('Enter', soon);
       await pickService(page, n);
-      await button(dialog(page), 'Ruaj terminin').press('Enter', soon);
+      await saveVisit(page).press('Enter', soon);
       await comes(added(page).or(refused(page)));
     },
   },
@@ -69,7 +70,7 @@ export const deskActs: readonly Act[] = [
     roles: everybody,
     async run({ page }, n) {
       await fillForm(page, n);
-      await button(dialog(page), 'Ruaj terminin').dblclick(soon);
+      await saveVisit(page).dblclick(soon);
       await comes(added(page).or(refused(page)));
     },
   },
@@ -93,7 +94,14 @@ export const deskActs: readonly Act[] = [
       await free.scrollIntoViewIfNeeded(soon);
       const box = await free.boundingBox();
       if (!box) throw new NotPossible('it is not drawn');
-      await page.mouse.dblclick(box.x + 10, box.y + box.height / 2);
+      const [x, y] = [box.x + 10, box.y + box.height / 2];
+      // a visit may reach over the time
+      const isOnTop = await free.evaluate((slot, at) => document.elementFromPoint(at[0], at[1]) === slot, [
+        x,
+        y,
+      ] as const);
+      if (!isOnTop) throw new NotPossible('something lies over it');
+      await page.mouse.dblclick(x, y);
       await comes(dialog(page).getByRole('combobox', { name: 'Klienti' }));
     },
   },
@@ -172,7 +180,7 @@ export const deskActs: readonly Act[] = [
       await openVisit(page, n, /Përfunduar/);
       await more(page, 'Pas 4 javësh');
       await comes(dialog(page).getByRole('combobox', { name: 'Klienti' }));
-      await press(dialog(page), /^(Ruaj terminin|Rezervo gjithsesi)/);
+      await saveVisit(page).click(soon);
       await comes(added(page).or(refused(page)));
     },
   },

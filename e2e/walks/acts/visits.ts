@@ -19,6 +19,7 @@ import {
   openForm,
   openVisit,
   refused,
+  saveVisit,
   somebody,
   soon,
   visits,
@@ -31,7 +32,7 @@ export const visitActs: readonly Act[] = [
     roles: everybody,
     async run({ page }, n) {
       await fillForm(page, n);
-      await button(dialog(page), 'Ruaj terminin').click(soon);
+      await saveVisit(page).click(soon);
       await comes(added(page).or(refused(page)));
     },
   },
@@ -55,7 +56,7 @@ export const visitActs: readonly Act[] = [
       await (await oneOf(freeTimes(page), n)).click({ ...soon, position: { x: 10, y: 6 } });
       await fillClient(page, somebody(n));
       await chooseService(page, n);
-      await button(dialog(page), 'Ruaj terminin').click(soon);
+      await saveVisit(page).click(soon);
       await comes(added(page).or(refused(page)));
     },
   },
