@@ -63,6 +63,7 @@ const keyOfCall = ({ callee, arguments: [first, second] }: Node): Node =>
 function meaningOf(node: Node, file: string): Value {
   switch (node?.type) {
     case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
       return meaningOf(node.expression, file);
     case 'ArrayExpression':
       return node.elements.flatMap((part: Node) => partsOf(part, file));

@@ -11,6 +11,7 @@ export const LiveEvent = z.object({
     'appointment',
     'client',
     'service',
+    'resource',
     'barber',
     'salon',
     'hours',

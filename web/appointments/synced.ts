@@ -2,7 +2,6 @@
 // queries are loaded again only by this call.
 import type { QueryKey } from '@tanstack/react-query';
 import { yearOfHolidays } from '../salon/holidays/keys.ts';
-import { hoursKeys } from '../salon/hours/api.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { queryClient } from '../ground/lib/query.ts';
 
@@ -10,10 +9,6 @@ export const syncKey = ['appointments', 'sync'] as const;
 export const weeksKey = ['appointments', 'week'] as const;
 /** The freed times for which clients wait. Every change of appointments loads them again, because it may free a slot. */
 export const freedTimesKey = ['waitlist', 'freed'] as const;
-/** The treatments of the near days. */
-export const treatmentsOfDaysKey = ['treatments', 'days'] as const;
-/** The allergies of who comes on the near days. */
-export const healthKey = ['health'] as const;
 
 /**
  * The time at which data of the last sync answer counts as loaded: no other code uses this time. So `sinceOf` can leave out data that was
@@ -21,12 +16,12 @@ export const healthKey = ['health'] as const;
  */
 export const asAnswered = { updatedAt: 1 };
 
-const keysBelow: Readonly<Record<string, QueryKey>> = {
-  products: ['till', 'products'],
-  freed: freedTimesKey,
-  hours: hoursKeys.weeks,
-  treatments: treatmentsOfDaysKey,
-  wishes: ['waitlist', 'wishes'],
+/** The query that shows each part of the answer that is no day, week or year of holidays, unless the part has the name of its query. */
+let keyOfPart: ReadonlyMap<string, QueryKey> = new Map();
+
+/** Called once by the list of these queries, which is above this district. */
+export const setPartsOfSync = (keys: ReadonlyMap<string, QueryKey>): void => {
+  keyOfPart = keys;
 };
 
 const nameOf = (part: string) => part.slice(0, part.indexOf('='));
@@ -35,7 +30,7 @@ function keyOf(name: string): QueryKey {
   if (name.startsWith('week ')) return [...weeksKey, name.slice('week '.length)];
   if (name.startsWith('holidays ')) return yearOfHolidays(name.slice('holidays '.length));
   if (/^\d/.test(name)) return [...dayKey, name];
-  return keysBelow[name] ?? [name];
+  return keyOfPart.get(name) ?? [name];
 }
 
 const partsOf = (since: string | undefined) => (since ? since.split(',') : []);

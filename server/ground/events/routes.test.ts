@@ -71,6 +71,7 @@ describe('live updates from another instance', () => {
     await salon.put(path, { status: 'confirmed' });
     const service = (await salon.post('/user/services', { name: 'Larje', price: 3, duration: 10 })).body.data;
     await salon.delete(`/user/services/${service.id}`);
+    const { resource } = (await salon.post('/resources', { name: 'Dhoma 1', units: 1 })).body;
     await salon.put(`/clients/${client}`, { name: 'Ana' });
     const barber = (await salon.post('/barbers', { name: 'Çlirim' })).body.data;
     await salon.put('/salon', { name: 'Salloni i ri' });
@@ -83,6 +84,9 @@ describe('live updates from another instance', () => {
       { noun: 'appointment', id: visit.id, version: 2 },
       { noun: 'service', id: service.id },
       { noun: 'service', id: service.id },
+      { noun: 'resource', id: resource.id },
+      // for the tabs of an earlier release
+      { noun: 'service', id: resource.id },
       { noun: 'client', id: client },
       { noun: 'salon', id: await idOf(salon) },
       { noun: 'client', id: client },

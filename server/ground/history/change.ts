@@ -14,8 +14,8 @@ import { type Action, recordHistory } from './store.ts';
 export interface Told {
   readonly history?: Action | readonly Action[];
   readonly security?: NewSecurityEntry | readonly NewSecurityEntry[];
-  /** The live event, which is sent after the commit to the screens of the caller's salon. */
-  readonly event?: LiveEvent;
+  /** The live events, which are sent after the commit to the screens of the caller's salon. */
+  readonly event?: LiveEvent | readonly LiveEvent[];
   /** The last step, after all steps that can fail. */
   readonly last?: () => Promise<void>;
   /** Whether an earlier, identical request made the record: the reply then has status 200. */
@@ -93,7 +93,8 @@ async function tell<Answer extends object>(
 ): Promise<Answer> {
   for (const action of listed(history)) await recordHistory(tx, origin, action);
   for (const entry of listed(security)) await recordSecurityEvent(tx, origin, entry);
-  if (event && origin.by?.salon) publishLiveEvent(tx, origin.by.salon, event);
+  const salon = origin.by?.salon;
+  if (salon) for (const one of listed(event)) publishLiveEvent(tx, salon, one);
   await last?.();
   return answer as unknown as Answer;
 }

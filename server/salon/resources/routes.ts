@@ -1,4 +1,5 @@
 import { addDays, localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import type { LiveEvent } from '#contracts/ground/events.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { unitsOn } from '#contracts/salon/resources.rules.ts';
 import { messages } from '#contracts/salon/resources.sq.ts';
@@ -68,6 +69,12 @@ async function fitBooked(tx: Tx, salon: SalonId, after: Resource, today: string)
   }
 }
 
+/** Tabs that were opened with 0.4.0 do not know the event of resources: they load the services and the resources after the other one. */
+const eventsOf = (id: string): LiveEvent[] => [
+  { noun: 'resource', id },
+  { noun: 'service', id },
+];
+
 export const resourceRoutes = [
   route(listEndpoint, async ({ caller: { salon } }, { db }) => ({
     resources: await listResources(db, salon),
@@ -80,7 +87,7 @@ export const resourceRoutes = [
     const resource = await addResource(tx, salon, body, requestHashOf(body));
     const { id, name } = resource;
     const history = created('resource', id, historyTexts.created(name));
-    return { resource, message: messages.created, history, event: { noun: 'service', id } };
+    return { resource, message: messages.created, history, event: eventsOf(id) };
   }),
 
   change(contract.updateResource, async (tx, { params: { id }, body, caller: { salon }, origin }) => {
@@ -99,7 +106,7 @@ export const resourceRoutes = [
     await fitBooked(tx, salon, resource, today);
     const changes = changesBetween(before, resource, resourceFields);
     const history = updated('resource', id, historyTexts.updated(before.name), changes);
-    return { resource, message: messages.updated, history, event: { noun: 'service', id } };
+    return { resource, message: messages.updated, history, event: eventsOf(id) };
   }),
 
   change(contract.deleteResource, async (tx, { params: { id }, caller: { salon }, origin }) => {
@@ -110,6 +117,6 @@ export const resourceRoutes = [
       throw refuse(contract.deleteResource, 'in_use', messages.stillNeeded, stillBooked(held));
     await deleteResourceRow(tx, salon, id);
     const history = deleted('resource', id, historyTexts.deleted(name));
-    return { message: messages.deleted, history, event: { noun: 'service', id } };
+    return { message: messages.deleted, history, event: eventsOf(id) };
   }),
 ];

@@ -12,6 +12,8 @@ import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { dismissFreedTime, freedTimesQuery } from '../../online/waitlist/api.ts';
 import { freedTime } from '../../online/waitlist/waitlist.fixture.ts';
 import { syncQuery } from '../../programs/sync/api.ts';
+import { resourcesQuery } from '../../salon/resources/api.ts';
+import { serviceInFullQuery } from '../../salon/services/in-full.ts';
 import { productsQuery } from '../../till/products/api.ts';
 import { unmarkedQuery } from '../../till/takings/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -63,6 +65,8 @@ beforeEach(() => {
     }
     if (path === '/waitlist/places') return Response.json({ success: true, places: [] });
     if (path === '/takings/unmarked') return Response.json({ success: true, visits: [] });
+    if (path === '/resources') return Response.json({ success: true, resources: [] });
+    if (path === `/user/services/${id}`) return Response.json({ success: true, data: {} });
     if (path === '/products') return Response.json({ success: true, products: [] });
     if (path !== '/sync') return Response.json({ success: true });
     await slowness;
@@ -184,6 +188,22 @@ test.each([
   asked = [];
   report(noun);
   await expect.poll(() => asked).toContain('/takings/unmarked');
+  await untilQuiet();
+  await unmount();
+});
+
+test('a change of a room loads the rooms again, and one service in full, which says its rooms', async () => {
+  const { unmount } = await renderHook(() => {
+    useQuery({ ...resourcesQuery, staleTime: Number.POSITIVE_INFINITY });
+    useQuery({ ...serviceInFullQuery(id), staleTime: Number.POSITIVE_INFINITY });
+    useLiveEvents();
+  }, inTab);
+  await openStream();
+  await untilQuiet();
+  asked = [];
+  report('resource');
+  await expect.poll(() => asked).toContain('/resources');
+  await expect.poll(() => asked).toContain(`/user/services/${id}`);
   await untilQuiet();
   await unmount();
 });

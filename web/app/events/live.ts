@@ -7,17 +7,14 @@ import { beatSeconds, followLiveEvents, LiveEvent } from '#contracts/ground/even
 import { appointmentKeys, hasUnansweredChanges, isKnown } from '../../appointments/api.ts';
 import { forgetDeletions } from '../../appointments/overlay.ts';
 import { freedTimesKey, isSynced, syncedKeys } from '../../appointments/synced.ts';
-import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
 import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
 import { clientKeys } from '../../clients/api.ts';
 import { clientsChanged } from '../../clients/kept.ts';
 import { profileQuery } from '../../identity/accounts/api.ts';
-import { bookingKeys } from '../../online/bookings/keys.ts';
 import { waitlistKey } from '../../online/waitlist/keys.ts';
-import { barberKeys } from '../../salon/barbers/api.ts';
+import { liveData } from '../../programs/sync/live-data.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
-import { firstStepsKey, salonQuery } from '../../salon/salons/api.ts';
-import { serviceKeys } from '../../salon/services/api.ts';
+import { firstStepsKey } from '../../salon/salons/api.ts';
 import { tillKeys } from '../../till/keys.ts';
 import { takingKeys } from '../../till/takings/keys.ts';
 import { openStream } from '../../ground/lib/call.ts';
@@ -30,26 +27,30 @@ import { expectAnswer } from '../../ground/lib/server-watch.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
 import { rememberAnswers } from './known-answers.ts';
 
-/** The queries to fetch again after a change of each noun. Where an api.ts is not part of the frame, its key is written out here. */
-const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
+/**
+ * The queries to fetch again after each event, beside the data that says so itself (`web/programs/sync/live-data.ts`). Where an api.ts is
+ * not part of the frame, its key is written out here.
+ */
+const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   // a visit that is cancelled or restored changes the visits without a payment, but nothing else of the till
   appointment: [
-    ...[appointmentKeys.all, freedTimesKey, clientKeys.all, takingKeys.unmarked],
+    ...[appointmentKeys.all, clientKeys.all, takingKeys.unmarked],
     ...[['reports'], ['reminders'], ['absences']],
   ],
   // the lists of the till show the names of clients and barbers
   client: [
-    ...[clientKeys.all, appointmentKeys.all, freedTimesKey, takingKeys.days, takingKeys.unmarked],
+    ...[clientKeys.all, appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['absences'], ['birthdays']],
   ],
-  service: [serviceKeys.all, serviceKeys.allInFull, appointmentKeys.sync, ['online']],
+  service: [appointmentKeys.sync, ['online']],
+  resource: [appointmentKeys.sync],
   barber: [
-    ...[barberKeys.all, appointmentKeys.all, freedTimesKey, takingKeys.days, takingKeys.unmarked],
+    ...[appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['online'], ['pictures']],
   ],
-  salon: [salonQuery.queryKey, firstStepsKey, appointmentKeys.sync, ['online'], ['pictures']],
-  hours: [hoursKeys.all, appointmentKeys.sync, freedTimesKey],
-  booking: [bookingKeys.all, appointmentKeys.sync],
+  salon: [firstStepsKey, appointmentKeys.sync, ['online'], ['pictures']],
+  hours: [hoursKeys.all, appointmentKeys.sync],
+  booking: [appointmentKeys.sync],
   // the appointment itself is reported beside each of these events
   move: [],
   earlier: [],
@@ -58,12 +59,17 @@ const keysOf: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
   takings: [tillKeys.all, appointmentKeys.sync],
-  walk_in: [walkInKeys.all, appointmentKeys.sync],
+  walk_in: [appointmentKeys.sync],
   waitlist: [waitlistKey, appointmentKeys.sync],
   freed: [waitlistKey, appointmentKeys.sync],
   treatment: [['treatments'], appointmentKeys.sync],
 };
-const allNouns = Object.keys(keysOf) as LiveEvent['noun'][];
+const allNouns = Object.keys(besides) as LiveEvent['noun'][];
+
+const keysOf = (noun: LiveEvent['noun']): readonly QueryKey[] => [
+  ...besides[noun],
+  ...liveData.flatMap(({ key, after }) => (after.includes(noun) ? [key] : [])),
+];
 
 /** Milliseconds: changes that arrive within them are fetched together. */
 const batchTime = 50;
@@ -124,19 +130,20 @@ const catchUp = () => refetch(allNouns, { cancelRefetch: false });
 const askForChanges = (options: InvalidateOptions) => refetchKeys([appointmentKeys.sync], options);
 
 const refetch = (nouns: Iterable<LiveEvent['noun']>, options: InvalidateOptions = {}) =>
-  refetchKeys(
-    [...nouns].flatMap((noun) => keysOf[noun]),
-    options,
-  );
+  refetchKeys([...nouns].flatMap(keysOf), options);
 
 function refetchKeys(keys: readonly QueryKey[], options: InvalidateOptions = {}) {
   // a query that waits for the answer to this tab's own change is fetched after that answer
-  const due = new Set(keys.filter((key) => !isWaiting(key)));
-  // the key of `/sync` is among the keys of all appointments
-  if (due.has(appointmentKeys.all)) due.delete(appointmentKeys.sync);
+  const due = [...new Set(keys.filter((key) => !isWaiting(key)))];
   const predicate = (query: Pick<Query, 'queryKey'>) => !isSynced(query);
-  for (const queryKey of due) queryClient.invalidateQueries({ queryKey, predicate }, options);
+  for (const queryKey of due) {
+    // fetched once: the key of `/sync` is among the keys of all appointments, for example
+    const isAmongOthers = due.some((key) => key.length < queryKey.length && beginsWith(queryKey, key));
+    if (!isAmongOthers) queryClient.invalidateQueries({ queryKey, predicate }, options);
+  }
 }
+
+const beginsWith = (key: QueryKey, start: QueryKey) => start.every((part, at) => key[at] === part);
 
 const isWaiting = (key: QueryKey) =>
   isMutationUnderWay(queryClient, key) ||

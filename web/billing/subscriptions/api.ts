@@ -4,8 +4,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as contract from '#contracts/billing/subscription-status.ts';
 import { statusOf } from '#contracts/ground/refusals.ts';
 import { statusAt } from '#contracts/salon/ledger.rules.ts';
+import { SubscriptionStatus } from '#contracts/salon/ledger.ts';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import { CallFailed, call, explain, refusalOf } from '../../ground/lib/call.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
 import { throttled } from '../../ground/lib/throttled.ts';
 import { untilNextPoll } from './status.rules.ts';
@@ -19,6 +21,12 @@ export const subscriptionKeys = {
   plans: ['plans'] as const,
   sold: ['sold-subscriptions'] as const,
 };
+
+export const liveStatus = {
+  key: subscriptionKeys.status,
+  after: ['subscription'],
+  kept: SubscriptionStatus,
+} as const satisfies LiveData;
 
 const shortestPause = 3000;
 const triesWhenTooMany = 3;

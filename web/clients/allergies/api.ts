@@ -8,10 +8,10 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { isOffline } from '../../ground/lib/reach.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
+import { liveHealth } from './keys.ts';
 import type { Sight } from './said.rules.ts';
 
-/** The key of the health that comes with the call that brings the device up to date. */
-const ofDays = ['health'];
+const ofDays = liveHealth.key;
 const ofClient = (id: string) => ['client-health', id];
 
 // asked each time that it is shown: no live change tells of it, and the log of the salon has each look

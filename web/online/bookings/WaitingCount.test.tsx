@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../ground/lib/query.ts';
-import { bookingKeys } from './keys.ts';
+import { liveBookings } from './keys.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** What the icon shows; nothing after it was cleared. */
@@ -30,7 +30,7 @@ afterEach(() => {
 
 /** Puts this many waiting requests and unseen bookings into the cache. */
 const know = (requests: number, unseen: number) =>
-  queryClient.setQueryData(bookingKeys.all, {
+  queryClient.setQueryData(liveBookings.key, {
     requests: Array(requests).fill({}),
     unseen: Array(unseen).fill({}),
   });

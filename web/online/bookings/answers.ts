@@ -6,7 +6,7 @@ import * as contract from '#contracts/online/requests.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
 import { bookingsQuery } from './api.ts';
-import { bookingKeys } from './keys.ts';
+import { liveBookings } from './keys.ts';
 
 export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
   call(contract.answerRequest, { params: { id }, body });
@@ -43,5 +43,5 @@ export const markSeen = changeOf(contract.markSeen, {
       bookingsQuery.queryKey,
       (all) => all && { ...all, unseen: all.unseen.filter(({ id }) => !bookings.includes(id)) },
     ),
-  invalidates: [bookingKeys.all],
+  invalidates: [liveBookings.key],
 });

@@ -3,12 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '#contracts/online/bookings.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { bookingKeys } from './keys.ts';
+import { liveBookings } from './keys.ts';
 
 /** The end of the address that opens the bookings at once. */
 export const requestsHash = '#kerkesat';
 
-export const bookingsQuery = queryOf(contract.listBookings, bookingKeys.all);
+export const bookingsQuery = queryOf(contract.listBookings, liveBookings.key);
 
 /** The visits that clients booked, and how each visit waits for the salon. */
 export const onlineVisitsQuery = queryOptions({

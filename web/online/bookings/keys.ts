@@ -1,2 +1,10 @@
-/** The query keys in a file of their own: the frame needs them before the calls. */
-export const bookingKeys = { all: ['bookings'] } as const;
+/** What the frame needs of the bookings before their calls. */
+import { OpenBookings } from '#contracts/salon/booked.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
+
+export const liveBookings = {
+  key: ['bookings'],
+  after: ['booking'],
+  kept: OpenBookings,
+  part: 'bookings',
+} as const satisfies LiveData;

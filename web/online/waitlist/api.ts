@@ -4,7 +4,7 @@ import * as contract from '#contracts/online/waitlist.ts';
 import { freedTimesKey } from '../../appointments/synced.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
-import { waitlistKey, wishesKey } from './keys.ts';
+import { liveWishes, waitlistKey } from './keys.ts';
 
 const key = waitlistKey;
 
@@ -18,7 +18,7 @@ export const freedTimeQuery = (id: string) =>
 export const freedTimesQuery = queryOf(contract.listFreedTimes, freedTimesKey, { pick: 'places' });
 
 /** The wishes of the clients on the waitlist. */
-export const wishesQuery = queryOf(contract.listWishes, wishesKey, { pick: 'wishes' });
+export const wishesQuery = queryOf(contract.listWishes, liveWishes.key, { pick: 'wishes' });
 
 const change = { invalidates: [key], queue: 'waitlist' };
 

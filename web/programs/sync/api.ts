@@ -4,25 +4,12 @@ import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import {
-  asAnswered,
-  freedTimesKey,
-  healthKey,
-  sinceOf,
-  treatmentsOfDaysKey,
-} from '../../appointments/synced.ts';
-import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
-import { bookingKeys } from '../../online/bookings/keys.ts';
-import { wishesKey } from '../../online/waitlist/keys.ts';
-import { barbersQuery } from '../../salon/barbers/api.ts';
+import { asAnswered, sinceOf } from '../../appointments/synced.ts';
 import { yearOfHolidays } from '../../salon/holidays/keys.ts';
-import { hoursQuery } from '../../salon/hours/api.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
-import { servicesQuery } from '../../salon/services/api.ts';
-import { productKeys } from '../../till/products/keys.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-change.ts';
+import { liveData } from './live-data.ts';
 
 /** The query of changes. Its data is `since`: the next call returns only changes after it. */
 export const syncQuery = queryOptions({
@@ -40,57 +27,24 @@ export const syncQuery = queryOptions({
   },
 });
 
-/** Puts a part of the answer into its query. A part that is as before is not answered. */
-function put(key: QueryKey, data: unknown) {
-  if (data) queryClient.setQueryData(key, data, asAnswered);
-}
-
-function putIntoQueries({
-  days,
-  weeks,
-  salon,
-  barbers,
-  services,
-  products,
-  hours,
-  holidays,
-  bookings,
-  queue,
-  freed,
-  wishes,
-  treatments,
-  health,
-}: ReplyOf<typeof sync>) {
+function putIntoQueries(answer: ReplyOf<typeof sync>) {
+  const { days, weeks, holidays } = answer;
   for (const { day, short, appointments } of days) {
     // an instance of 0.3.0, which this release may be replacing just now, sends whole appointments
     const listed = short ? appointmentsOf(day, short) : appointments;
-    put(appointmentKeys.day(day), listed);
+    replace(appointmentKeys.day(day), listed);
   }
-  for (const { monday, counts } of weeks) put(appointmentKeys.week(monday), counts);
-  put(salonQuery.queryKey, salon);
-  put(barbersQuery.queryKey, barbers);
-  put(servicesQuery.queryKey, services);
-  put(productKeys.all, products);
-  put(hoursQuery.queryKey, hours);
+  for (const { monday, counts } of weeks) replace(appointmentKeys.week(monday), counts);
   const [first] = holidays ?? [];
-  if (first) put(yearOfHolidays(first.day), holidays);
-  put(bookingKeys.all, bookings);
-  if (queue) putQueue(queue);
-  // a freed time that this tab is dismissing must not come back
-  if (!isMutationUnderWay(queryClient, freedTimesKey)) put(freedTimesKey, freed);
-  put(wishesKey, wishes);
-  put(treatmentsOfDaysKey, treatments);
-  put(healthKey, health);
+  if (first) replace(yearOfHolidays(first.day), holidays);
+  for (const { key, part, put = (data: unknown) => replace(key, data) } of liveData) {
+    const data = part && answer[part];
+    // what this tab is changing must not come back: it loads again after the answer to the change
+    if (data && !isMutationUnderWay(queryClient, key)) put(data);
+  }
 }
 
-/** Puts the queue into its query. Its most used services are not in this answer: they come with the queue's own call, once a day. */
-function putQueue(queue: { readonly day: string }) {
-  const before = queryClient.getQueryData<{ readonly day: string }>(walkInKeys.all);
-  if (before?.day === queue.day)
-    queryClient.setQueryData(
-      walkInKeys.all,
-      { ...before, left_over: undefined, never_used: undefined, ...queue },
-      asAnswered,
-    );
-  else queryClient.invalidateQueries({ queryKey: walkInKeys.all }, { cancelRefetch: false });
+/** Replaces the data of a query. A part that is as before is not in the answer. */
+function replace(key: QueryKey, data: unknown) {
+  if (data) queryClient.setQueryData(key, data, asAnswered);
 }

@@ -7,44 +7,20 @@ import * as z from 'zod/mini';
 import { countAppointments } from '#contracts/appointments/appointments.ts';
 import { appointmentsOf, compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { CompactDay } from '#contracts/appointments/compact-day.ts';
-import { Taking, Till } from '#contracts/appointments/visit-payments.ts';
+import { Taking } from '#contracts/appointments/visit-payments.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import { PaidVisit } from '#contracts/ground/payment.ts';
-import { FreedTime, Wish } from '#contracts/online/freed-times.ts';
 import { syncedDays } from '#contracts/programs/sync.ts';
-import { Barber } from '#contracts/salon/barbers.ts';
-import { OpenBookings } from '#contracts/salon/booked.ts';
-import { Hours } from '#contracts/salon/hours.ts';
-import { SubscriptionStatus } from '#contracts/salon/ledger.ts';
-import { Salon } from '#contracts/salon/salons.ts';
-import { Service } from '#contracts/salon/services.ts';
-import { Product } from '#contracts/till/products.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
-import {
-  asAnswered,
-  freedTimesKey,
-  healthKey,
-  isSynced,
-  partOf,
-  treatmentsOfDaysKey,
-} from '../../appointments/synced.ts';
-import { walkInKeys } from '../../appointments/walk-ins/keys.ts';
-import { subscriptionKeys } from '../../billing/subscriptions/api.ts';
-import { bookingKeys } from '../../online/bookings/keys.ts';
-import { wishesKey } from '../../online/waitlist/keys.ts';
-import { barberKeys } from '../../salon/barbers/api.ts';
+import { asAnswered, isSynced, partOf } from '../../appointments/synced.ts';
 import { yearsOfHolidays } from '../../salon/holidays/keys.ts';
-import { hoursKeys } from '../../salon/hours/api.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
-import { serviceKeys } from '../../salon/services/api.ts';
-import { tillKeys } from '../../till/keys.ts';
-import { productKeys } from '../../till/products/keys.ts';
 import { takingKeys } from '../../till/takings/keys.ts';
 import { type Entry, keepOnDevice, takeEntriesOf } from '../../ground/lib/device.ts';
 import { queryClient, usualStaleTime } from '../../ground/lib/query.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { syncQuery } from './api.ts';
+import { liveData } from './live-data.ts';
 
 interface KeptQueryKind {
   /** The key of the query, or the beginning of the keys of its days or weeks. */
@@ -91,15 +67,8 @@ const kinds: readonly KeptQueryKind[] = [
     data: countAppointments.reply.shape.counts,
     from: (today) => mondayOf(firstDay(today)),
   },
-  { key: barberKeys.all, data: z.array(Barber) },
-  { key: serviceKeys.all, data: z.array(Service) },
-  { key: productKeys.all, data: z.array(Product) },
-  { key: salonQuery.queryKey, data: Salon },
   // the parts that show the holidays load after the day
   { key: yearsOfHolidays, data: z.array(z.looseObject({})), from: (today) => today.slice(0, 4) },
-  { key: hoursKeys.weeks, data: Hours },
-  { key: bookingKeys.all, data: OpenBookings },
-  { key: tillKeys.settings, data: Till, isNotSynced: true },
   {
     key: takingKeys.days,
     data: DayTakings,
@@ -112,15 +81,10 @@ const kinds: readonly KeptQueryKind[] = [
     from: (today) => today,
     isNotSynced: true,
   },
-  // the parts that show the queue check its other fields, and load after the day
-  { key: walkInKeys.all, data: z.looseObject({}) },
-  { key: freedTimesKey, data: z.array(FreedTime) },
-  { key: wishesKey, data: z.array(Wish) },
-  // what shows it loads after the day
-  { key: treatmentsOfDaysKey, data: z.looseObject({}) },
-  { key: healthKey, data: z.looseObject({}) },
-  { key: subscriptionKeys.status, data: SubscriptionStatus, isNotSynced: true },
   { key: appointmentKeys.sync, data: z.string(), isNotSynced: true },
+  ...liveData.flatMap(({ key, kept, part }) =>
+    kept ? [{ key, data: kept, ...(!part && { isNotSynced: true as const }) }] : [],
+  ),
 ];
 
 // no end of the cache time: without a network, data that was dropped after minutes without a screen could not be loaded again

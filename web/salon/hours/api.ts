@@ -1,5 +1,6 @@
 // Query keys and the query of the hours.
-import { readHours } from '#contracts/salon/hours.ts';
+import { Hours, readHours } from '#contracts/salon/hours.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 
 /** `all` is also the beginning of the keys of holidays and leave: an answer to them changes the hours. */
@@ -7,6 +8,13 @@ export const hoursKeys = {
   all: ['hours'],
   weeks: ['hours', 'weeks'],
 } as const;
+
+export const liveHours = {
+  key: hoursKeys.weeks,
+  after: ['hours'],
+  kept: Hours,
+  part: 'hours',
+} as const satisfies LiveData;
 
 /** The weeks of the salon and its barbers, and the exceptions. */
 export const hoursQuery = queryOf(readHours, hoursKeys.weeks, { pick: 'data' });

@@ -1,5 +1,7 @@
 import { listResources } from '#contracts/salon/resources.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 
-/** The key begins with a key of services, because a change of a resource is a live event of services. */
-export const resourcesQuery = queryOf(listResources, ['service-in-full', 'resources'], { pick: 'resources' });
+export const liveResources = { key: ['resources'], after: ['resource'] } as const satisfies LiveData;
+
+export const resourcesQuery = queryOf(listResources, liveResources.key, { pick: 'resources' });

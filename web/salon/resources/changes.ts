@@ -1,10 +1,10 @@
 // The changes of rooms and devices. They load later than api.ts, which the forms of visits need.
 import * as contract from '#contracts/salon/resources-changes.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
-import { resourcesQuery } from './api.ts';
+import { liveResources } from './api.ts';
 
 // a service loses its need when a resource is deleted
-const invalidates = [resourcesQuery.queryKey, ['services']];
+const invalidates = [liveResources.key, ['services'], ['service-in-full']];
 
 export const createResource = changeOf(contract.createResource, { invalidates });
 export const updateResource = changeOf(contract.updateResource, { invalidates });

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/salon/salons.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
 import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
@@ -6,7 +7,14 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 /** The key of a new owner's first steps: what the salon says completes a step. */
 export const firstStepsKey = ['first-steps'];
 
-export const salonQuery = queryOf(contract.readSalon, ['salon'], { pick: 'data' });
+export const liveSalon = {
+  key: ['salon'],
+  after: ['salon'],
+  kept: contract.Salon,
+  part: 'salon',
+} as const satisfies LiveData;
+
+export const salonQuery = queryOf(contract.readSalon, liveSalon.key, { pick: 'data' });
 
 queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   if (queryHash !== '["salon"]') return;

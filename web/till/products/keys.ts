@@ -1,2 +1,0 @@
-/** The key begins like the keys of the till, because a sale changes the stock of a product. */
-export const productKeys = { all: ['till', 'products'] } as const;
