@@ -1,12 +1,15 @@
 // A list in the settings whose records are added, changed and deleted in dialogs.
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { explain } from '../lib/call.ts';
+import { type ServerChange, useChange } from '../lib/use-change.ts';
 import { Button } from './Button.tsx';
 import { Confirm } from './Confirm.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Loaded } from './Loaded.tsx';
+import { toast } from './toast.ts';
 
 interface Words {
   /** The purpose of the list. */
@@ -19,29 +22,45 @@ interface Words {
   readonly delete: (name: string) => string;
   readonly deleteTitle: string;
   readonly deleteQuestion: (name: string) => string;
+  readonly deleteFailed: string;
 }
 
-interface EditableListProps<Of> {
-  readonly of: Pick<UseQueryResult<readonly Of[]>, 'data' | 'error' | 'refetch'>;
+interface EditableListProps<Of, Answer> {
+  readonly of: UseQueryOptions<Of[]>;
   readonly words: Words;
   readonly label?: string;
   readonly Icon: LucideIcon;
+  readonly nameOf: (record: Of) => string;
   /** The lines below the name of a record. */
   readonly detailsOf: (record: Of) => ReactNode;
   /** The dialog that changes a record; undefined: that adds one. */
   readonly dialogOf: (record: Of | undefined, onClose: () => void) => ReactNode;
-  /** Deletes the record after the owner said yes. */
-  readonly onDelete: (record: Of) => void;
+  readonly deletes: ServerChange<{ params: { id: string } }, Answer>;
+  /** The sentence beside that of a refused deletion. */
+  readonly whyNotDeleted?: (failure: unknown) => string | undefined;
+  /** How many records there may be, and the sentence in place of the button when there are as many. */
+  readonly most?: { readonly count: number; readonly line: string };
   /** The content below a list that is not empty. */
   readonly children?: ReactNode;
 }
 
-export function EditableList<Of extends { readonly id: string; readonly name: string }>(
-  props: EditableListProps<Of>,
+export function EditableList<Of extends { readonly id: string }, Answer extends { readonly message: string }>(
+  props: EditableListProps<Of, Answer>,
 ) {
-  const { of, words, label, Icon, detailsOf, dialogOf, onDelete, children } = props;
+  const { of, words, label, Icon, nameOf, detailsOf, dialogOf, deletes, whyNotDeleted, most, children } =
+    props;
+  const query = useQuery(of);
+  const { mutateAsync } = useChange(deletes);
   const [open, show] = useState<Of | 'new'>();
   const [leaving, ask] = useState<Of>();
+  const remove = ({ id }: Of) =>
+    mutateAsync({ params: { id } }).then(
+      ({ message }) => toast.done(message),
+      (failure) => {
+        const detail = whyNotDeleted?.(failure);
+        toast.error(explain(failure, words.deleteFailed), detail ? { detail } : undefined);
+      },
+    );
   const add = (
     <Button onClick={() => show('new')}>
       <Plus aria-hidden className="size-[17px]" />
@@ -52,7 +71,7 @@ export function EditableList<Of extends { readonly id: string; readonly name: st
     <>
       <p className="text-ink-2">{words.line}</p>
       <Loaded
-        of={of}
+        of={query}
         failed={words.loadFailed}
         lines={5}
         isQuiet
@@ -68,20 +87,24 @@ export function EditableList<Of extends { readonly id: string; readonly name: st
               {records.map((record) => (
                 <li key={record.id} className="flex items-center gap-3 px-4 py-2.5">
                   <div className="min-w-0 flex-1">
-                    <p className="font-semibold wrap-anywhere">{record.name}</p>
+                    <p className="font-semibold wrap-anywhere">{nameOf(record)}</p>
                     {detailsOf(record)}
                   </div>
-                  <Button aria-label={words.changeOf(record.name)} onClick={() => show(record)}>
+                  <Button aria-label={words.changeOf(nameOf(record))} onClick={() => show(record)}>
                     {words.change}
                   </Button>
-                  <IconButton needsNetwork label={words.delete(record.name)} onClick={() => ask(record)}>
+                  <IconButton needsNetwork label={words.delete(nameOf(record))} onClick={() => ask(record)}>
                     <Trash2 aria-hidden className="size-[17px]" />
                   </IconButton>
                 </li>
               ))}
             </ul>
             {children}
-            <div>{add}</div>
+            {most && records.length >= most.count ? (
+              <p className="text-sm text-ink-3">{most.line}</p>
+            ) : (
+              <div>{add}</div>
+            )}
           </>
         )}
       </Loaded>
@@ -89,11 +112,11 @@ export function EditableList<Of extends { readonly id: string; readonly name: st
       {leaving && (
         <Confirm
           title={words.deleteTitle}
-          question={words.deleteQuestion(leaving.name)}
+          question={words.deleteQuestion(nameOf(leaving))}
           yes={words.deleteTitle}
           onYes={() => {
             ask(undefined);
-            onDelete(leaving);
+            remove(leaving);
           }}
           onClose={() => ask(undefined)}
         />

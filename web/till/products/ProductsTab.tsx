@@ -1,19 +1,15 @@
 // The list of the products that the salon sells besides its services.
-import { useQuery } from '@tanstack/react-query';
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'wouter';
 import { isLow } from '#contracts/till/products.rules.ts';
 import { stockText } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { useRights } from '../../identity/accounts/rights.ts';
-import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
-import { useChange } from '../../ground/lib/use-change.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { EditableList } from '../../ground/ui/EditableList.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { toast } from '../../ground/ui/toast.ts';
 import { productsQuery } from './api.ts';
 import { deleteProduct } from './changes.ts';
 import { words } from './words.sq.ts';
@@ -22,21 +18,16 @@ const dialog = new Chunk(() => import('./ProductDialog.tsx'));
 
 export default function ProductsTab() {
   const { may } = useRights();
-  const { mutateAsync } = useChange(deleteProduct);
-  const remove = ({ id }: Product) =>
-    mutateAsync({ params: { id } }).then(
-      ({ message }) => toast.done(message),
-      (failure) => toast.error(explain(failure, words.deleteFailed)),
-    );
   return (
     <div className="grid max-w-[640px] gap-4">
       <EditableList
-        of={useQuery(productsQuery)}
+        of={productsQuery}
         words={words}
         Icon={ShoppingBag}
+        nameOf={({ name }) => name}
         detailsOf={(product) => <Details product={product} />}
         dialogOf={(product, onClose) => <LazyDialog chunk={dialog} product={product} onClose={onClose} />}
-        onDelete={remove}
+        deletes={deleteProduct}
       />
       {may('till') && (
         <Link href="/raportet?pagesat" className="link w-fit content-center text-sm pointer-coarse:min-h-11">
