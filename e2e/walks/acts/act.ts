@@ -283,9 +283,9 @@ export async function openClient(page: Page, n: number): Promise<void> {
 export const undoButton = (page: Page): Locator =>
   button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');
 
-/** The message about a visit that was booked. */
+/** The message about a visit that was booked, or that waits for the network. */
 export const added = (page: Page): Locator =>
-  page.getByText(/Termini u shtua|Terminet u shtuan|u shtua me sukses/);
+  page.getByText(/Termini u shtua|Terminet u shtuan|u shtua me sukses|U ruajt në këtë pajisje/);
 /** The refusal of a form, or its question before it saves. */
 export const refused = (page: Page): Locator =>
   dialog(page).getByRole('alert').or(page.getByRole('alertdialog'));

@@ -259,12 +259,16 @@ export const pageActs: readonly Act[] = [
       await chooseService(page, n - (n % 3) + 1);
       const here = await wordsHere(page);
       const when = page.getByRole('region', { name: here.words.chooseTime });
-      await when.locator('[aria-busy=false]').first().waitFor(soon);
+      const loaded = () => when.locator('[aria-busy=false]').first().waitFor(soon);
+      await loaded();
       // the salon keeps a day full from the beginning
       const days = when.getByRole('radiogroup', { name: here.words.chooseTime }).getByRole('radio');
       const tell = button(page, here.ofList.tellMe);
       const count = await days.count();
-      for (let at = 0; at < count && (await tell.count()) === 0; at++) await press(days.nth(at));
+      for (let at = 0; at < count && (await tell.count()) === 0; at++) {
+        await press(days.nth(at));
+        await loaded();
+      }
       await (await oneOf(tell, 0)).click(soon);
       await comes(page.getByRole('group', { name: here.ofList.days }));
       await fillDetails(person, n % 2 ? n : n + 1);

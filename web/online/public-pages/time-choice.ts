@@ -29,6 +29,8 @@ interface Parts<E extends TimesEndpoint> {
   readonly show: () => void;
   /** True if the client may have booked this time although the answer was lost: then the time stays chosen, although it is not free. */
   readonly mayBeOwn?: (day: string, time: string) => boolean;
+  /** True while the client joins the waitlist of the chosen day: the day then stays chosen, although it is full. */
+  readonly isForWaitlist?: () => boolean;
 }
 
 export function openTimeChoice<E extends TimesEndpoint>({
@@ -39,6 +41,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
   wish,
   show,
   mayBeOwn,
+  isForWaitlist,
 }: Parts<E>) {
   let [from, day, time] = [today, '', ''];
   let times: Times | undefined;
@@ -60,7 +63,9 @@ export function openTimeChoice<E extends TimesEndpoint>({
     onLoaded?.(loaded.answer);
     const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
     if (!isFree && !mayBeOwn?.(day, time)) time = '';
-    if (!time && !times.days.some(({ date, times: free }) => date === day && free.length > 0)) {
+    const isUseful = ({ date, times: free }: Times['days'][number]) =>
+      date === day && (free.length > 0 || isForWaitlist?.());
+    if (!time && !times.days.some(isUseful)) {
       day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
     }
     showDays(times, day);

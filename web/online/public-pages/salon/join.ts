@@ -108,9 +108,18 @@ export async function showWait({
       to: dates.at(-1) ?? day,
     };
     keepEntry(page, entry, isRemembered());
-    await drawWaiting(page, entry, box);
-    box.scrollIntoView({ block: 'center' });
-    box.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
+    const place = placeOfEntry();
+    await drawWaiting(page, entry, place);
+    place.scrollIntoView({ block: 'center' });
+    place.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
+  }
+
+  /** This form, or the top of the page if the day is not full any more: the form is gone then. */
+  function placeOfEntry() {
+    if (box.isConnected) return box;
+    const place = element('section', { className: 'block waiting' });
+    byId('booking').before(place);
+    return place;
   }
 
   const check = (name: string, value: string, isChecked: boolean, label: string, full = label) => {

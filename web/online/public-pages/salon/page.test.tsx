@@ -314,6 +314,52 @@ test('the line about the wait stays while the client looks at full days', async 
   expect(wait()).toBe(say(words.waitNow, { from: 20, to: 30 }));
 });
 
+/** Opens the form of the waitlist under tomorrow, which is full, and fills in the client. */
+async function beginToWait() {
+  const page = await open();
+  await expect.poll(() => page.find(`[name=day][value="${tomorrow}"]`)).not.toBeNull();
+  page.tap(`[name=day][value="${tomorrow}"]`);
+  await expect.poll(() => page.find('#wait-list button')).not.toBeNull();
+  page.tap('#wait-list button');
+  await expect.poll(() => page.find('[name=wait-day]:checked')).not.toBeNull();
+  fill(page);
+  return page;
+}
+
+test.each([
+  ['stays full', [], '#wait-list [role=status]'],
+  ['has a free time by then', ['10:00'], '.waiting [role=status]'],
+])(
+  'who joins the waitlist of a day and needs a new proof reads it, where the day %s',
+  async (_, free, place) => {
+    let isFull = true;
+    freeOn = (day) => (day === tomorrow && isFull ? [] : day === tomorrow ? free : ['10:00']);
+    let asked = 0;
+    answers['POST /api/public/salons/blloku/waitlist'] = () => {
+      asked += 1;
+      isFull = false;
+      if (asked === 1) return refused('invalid', 400, { fields: { proof: 'Prova nuk vlen më.' } });
+      return done({ message: '' }, 201);
+    };
+    const page = await beginToWait();
+    page.tap('.bar .btn');
+    await expect.poll(() => page.find(place)?.textContent).toMatch(/^Jeni në listë/);
+    expect(asked).toBe(2);
+    page.close();
+  },
+);
+
+test('who types into the form of the waitlist finds it when the tab is seen again', async () => {
+  freeOn = (day) => (day === tomorrow ? [] : ['10:00']);
+  const page = await beginToWait();
+  page.window.dispatchEvent(new Event('online'));
+  await untilLoaded(page);
+  expect(chosen(page, 'day')).toBe(tomorrow);
+  expect(page.find('[name=wait-day]:checked')).not.toBeNull();
+  expect(page.find('#details')?.hidden).toBe(false);
+  page.close();
+});
+
 test('a page that is seen again after midnight is loaded again', async () => {
   const page = await open();
   await choose(page, '10:00');

@@ -175,6 +175,7 @@ const choice = openTimeChoice({
   }),
   show: showSum,
   mayBeOwn: (day, time) => unanswered.some((one) => one.date === day && one.time === time),
+  isForWaitlist: () => joining !== undefined,
 });
 
 /** True if the booking will be a request, which the salon must accept. */
