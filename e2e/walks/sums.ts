@@ -94,11 +94,15 @@ function sumsOf(
       `select coalesce(sum(price_cents) filter (where status <> 'cancelled'), 0) as sum ${ofToday}`,
       [today],
     );
-    // within this minute a visit may end
-    add('day, until now', fact('Të ardhura deri tani'), `select ${earned} as sum ${ofToday} and ${ended}`, [
-      today,
-      localTime(now),
-    ]);
+    const paid = `exists (
+      select from takings where takings.appointment_id = appointments.id and kind = 'visit' having sum(cents) > 0
+    )`;
+    add(
+      'day, until now',
+      fact('Të ardhura deri tani'),
+      `select ${earned} as sum ${ofToday} and (${ended} or ${paid})`,
+      [today, localTime(now)],
+    );
   }
   if (pathname === '/raportet' && !searchParams.has('pagesat')) {
     add('report, in all', fact('Të ardhura gjithsej'), `select ${earned} as sum ${ofSalon} and day <= $1`, [

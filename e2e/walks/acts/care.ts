@@ -121,6 +121,8 @@ export const careActs: readonly Act[] = [
       if ((await button(page, /^Importo \d/).count()) === 0) return;
       await press(page, /^Importo \d/);
       await comes(page.getByText(/^Klientë të importuar/));
+      // what became of the file stays on the screen until it is left
+      await page.getByRole('link', { name: 'Shiko klientët' }).or(button(page, 'Shiko klientët')).first().click(soon);
     },
   },
   {
