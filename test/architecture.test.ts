@@ -95,7 +95,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/online/public-pages/queue-page.ts': 'the page of a queue is one of the public pages',
   'server/online/public-pages/salon-page.ts': 'the page of a salon is one of the public pages',
   'server/online/public-pages/visit-page.ts': 'the page of a visit is one of the public pages',
-  'server/appointments/resource-times-store.ts': 'series and the queue ask which rooms and devices are free',
+  'server/appointments/claims-store.ts':
+    'series, the queue and the page ask what visits claim and who holds it',
   'server/appointments/typed-numbers.ts': 'numbers that are typed for a series count with the others',
   'server/identity/accounts/new-account.ts': 'who accepts an invitation gets an account as who registers',
   'server/identity/accounts/devices-store.ts': 'a tablet of the salon is remembered like a device',

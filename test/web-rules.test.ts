@@ -98,7 +98,7 @@ test('queries, changes and calls of a noun are in its api.ts, what waits for the
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/history.ts': 'loads when a history is shown',
-    'web/appointments/resource-book.ts': 'loads with the forms, in salons with rooms or devices',
+    'web/appointments/claim-book.ts': 'loads with the forms, in salons with rooms or devices',
     'web/appointments/visit-pictures/PictureRules.tsx': 'the settings do not load the calls of the pictures',
     'web/appointments/visits-ahead.ts': 'asks before a barber is made inactive',
     'web/online/bookings/answers.ts': 'loads with the requests above the day',
@@ -170,7 +170,6 @@ test('changes of appointments and clients are sent by the outbox, except the lis
   const readers = {
     'web/appointments/outbox-kinds.ts': 'sends them',
     'web/clients/outbox-kinds.ts': 'sends them',
-    'web/book/queued-changes/RefusedVisit.tsx': 'reads why one was refused',
     'web/appointments/ask-again.ts': 'reads that a colleague was quicker',
     'web/book/clients/ClientForm.tsx': 'reads that a colleague was quicker',
   };

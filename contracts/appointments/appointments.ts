@@ -236,6 +236,9 @@ export const ResourceTaken = z.object({
 });
 export type ResourceTaken = z.infer<typeof ResourceTaken>;
 
+/** The refusals of a call that takes a slot, by what the visit claims. */
+export const claimRefusals = { resource_taken: ResourceTaken };
+
 const One = z.extend(MessageReply, { appointment: Appointment });
 
 export const listAppointments = endpoint('GET /appointments', 'salon', {
@@ -294,7 +297,7 @@ export const createAppointment = endpoint('POST /appointments', 'subscriber', {
   reply: One,
   refusals: {
     slot_taken: SlotTaken,
-    resource_taken: ResourceTaken,
+    ...claimRefusals,
     duplicate: noData,
     limit_reached: noData,
     /** The sent name is the name of an erased client. */
@@ -338,7 +341,7 @@ export const updateAppointment = endpoint('PUT /appointments/:id', 'subscriber',
   }),
   refusals: {
     slot_taken: SlotTaken,
-    resource_taken: ResourceTaken,
+    ...claimRefusals,
     changed: ChangedMeanwhile,
     duplicate: noData,
     limit_reached: noData,

@@ -6,13 +6,13 @@ import { ById, ClockTime, Id, IsoDate, Name } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import {
   ChangedMeanwhile,
+  claimRefusals,
   contentOfVisit,
   FreeSlot,
   NewServicesOfVisit,
   optionalBarberId,
   optionalClientId,
   optionalFields,
-  ResourceTaken,
 } from './appointments.ts';
 import { maxInSeries, maxWeeksBetween } from './series.rules.ts';
 import { messages } from './series.sq.ts';
@@ -69,7 +69,7 @@ export const createSeries = endpoint('POST /series', 'subscriber', {
   reply: Several,
   refusals: {
     slot_taken: SlotOfSeveralTaken,
-    resource_taken: ResourceTaken,
+    ...claimRefusals,
     duplicate: noData,
     in_use: noData,
     limit_reached: noData,

@@ -5,7 +5,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeConflict, ShownVisit } from '../ground/payment.ts';
 import { ById, Id } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { contentOfVisit, needs, onlyServices, ResourceTaken, SlotTaken } from './appointments.ts';
+import { claimRefusals, contentOfVisit, needs, onlyServices, SlotTaken } from './appointments.ts';
 import { togetherMessages as messages } from './together.sq.ts';
 
 export const maxVisitsTogether = 8;
@@ -32,7 +32,7 @@ export const createVisits = endpoint('POST /visits', 'subscriber', {
   reply: Several,
   refusals: {
     slot_taken: SlotOfSeveralTaken,
-    resource_taken: ResourceTaken,
+    ...claimRefusals,
     duplicate: noData,
     limit_reached: noData,
     changed: noData,

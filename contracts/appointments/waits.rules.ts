@@ -2,20 +2,20 @@
 
 import { canDo } from '../salon/barbers.rules.ts';
 import type { Barber } from '../salon/barbers.ts';
-import type { Piece } from '../salon/free-times.rules.ts';
+import {
+  type ColumnOfDay,
+  freeFor,
+  freePieces,
+  type OccupiedTime,
+  type Piece,
+} from '../salon/free-times.rules.ts';
 import type { Service } from '../salon/services.ts';
 import { usualOf } from '../salon/usual.rules.ts';
-import type { Appointment, WorkPart } from '../ground/appointment.ts';
+import type { Appointment } from '../ground/appointment.ts';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import {
-  heldFrom,
-  type NeededTime,
-  neededByServices,
-  type ResourcePart,
-  type ResourcesOfDay,
-  resourceParts,
-} from '../ground/needs.rules.ts';
-import { joinWork, partsOf, takenAt, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import { type Claim, type ClaimsOfDay, withVisit } from '../ground/claims.rules.ts';
+import { claimsOfServices } from '../ground/claims-of.rules.ts';
+import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { Spread, WalkIn } from './walk-ins.ts';
 
 interface QueueBarber {
@@ -40,9 +40,7 @@ export interface Waiting {
   /** Whether this barber does all wanted services. */
   readonly canBeWith: (barber: string) => boolean;
   /** The work with this barber: `workWithoutService` where nobody knows the services yet. */
-  readonly workWith: (barber: string) => Work;
-  /** The times in which the visit would hold rooms and devices; undefined if it needs none. */
-  readonly neededWith?: (barber: string) => readonly NeededTime[] | undefined;
+  readonly workWith: (barber: string) => Work & { readonly claims?: readonly Claim[] };
 }
 
 /**
@@ -80,31 +78,31 @@ type OfferedService = Pick<Service, 'id' | 'needs'> & { readonly buffer_minutes?
     typeof usualOf
   >[0];
 
-/** The clients who are in the salon, with their work and the barbers who can do it. Services that the salon has no more do not count. */
+/**
+ * The clients who are in the salon, with their work and the barbers who can do it. Services that the salon has no more do not count.
+ * `without`: the resources that their visits go without.
+ */
 export const waitingOf = (
   waiting: readonly InQueue[],
   services: readonly OfferedService[],
   barbers: readonly Pick<Barber, 'id' | 'services'>[],
+  without?: readonly string[],
 ): Waiting[] =>
   waiting
     .filter(({ is_here }) => is_here)
     .map(({ id, barber_id, service_ids }) => {
       const wanted = service_ids.flatMap((one) => services.find((service) => service.id === one) ?? []);
-      const workWith = (barber: string) =>
-        wanted.length > 0
-          ? joinWork(wanted.map((service) => workOfService(usualOf(service, barber))))
-          : workWithoutService;
-      const neededWith = (barber: string) =>
-        neededByServices(
-          workWith(barber),
-          wanted.map((service) => ({
-            duration: usualOf(service, barber).duration,
-            needs: service.needs,
-            buffer: service.buffer_minutes ?? 0,
-          })),
-        );
+      const workWith = (barber: string) => {
+        if (wanted.length === 0) return workWithoutService;
+        const own = wanted.map((service) => ({
+          buffer: service.buffer_minutes ?? 0,
+          ...usualOf(service, barber),
+        }));
+        const work = joinWork(own.map(workOfService));
+        return { ...work, claims: claimsOfServices(work, own, without) };
+      };
       const doers = barbers.filter((one) => canDo(one, wanted)).map((one) => one.id);
-      return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith, neededWith };
+      return { id, barber_id, canBeWith: (barber) => doers.includes(barber), workWith };
     });
 
 /** The minutes that are still expected for a visit that goes on after its end. */
@@ -115,9 +113,6 @@ const overrun = 10;
  */
 const longestOverrun = 30;
 
-const noNeeds = () => undefined;
-const noResources: ResourcesOfDay = { held: [], unitsOf: () => undefined };
-
 /** The waiting times of all clients in the queue. `queue`: in the order of arrival. `now`: in minutes since midnight. */
 export function waits(
   now: number,
@@ -125,28 +120,32 @@ export function waits(
   standing: readonly Standing[],
   queue: readonly Waiting[],
   spread: Spread,
-  { held: heldBefore, unitsOf }: ResourcesOfDay = noResources,
+  claimed?: ClaimsOfDay,
 ): Wait[] {
-  let held = heldBefore;
-  const columns = barbers.map(({ id, pieces }) => ({ id, pieces, free: freeOf(now, pieces, standing, id) }));
-  return queue.map(({ id, barber_id, canBeWith, workWith, neededWith = noNeeds }) => {
-    let first: { column: (typeof columns)[number]; minutes: number; work: Work } | undefined;
+  let claimedNow = claimed;
+  const columns = barbers.map(({ id, pieces }) => ({ id, ...columnOf(now, pieces, standing, id) }));
+  return queue.map(({ id, barber_id, canBeWith, workWith }) => {
+    let first:
+      | { column: (typeof columns)[number]; minutes: number; work: ReturnType<typeof workWith> }
+      | undefined;
     for (const column of columns) {
       // a barber who is wanted by name was chosen at the desk, also for services that this barber does not do
       if (barber_id === null ? !canBeWith(column.id) : column.id !== barber_id) continue;
       const work = workWith(column.id);
-      const resources = resourceParts(neededWith(column.id) ?? [], held, unitsOf);
-      const minutes = earliest(column, work, now, resources);
+      const [minutes] = freeFor({ ...work, ...asSoonAsPossible }, { ...column, claimed: claimedNow });
       if (minutes !== undefined && minutes < (first?.minutes ?? Number.POSITIVE_INFINITY))
         first = { column, minutes, work };
     }
     if (!first) return { id, place: null };
     const { column, minutes, work } = first;
-    held = [...held, ...heldFrom(minutes, neededWith(column.id) ?? [])];
-    for (const part of partsOf(work)) column.free = without(column.free, pieceAt(minutes, part));
+    claimedNow = claimedNow && withVisit(claimedNow, minutes, work.claims);
+    column.occupied.push(...occupiedFrom(minutes, work));
     return { id, place: { barber_id: column.id, minutes, ...rangeOf(minutes - now, spread) } };
   });
 }
+
+/** No grid: only the begins at which something becomes free. */
+const asSoonAsPossible = { step: 2 * 24 * 60 };
 
 /** All that an estimate reads. */
 export interface QueueBook {
@@ -159,13 +158,12 @@ export interface QueueBook {
   readonly services: readonly OfferedService[];
   readonly barbers: readonly Pick<Barber, 'id' | 'services'>[];
   readonly spread: Spread;
-  /** Undefined if no service needs a room or a device. */
-  readonly resources?: ResourcesOfDay | undefined;
+  readonly claimed?: ClaimsOfDay | undefined;
 }
 
 /** The waiting times of the clients who are in the salon, as the desk and the pages of the salon say them. */
 export const waitsIn = ({ now, columns, standing, waiting, services, barbers, ...book }: QueueBook): Wait[] =>
-  waits(now, columns, standing, waitingOf(waiting, services, barbers), book.spread, book.resources);
+  waits(now, columns, standing, waitingOf(waiting, services, barbers), book.spread, book.claimed);
 
 /** The wish of a client. `barber_id`: the wanted barber; null or left out: any barber. */
 export interface QueueWish {
@@ -185,10 +183,10 @@ export const freeNow = <One extends QueueBarber>(
   barbers: readonly One[],
   standing: readonly Standing[],
   waiting: Waiting,
-  resources = noResources,
+  claimed?: ClaimsOfDay,
 ): One[] =>
   barbers.filter((one) => {
-    const [wait] = waits(now, [one], standing, [{ ...waiting, barber_id: null }], usualSpread, resources);
+    const [wait] = waits(now, [one], standing, [{ ...waiting, barber_id: null }], usualSpread, claimed);
     return wait?.place?.minutes === now;
   });
 
@@ -197,7 +195,10 @@ export const freeAgain = (
   now: number,
   barber: QueueBarber,
   standing: readonly Standing[],
-): number | undefined => freeOf(now, barber.pieces, standing, barber.id)[0]?.from;
+): number | undefined => {
+  const { open, occupied } = columnOf(now, barber.pieces, standing, barber.id);
+  return freePieces(open, occupied)[0]?.from;
+};
 
 const fewest = 30;
 const usualSpread: Spread = { early: 10, late: 10 };
@@ -218,21 +219,20 @@ function rangeOf(wait: number, { early, late }: Spread) {
   return { from, to: Math.max(from + 5, toFive(wait + late)) };
 }
 
-const pieceAt = (minutes: number, { from, minutes: length }: WorkPart): Piece => ({
-  from: minutes + from,
-  to: minutes + from + length,
-});
+const occupiedFrom = (minutes: number, work: Work): OccupiedTime[] =>
+  partsOf(work).map((part) => ({ minutes: minutes + part.from, duration: part.minutes }));
 
-const without = (free: readonly Piece[], { from, to }: Piece): Piece[] =>
-  free.flatMap((piece) => {
-    if (to <= piece.from || piece.to <= from) return [piece];
-    return [
-      { from: piece.from, to: from },
-      { from: to, to: piece.to },
-    ].filter((rest) => rest.from < rest.to);
-  });
+interface Column extends ColumnOfDay {
+  readonly occupied: OccupiedTime[];
+}
 
-function freeOf(now: number, pieces: readonly Piece[], standing: readonly Standing[], barber: string) {
+/** The rest of the day of a barber. */
+function columnOf(
+  now: number,
+  pieces: readonly Piece[],
+  standing: readonly Standing[],
+  barber: string,
+): Column {
   const own = standing
     .filter(({ barber_id }) => barber_id === barber)
     .sort((one, other) => one.minutes - other.minutes);
@@ -240,13 +240,12 @@ function freeOf(now: number, pieces: readonly Piece[], standing: readonly Standi
   const taken = own.flatMap((one, n) => {
     const begins = late && n > late.place ? Math.max(one.minutes, late.until) : one.minutes;
     if (late && n > late.place) late.until = Math.max(late.until, begins + one.duration);
-    return partsOf(one).map((part) => pieceAt(begins, part));
+    return occupiedFrom(begins, one);
   });
-  const ahead = pieces
+  const open = pieces
     .map(({ from, to }) => ({ from: Math.max(from, now), to }))
     .filter(({ from, to }) => from < to);
-  const stillAtIt = late ? [{ from: now, to: now + overrun }] : [];
-  return [...taken, ...stillAtIt].reduce(without, ahead);
+  return { open, occupied: late ? [...taken, { minutes: now, duration: overrun }] : taken };
 }
 
 /** The visit that goes on after its end, and until when; the appointments after it begin later. */
@@ -256,27 +255,4 @@ function lateOf(now: number, own: readonly Standing[]) {
   const place = own.findLastIndex((one) => !one.isDone && isOver(one, 0));
   const isFollowed = own.some(({ isDone }, n) => n > place && isDone);
   return place === -1 || isFollowed ? undefined : { place, until: now + overrun };
-}
-
-function earliest(
-  { pieces, free }: { pieces: readonly Piece[]; free: readonly Piece[] },
-  work: Work,
-  now: number,
-  resources: readonly ResourcePart[],
-) {
-  const parts = partsOf(work);
-  const fits = (minutes: number) =>
-    minutes >= now &&
-    takenAt(resources, minutes) === undefined &&
-    pieces.some(({ from, to }) => from <= minutes && minutes + work.duration <= to) &&
-    parts.every((part) => {
-      const { from, to } = pieceAt(minutes, part);
-      return free.some((piece) => piece.from <= from && to <= piece.to);
-    });
-  let first: number | undefined;
-  const begins = free.flatMap((piece) => parts.map((part) => piece.from - part.from));
-  const again = resources.flatMap(({ from, taken }) => taken.map((one) => one.to - from));
-  for (const minutes of [...begins, ...again])
-    if (minutes < (first ?? Number.POSITIVE_INFINITY) && fits(minutes)) first = minutes;
-  return first;
 }

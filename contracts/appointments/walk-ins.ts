@@ -5,7 +5,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, hiddenName, nameHint } from '../ground/hidden.ts';
 import { ById, ChangeId, ClockTime, Id, IsoDate, Moment, optionalText } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
-import { longestVisit, ResourceTaken, SlotTaken, without } from './appointments.ts';
+import { claimRefusals, longestVisit, SlotTaken, without } from './appointments.ts';
 import { messages } from './walk-ins.sq.ts';
 
 /** The most clients who may wait in the salon. */
@@ -226,7 +226,7 @@ export const seatWalkIn = endpoint('POST /walk-ins/:id/seat', 'subscriber', {
   reply: z.extend(One, { appointment: Appointment }),
   refusals: {
     slot_taken: NoSeat,
-    resource_taken: ResourceTaken,
+    ...claimRefusals,
     changed: Seated,
     duplicate: noData,
     limit_reached: noData,

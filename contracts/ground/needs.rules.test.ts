@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { neededTimes, needsAfter, needsOfServices, resourceParts, unitsNeeded } from './needs.rules.ts';
+import { claimsOnDay, takenAt } from './claims.rules.ts';
+import { needsAfter, needsOfServices, resourceClaims, unitsNeeded } from './needs.rules.ts';
 import type { NeedTime } from './needs.ts';
-import { takenAt } from './work-parts.rules.ts';
 
 const need = (during: NeedTime, changes: object = {}) => ({
   ...{ resource_id: 'laser', during, minutes: null, cleaning: false },
@@ -15,8 +15,8 @@ const colouring = {
     { from: 70, minutes: 20 },
   ],
 };
-const spans = (visit: Parameters<typeof neededTimes>[0]) =>
-  neededTimes(visit).map(({ from, to }) => `${from}–${to}`);
+const spans = (visit: Parameters<typeof resourceClaims>[0]) =>
+  resourceClaims(visit).map(({ from, to }) => `${from}–${to}`);
 
 describe('a visit holds a resource', () => {
   test.each([
@@ -88,49 +88,34 @@ test('services that stay keep what they needed, others need what they need now',
 });
 
 describe('a resource', () => {
-  const held = (minutes: number, duration: number) => ({ resource_id: 'laser', minutes, duration });
-  const hour = [{ resource_id: 'laser', from: 0, to: 60 }];
+  const held = (minutes: number, duration: number) => ({
+    kind: 'resource' as const,
+    id: 'laser',
+    minutes,
+    duration,
+  });
+  const hour = [{ kind: 'resource' as const, id: 'laser', from: 0, to: 60 }];
 
   test('is taken while all units are held', () => {
     const two = [held(600, 60), held(630, 60), held(690, 30)];
-    const parts = resourceParts(hour, two, () => 2);
+    const parts = claimsOnDay(hour, { held: two, unitsOf: () => 2 });
     expect(parts[0]?.taken).toEqual([{ from: 630, to: 660 }]);
-    expect(takenAt(parts, 571)).toEqual({ resource_id: 'laser', until: 660 });
+    expect(takenAt(parts, 571)).toEqual({ kind: 'resource', id: 'laser', until: 660 });
     expect(takenAt(parts, 570)).toBeUndefined();
     expect(takenAt(parts, 660)).toBeUndefined();
-    expect(resourceParts(hour, two, () => 1)[0]?.taken).toEqual([{ from: 600, to: 720 }]);
+    expect(claimsOnDay(hour, { held: two, unitsOf: () => 1 })[0]?.taken).toEqual([{ from: 600, to: 720 }]);
   });
 
   test('that nobody has any more is not needed; without units it is never free', () => {
-    expect(resourceParts(hour, [], () => undefined)).toEqual([]);
-    expect(
-      takenAt(
-        resourceParts(hour, [], () => 0),
-        600,
-      ),
-    ).toBeDefined();
+    expect(claimsOnDay(hour, { held: [], unitsOf: () => undefined })).toEqual([]);
+    expect(takenAt(claimsOnDay(hour, { held: [], unitsOf: () => 0 }), 600)).toBeDefined();
   });
 
   test('that a visit needs twice at once needs two units', () => {
     const twice = [...hour, ...hour];
-    expect(
-      takenAt(
-        resourceParts(twice, [], () => 2),
-        600,
-      ),
-    ).toBeUndefined();
-    expect(
-      takenAt(
-        resourceParts(twice, [held(600, 10)], () => 2),
-        600,
-      ),
-    ).toBeDefined();
-    expect(
-      takenAt(
-        resourceParts(twice, [], () => 1),
-        600,
-      ),
-    ).toBeDefined();
+    expect(takenAt(claimsOnDay(twice, { held: [], unitsOf: () => 2 }), 600)).toBeUndefined();
+    expect(takenAt(claimsOnDay(twice, { held: [held(600, 10)], unitsOf: () => 2 }), 600)).toBeDefined();
+    expect(takenAt(claimsOnDay(twice, { held: [], unitsOf: () => 1 }), 600)).toBeDefined();
     expect(unitsNeeded({ duration: 60, needs: [need('all'), need('first', { minutes: 5 })] }, 'laser')).toBe(
       2,
     );

@@ -63,3 +63,7 @@ export type ImpliedCode = (typeof implied)[number];
 /** The code for an answer that has no code, such as the answer of a proxy. */
 export const codeOfStatus = (status: number): ImpliedCode =>
   implied.find((code) => statusOf[code] === status) ?? 'failed';
+
+/** The codes that say that the slot, or something that the visit claims, is taken. */
+export const codesOfSlot = ['slot_taken', 'resource_taken'] as const satisfies readonly RefusalCode[];
+export type SlotCode = (typeof codesOfSlot)[number];

@@ -104,22 +104,3 @@ export const doOverlap = (one: WorkAt, other: WorkAt): boolean =>
         other.minutes + otherPart.from < one.minutes + endOf(part),
     ),
   );
-
-interface PartWithTaken {
-  readonly resource_id: string;
-  readonly from: number;
-  readonly to: number;
-  readonly taken: readonly { readonly from: number; readonly to: number }[];
-}
-
-/** The first part that does not fit at this time, with the minute from which its resource is free again. */
-export function takenAt(
-  parts: readonly PartWithTaken[],
-  minutes: number,
-): { readonly resource_id: string; readonly until: number } | undefined {
-  for (const { resource_id, from, to, taken } of parts) {
-    const found = taken.find((one) => one.from < minutes + to && minutes + from < one.to);
-    if (found) return { resource_id, until: found.to };
-  }
-  return undefined;
-}

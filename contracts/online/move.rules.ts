@@ -2,17 +2,14 @@
 
 import { centsOf } from '../appointments/visit-services.rules.ts';
 import type { ServiceWithId } from '../ground/appointment.ts';
-import { type NeededTime, neededTimes } from '../ground/needs.rules.ts';
-import type { VisitNeed } from '../ground/needs.ts';
-import { joinWork, type Work, workOfService } from '../ground/work-parts.rules.ts';
+import type { Claim } from '../ground/claims.rules.ts';
+import { type ClaimingVisit, claimsOf } from '../ground/claims-of.rules.ts';
+import { joinWork, workOfService } from '../ground/work-parts.rules.ts';
 import { type OfferedService, servicesWith, type VisitTerms } from './offer.rules.ts';
 
-export interface MovedVisit extends Work {
+export interface MovedVisit extends Omit<ClaimingVisit, 'services'> {
   readonly barberId: string;
   readonly lines: readonly ServiceWithId[];
-  /** The needs of the visit, and the minutes to clean up after it. */
-  readonly needs?: readonly VisitNeed[] | null | undefined;
-  readonly buffer?: number | undefined;
   /** The services whose duration the salon keeps for this client. */
   readonly keptTimes: readonly string[];
 }
@@ -36,16 +33,13 @@ export function termsWith(
   if (!hasNewTime && lines.every(({ price }, n) => price === visit.lines[n]?.price)) return undefined;
   const { duration, parts } = hasNewTime ? joinWork(found.map(({ work }) => work)) : visit;
   const priceCents = lines.reduce((sum, { price }) => sum + centsOf(price), 0);
-  return { duration, parts, lines, priceCents, needed: neededByMoved({ ...visit, duration, parts, lines }) };
+  return { duration, parts, lines, priceCents, claims: claimsOfMoved({ ...visit, duration, parts, lines }) };
 }
 
-/** The times in which the visit holds rooms and devices; undefined if it needs none. */
-export const neededByMoved = ({
+export const claimsOfMoved = ({
   lines: services,
-  needs,
   ...visit
-}: Pick<MovedVisit, 'duration' | 'parts' | 'lines' | 'needs' | 'buffer'>): NeededTime[] | undefined =>
-  needs ? neededTimes({ ...visit, services, needs }) : undefined;
+}: Omit<MovedVisit, 'barberId' | 'keptTimes'>): Claim[] => claimsOf({ ...visit, services });
 
 function lineWith(
   { barberId: ownBarber, keptTimes }: MovedVisit,

@@ -1,15 +1,14 @@
 // The times that the page of a salon offers. The call for times and the booking itself both use these rules.
 import { canDo } from '../salon/barbers.rules.ts';
 import type { Barber } from '../salon/barbers.ts';
-import { freeTimes, type OccupiedTime } from '../salon/free-times.rules.ts';
+import { type Book, claimedOn } from '../salon/claimed.rules.ts';
+import { type ColumnOfDay, freeFor, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
-import { unitsOn } from '../salon/resources.rules.ts';
-import type { Resource } from '../salon/resources.ts';
 import { timesWith } from '../salon/usual.rules.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
-import { type HeldTime, type NeededTime, type ResourcePart, resourceParts } from '../ground/needs.rules.ts';
+import type { Claim } from '../ground/claims.rules.ts';
 import type { ServiceNeed } from '../ground/needs.ts';
 import type { Work } from '../ground/work-parts.rules.ts';
 import type { OnlineSettings } from './online.ts';
@@ -57,10 +56,8 @@ export interface OccupiedDay {
   readonly occupied: readonly OccupiedTime[];
 }
 
-type OfferedResource = Omit<Resource, 'name'>;
-
 /** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
-export interface Offer {
+export interface Offer extends Book {
   readonly settings: Pick<
     OnlineSettings,
     'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps' | 'offerWaits'
@@ -71,9 +68,6 @@ export interface Offer {
   /** The active barbers, in the order of their position. */
   readonly barbers: readonly OfferingBarber[];
   readonly days: readonly OccupiedDay[];
-  /** The rooms and devices of the salon, and the times in which visits hold them; null: the salon has none. */
-  readonly resources?: readonly OfferedResource[] | null;
-  readonly held?: readonly (HeldTime & { readonly day: string })[] | null;
   /** The holidays without an answer: nothing is offered on these days until the salon says whether it works. */
   readonly unansweredHolidays: readonly Pick<Holiday, 'day' | 'name'>[];
 }
@@ -81,8 +75,7 @@ export interface Offer {
 /** The duration, the parts and the price of a visit. */
 export interface VisitTerms extends Work {
   readonly priceCents: number;
-  /** The times in which the visit holds rooms and devices. */
-  readonly needed?: readonly NeededTime[] | undefined;
+  readonly claims?: readonly Claim[] | undefined;
 }
 
 export interface WantedVisit extends VisitTerms {
@@ -129,55 +122,38 @@ export function timesByBarber(
   const { earliest } = bounds;
   const isBookable = day >= earliest.day && day <= lastOfferedDay(offer, bounds) && !unansweredOn(offer, day);
   return barbers.map((barber): BarberTimes => {
-    const occupied = occupiedOn(offer, day, barber);
+    const column = columnOn(offer, day, barber.id);
     const terms = own?.get(barber.id) ?? usual;
-    const { duration, parts, needed } = terms;
-    const times =
-      isBookable && hasRoom(barber.id, day)
-        ? freeTimes({
-            open: piecesOn(day, barber.id, offer.hours),
-            occupied,
-            duration,
-            parts: offerWaits ? parts : null,
-            buffer,
-            resources: resourcesOn(offer, needed, day),
-            step,
-            earliest: day === earliest.day ? earliest.minutes : 0,
-            gap: avoidGaps ? shortestOf(offer, barber) : 0,
-          })
-        : [];
+    const wanted = {
+      ...{ ...terms, parts: offerWaits ? terms.parts : null },
+      ...{ buffer, step, earliest: day === earliest.day ? earliest.minutes : 0 },
+      gap: avoidGaps ? shortestOf(offer, barber) : 0,
+    };
+    const times = isBookable && hasRoom(barber.id, day) ? freeFor(wanted, column) : [];
     const isLeft = (minutes: number) =>
       left?.barberId === barber.id && left.day === day && left.minutes === minutes;
     return {
       barber,
       times: times.filter((minutes) => !isLeft(minutes)),
       terms,
-      load: occupied.reduce((sum, one) => sum + one.duration, 0),
+      load: column.occupied.reduce((sum, one) => sum + one.duration, 0),
     };
   });
 }
 
-/** The parts of a visit that need a room or a device, with the times of this day in which none is free. */
-export const resourcesOn = (
-  { resources, held }: Pick<Offer, 'resources' | 'held'>,
-  needed: readonly NeededTime[] | undefined,
+/** One barber's day as the salon offers it. */
+export const columnOn = (
+  { hours, days, ...book }: Book & Pick<Offer, 'hours' | 'days'>,
   day: string,
-): ResourcePart[] | undefined =>
-  needed &&
-  resourceParts(
-    needed,
-    (held ?? []).filter((one) => one.day === day),
-    (id) => {
-      const resource = resources?.find((one) => one.id === id);
-      return resource && unitsOn(resource, day);
-    },
-  );
+  barberId: string,
+): ColumnOfDay => ({
+  open: piecesOn(day, barberId, hours),
+  occupied: days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [],
+  claimed: claimedOn(book, day),
+});
 
 const unansweredOn = ({ unansweredHolidays }: Pick<Offer, 'unansweredHolidays'>, day: string) =>
   unansweredHolidays.find((holiday) => holiday.day === day);
-
-const occupiedOn = ({ days }: Offer, day: string, { id }: OfferingBarber) =>
-  days.find((one) => one.day === day && one.barberId === id)?.occupied ?? [];
 
 /** The shortest service of a barber in an offer, which is the same on each day. */
 const shortest = new WeakMap<OfferingBarber, number>();

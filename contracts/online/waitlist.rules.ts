@@ -2,24 +2,21 @@
 
 import { longestVisit } from '../appointments/appointments.ts';
 import { canDo } from '../salon/barbers.rules.ts';
-import { freePieces, freeTimes } from '../salon/free-times.rules.ts';
-import { piecesOn } from '../salon/hours.rules.ts';
+import { freeFor, freePieces } from '../salon/free-times.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
-import { type NeededTime, neededByServices } from '../ground/needs.rules.ts';
+import { type Claim, type Claimed, isOf, takenTimesOf } from '../ground/claims.rules.ts';
+import { claimsOfServices } from '../ground/claims-of.rules.ts';
 import { joinWork, partsOf, type Work, workOfService } from '../ground/work-parts.rules.ts';
 import type { FreedTime } from './freed-times.ts';
-import { type MovedVisit, neededByMoved, termsWith } from './move.rules.ts';
-import { type Offer, resourcesOn, servicesWith } from './offer.rules.ts';
+import { claimsOfMoved, type MovedVisit, termsWith } from './move.rules.ts';
+import { columnOn, type Offer, servicesWith } from './offer.rules.ts';
 
 /** The fewest minutes between the moment when a time is freed and its begin. A time that is freed later is not matched. */
 export const leastAhead = 60;
 /** The minutes that a client has to take the offered time. */
 export const minutesToTake = 30;
 
-type Book = Pick<
-  Offer,
-  'hours' | 'services' | 'barbers' | 'days' | 'resources' | 'held' | 'unansweredHolidays'
->;
+type Book = Omit<Offer, 'settings'>;
 interface BookWithSettings extends Book {
   /** The settings of the page; null as long as the salon has saved none. */
   readonly settings: Pick<Offer['settings'], 'offerWaits'> | null;
@@ -47,8 +44,8 @@ interface FreeTime {
   readonly day: string;
   readonly from: number;
   readonly to: number;
-  /** The room or device that became free, of whoever had it; null or left out: the time of the barber became free. */
-  readonly resourceId?: string | null;
+  /** The claimed thing that became free, whoever had it; null or left out: the time of the barber became free. */
+  readonly claimed?: Claimed | null;
 }
 
 /** The minutes of the grid: visits are offered at multiples of this, and where the free time begins and ends. */
@@ -56,8 +53,7 @@ const step = 5;
 
 interface NeededWork extends Work {
   readonly buffer: number;
-  /** The times in which the visit holds rooms and devices. */
-  readonly needed?: readonly NeededTime[] | undefined;
+  readonly claims?: readonly Claim[] | undefined;
 }
 
 /** The work of the services with this barber; undefined if the barber cannot do all of them, or the salon has deleted a service. */
@@ -73,7 +69,7 @@ export function neededWork(
   const work = joinWork(own.map(workOfService));
   if (work.duration > longestVisit) return undefined;
   const buffer = Math.max(...known.map((one) => one.buffer));
-  return { ...work, buffer, needed: neededByServices(work, own) };
+  return { ...work, buffer, claims: claimsOfServices(work, own) };
 }
 
 /**
@@ -90,7 +86,7 @@ export function workOfWished(
   if (!needed || agreed?.lines.length !== services.length) return needed;
   const { duration, parts, lines } = termsWith(agreed, book.services, barberId) ?? agreed;
   if (duration > longestVisit) return undefined;
-  return { ...needed, duration, parts, needed: neededByMoved({ ...agreed, duration, parts, lines }) };
+  return { ...needed, duration, parts, claims: claimsOfMoved({ ...agreed, duration, parts, lines }) };
 }
 
 interface Asked {
@@ -102,25 +98,14 @@ interface Asked {
 
 function timesOf(book: Book, work: NeededWork, { day, barberId, ...asked }: Asked): number[] {
   if (book.unansweredHolidays.some((holiday) => holiday.day === day)) return [];
-  const open = piecesOn(day, barberId, book.hours);
-  const resources = resourcesOn(book, work.needed, day);
-  return freeTimes({ open, occupied: occupiedOn(book, day, barberId), resources, ...work, ...asked });
+  return freeFor({ ...work, ...asked }, columnOn(book, day, barberId));
 }
 
-const occupiedOn = ({ days }: Book, day: string, barberId: string) =>
-  days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [];
-
-/** The time in which no unit of the resource is free. */
-const takenOn = (book: Book, resource_id: string, day: string) =>
-  (resourcesOn(book, [{ resource_id, from: 0, to: 1 }], day) ?? []).flatMap(({ taken }) =>
-    taken.map(({ from, to }) => ({ minutes: from, duration: to - from })),
-  );
-
-/** The parts of a visit that can lie in a freed time: its work, or the times in which it holds the freed resource. */
-const partsFor = (work: NeededWork, resourceId: string | null) =>
-  resourceId === null
+/** The parts of a visit that can lie in a freed time: its work, or what it claims of what was freed. */
+const partsFor = (work: NeededWork, claimed: Claimed | null) =>
+  claimed === null
     ? partsOf(work).map(({ from, minutes }) => ({ from, to: from + minutes }))
-    : (work.needed ?? []).filter((one) => one.resource_id === resourceId);
+    : (work.claims ?? []).filter(isOf(claimed));
 
 /** Whether a visit can begin at this minute. */
 export const canBegin = (
@@ -140,7 +125,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
   freeTime: FreeTime,
   now: ReturnType<typeof localTime>,
 ): { readonly entry: Entry; readonly minutes: number; readonly duration: number }[] {
-  const { day, barberId, resourceId = null } = freeTime;
+  const { day, barberId, claimed = null } = freeTime;
   if (day < now.day) return [];
   const earliest = day === now.day ? now.minutes : 0;
   // kept results, because many entries wait for the same services
@@ -171,7 +156,7 @@ export function fittingEntries<Entry extends WaitingEntry>(
       if (!work) return [];
       const { duration } = work;
       const isWished = (minutes: number) =>
-        partsFor(work, resourceId).some(
+        partsFor(work, claimed).some(
           (part) => minutes + part.from < freeTime.to && minutes + part.to > freeTime.from,
         ) &&
         minutes >= entry.fromMinute &&
@@ -197,8 +182,9 @@ export function fittingTime<Time extends FreeTime, Entry extends WaitingEntry>(
   freeTime: Time,
   now: ReturnType<typeof localTime>,
 ) {
-  const { day, barberId, resourceId = null } = freeTime;
-  const occupied = resourceId === null ? occupiedOn(book, day, barberId) : takenOn(book, resourceId, day);
+  const { day, barberId, claimed = null } = freeTime;
+  const column = columnOn(book, day, barberId);
+  const occupied = claimed === null ? column.occupied : takenTimesOf(claimed, column.claimed);
   const begins = day === now.day ? now.minutes : -1;
   const goesOn = Math.ceil((begins + leastAhead) / minutesToTake) * minutesToTake;
   const left = freePieces([freeTime], occupied)

@@ -117,7 +117,7 @@ describe('free times of random days', () => {
   });
   const resources = fc.array(needed, { maxLength: 2 }).map((all) =>
     all.map(({ from, length, taken }) => ({
-      resource_id: '',
+      ...{ kind: 'resource' as const, id: '' },
       from,
       to: from + length,
       taken: taken.map((one) => ({ from: one.from, to: one.from + one.length })),
@@ -125,12 +125,12 @@ describe('free times of random days', () => {
   );
   const input = fc
     .tuple(settings, times, fc.oneof(fc.constant([]), resources))
-    .map(([others, ofVisit, needs]) => ({ ...others, ...ofVisit, resources: needs }));
+    .map(([others, ofVisit, needs]) => ({ ...others, ...ofVisit, claims: needs }));
 
   /** A second, simple computation to compare with: it looks at every appointment, and not at free spans. */
   function canBeBooked(
     time: number,
-    { open, occupied, duration, parts, buffer, earliest, resources }: Required<FreeTimesInput>,
+    { open, occupied, duration, parts, buffer, earliest, claims }: Required<FreeTimesInput>,
   ) {
     const work = parts ?? [{ from: 0, minutes: duration }];
     const isOpen = open.some(({ from, to }) => time >= from && time + duration <= to);
@@ -148,7 +148,7 @@ describe('free times of random days', () => {
         one.minutes < time + duration + buffer &&
         open.some(({ from, to }) => time >= from && one.minutes < to && time < to),
     );
-    const isResourceTaken = resources.some(({ from, to, taken }) =>
+    const isResourceTaken = claims.some(({ from, to, taken }) =>
       Array.from({ length: to - from }, (_, n) => time + from + n).some((minute) =>
         taken.some((one) => one.from <= minute && minute < one.to),
       ),

@@ -1,8 +1,15 @@
 // The times at which a visit can be offered. One pure function for every screen and call that offers times.
 
 import type { WorkPart } from '../ground/appointment.ts';
-import type { ResourcePart } from '../ground/needs.rules.ts';
-import { partsOf, takenAt } from '../ground/work-parts.rules.ts';
+import {
+  type Claim,
+  type ClaimOnDay,
+  type ClaimsOfDay,
+  claimsOnDay,
+  edgesOf,
+  takenAt,
+} from '../ground/claims.rules.ts';
+import { partsOf } from '../ground/work-parts.rules.ts';
 
 /** A part of a day in minutes since midnight; `to` is not part of it. */
 export interface Piece {
@@ -32,8 +39,8 @@ export interface FreeTimesInput {
   readonly step?: number;
   /** The minute before which nothing is offered. */
   readonly earliest?: number;
-  /** The parts of the visit that need a room or a device, with the times in which none is free. */
-  readonly resources?: readonly ResourcePart[] | undefined;
+  /** The claims of the visit besides the work of the barber, with the times in which they are taken. */
+  readonly claims?: readonly ClaimOnDay[] | undefined;
   /** The minutes of the shortest service. A time that leaves less free time than this is not offered; 0 offers all. */
   readonly gap?: number;
 }
@@ -50,6 +57,20 @@ export const notOffered = (day: {
   readonly buffers: readonly OccupiedTime[];
 }): OccupiedTime[] => [...day.occupied, ...day.buffers];
 
+/** The wanted visit, and the bounds of its times on a day. */
+export interface WantedOfDay extends Omit<FreeTimesInput, 'open' | 'occupied' | 'claims'> {
+  readonly claims?: readonly Claim[] | undefined;
+}
+
+/** One barber's day in the book. */
+export interface ColumnOfDay extends Pick<FreeTimesInput, 'open' | 'occupied'> {
+  readonly claimed?: ClaimsOfDay | undefined;
+}
+
+/** The one question about free times: those at which the barber works and is free, and all that the visit claims is free too. */
+export const freeFor = ({ claims, ...wanted }: WantedOfDay, { claimed, ...column }: ColumnOfDay): number[] =>
+  freeTimes({ ...wanted, ...column, claims: claimsOnDay(claims, claimed) });
+
 /** Returns the offered times in order, as minutes since midnight. */
 export function freeTimes({
   open,
@@ -60,7 +81,7 @@ export function freeTimes({
   step = 30,
   earliest = 0,
   gap = 0,
-  resources = [],
+  claims = [],
 }: FreeTimesInput): number[] {
   const pieces = freePieces(open, occupied);
   const work = partsOf({ duration, parts });
@@ -75,14 +96,11 @@ export function freeTimes({
     open.some(({ from, to }) => from <= minutes && minutes + duration <= to);
   const fits = (minutes: number) =>
     (later.length === 0 || (isOpen(minutes) && later.every((part) => pieceOf(part, minutes)))) &&
-    takenAt(resources, minutes) === undefined;
+    takenAt(claims, minutes) === undefined;
   const edgesOfLater = later.flatMap((part) =>
     pieces.flatMap((piece) => [piece.from - part.from, lastStart(piece, part)]),
   );
-  const edgesOfResources = resources.flatMap(({ from, to, taken }) =>
-    taken.flatMap((one) => [one.to - from, one.from - to]),
-  );
-  const edges = [...edgesOfLater, ...edgesOfResources.filter((minutes) => minutes >= earliest)];
+  const edges = [...edgesOfLater, ...edgesOf(claims).filter((minutes) => minutes >= earliest)];
 
   return pieces.flatMap((piece) => {
     const first = piece.from >= earliest ? piece.from : nextOnGrid(earliest, step);

@@ -1,29 +1,14 @@
 // The free times nearest to a slot that is taken. A refusal offers them instead.
-import type { WorkPart } from '../ground/appointment.ts';
-import type { ResourcePart } from '../ground/needs.rules.ts';
-import { freeTimes, type OccupiedTime, type Piece } from './free-times.rules.ts';
+import { type ColumnOfDay, freeFor, type WantedOfDay } from './free-times.rules.ts';
 
 /** One day of one barber. */
-export interface BarberDay {
+export interface BarberDay extends ColumnOfDay {
   readonly barber: string;
-  /** The pieces of the day in which the barber works. */
-  readonly open: readonly Piece[];
-  readonly occupied: readonly OccupiedTime[];
 }
 
-export interface WantedSlot {
+export interface WantedSlot extends Omit<WantedOfDay, 'gap'> {
   readonly barber: string;
   readonly minutes: number;
-  readonly duration: number;
-  readonly parts?: readonly WorkPart[] | null | undefined;
-  /** The minutes after the visit that must fit before the next appointment. */
-  readonly buffer?: number;
-  /** The parts of the visit that need a room or a device. */
-  readonly resources?: readonly ResourcePart[] | undefined;
-  /** The minute before which nothing is offered. */
-  readonly earliest?: number;
-  /** The minutes between the offered times. */
-  readonly step?: number;
   /** The present time of the visit, which is not offered. */
   readonly present?: Offer | undefined;
 }
@@ -37,12 +22,9 @@ const maxOffers = 4;
 const maxOfOwnBarber = 2;
 
 /** The free times of a barber's day, the nearest to the wanted one first. */
-function timesFrom(
-  { open, occupied }: Pick<BarberDay, 'open' | 'occupied'>,
-  wanted: Omit<WantedSlot, 'barber'>,
-) {
+function timesFrom(day: ColumnOfDay, wanted: Omit<WantedSlot, 'barber'>) {
   const distance = (minutes: number) => Math.abs(minutes - wanted.minutes);
-  return freeTimes({ ...wanted, open, occupied }).toSorted((one, other) => distance(one) - distance(other));
+  return freeFor(wanted, day).toSorted((one, other) => distance(one) - distance(other));
 }
 
 /** The free time of one barber that is nearest to the wanted time. */

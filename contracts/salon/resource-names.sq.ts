@@ -12,10 +12,6 @@ export const notInUse = (name: string): string => {
   return definite ? `${definite.text} nuk është në përdorim.` : `Nuk është në përdorim: ${name}.`;
 };
 
-/** The line of a form while nobody knows what is free, such as without a network. */
-export const notKnown =
-  'Tani nuk dihet nëse vendet dhe pajisjet janë të lira. Kjo kontrollohet kur të dërgohet termini.';
-
 /** `Pa lazer këtë herë`: the visit goes without the resource. */
 export const withoutThisTime = (resource: string): string => `Pa ${accusativeOf(resource)} këtë herë`;
 

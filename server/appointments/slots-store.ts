@@ -20,6 +20,7 @@ import type { Origin } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { lockClaimsOfSlots } from './claims-store.ts';
 import { barberDayLock, clientColumns, multirangeOf, type Series, type Slot, wholeOf } from './store.ts';
 
 /** A new appointment. Client, barber and services are named, or have ids. */
@@ -166,7 +167,7 @@ export async function insertAppointments(
         order by barber_id, day
       ) as days
     ),
-    ${rows.length > 1 ? lockedResources(salon) : empty}
+    ${rows.length > 1 ? sql`locked_claims as materialized (${lockClaimsOfSlots(salon, sql`(select count(*) from locked) > 0`)}),` : empty}
     changed as (
       insert into appointments
         (salon_id, id, kind, client_id, barber_id, service_name, lines, buffer_minutes, price_cents, title,
@@ -176,7 +177,7 @@ export async function insertAppointments(
         time, duration, parts, case when "needsNothing" then null else needs end, note, "groupId", (series ->> 'id')::uuid, (series ->> 'weeks')::integer, status, "cancelledBy", ${userId},
         ${requestHash}, ${origin.at}
       from slot
-      where (select count(*) from locked) > 0 ${rows.length > 1 ? sql`and (select count(*) from locked_resources) >= 0` : empty}
+      where (select count(*) from locked) > 0 ${rows.length > 1 ? sql`and (select count(*) from locked_claims) >= 0` : empty}
       -- triggers count the visits of each client: in one order for all
       order by client_id
       returning *
@@ -194,18 +195,6 @@ export async function insertAppointments(
   });
   return made.length === rows.length ? made : undefined;
 }
-
-/** The resources of several visits, locked behind the days of the barbers. For one visit its trigger locks them. */
-const lockedResources = (salon: SalonId) => sql`
-  locked_resources as materialized (
-    select lock_resource_day(${salon}, resource, day)
-    from (
-      select distinct day::date as day, (need ->> 'resource_id')::uuid as resource
-      from slot cross join jsonb_array_elements(needs) as need
-      where (select count(*) from locked) > 0
-      order by day, resource
-    ) as days
-  ),`;
 
 /** A new appointment as it is sent. The database adds only a few values, since nobody has touched the appointment yet. */
 const wireOfNew = (

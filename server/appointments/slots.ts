@@ -4,8 +4,9 @@ import { messages, serverMessages } from '#contracts/appointments/appointments.s
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, CancelledBy } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { heldFrom, type NeededTime } from '#contracts/ground/needs.rules.ts';
-import { doOverlap, takenAt } from '#contracts/ground/work-parts.rules.ts';
+import type { Claim } from '#contracts/ground/claims.rules.ts';
+import { everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
+import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
 import { deleteClientOfRequest, deleteUnusedClient } from '../clients/erased-store.ts';
 import { addClient, type ClientOfBody } from '../clients/lookup-store.ts';
 import { setPhoneOfClient } from '../clients/store.ts';
@@ -24,6 +25,7 @@ import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { lockClaims, readBook } from './claims-store.ts';
 import {
   type ChangeContext,
   followChanges,
@@ -33,7 +35,6 @@ import {
   record,
   type SlotChange,
 } from './followers.ts';
-import { lockResourceDays, partsOn, readResourceBook } from './resource-times-store.ts';
 import {
   type AppointmentRow,
   deleteUntouched,
@@ -144,39 +145,26 @@ async function insert(
   return made;
 }
 
-interface WithNeeds extends Slot {
-  /** The times in which the visit holds rooms and devices. */
-  readonly needed?: readonly NeededTime[] | undefined;
+interface WithClaims extends Slot {
+  readonly claims?: readonly Claim[] | undefined;
 }
 
-/** Locks the resources that visits of a file need. The days of the barbers are locked already. */
-async function lockUnits(tx: Tx, salon: SalonId, slots: readonly WithNeeds[]) {
-  const wanted = slots.filter(({ needed }) => needed && needed.length > 0);
-  lockResourceDays(
-    tx,
-    salon,
-    wanted.flatMap(({ day, needed = [] }) => needed.map(({ resource_id: resource }) => ({ day, resource }))),
-  );
-  const days = wanted.map(({ day }) => day).sort();
-  const [from = '', to = from] = [days[0], days.at(-1)];
-  const needed = wanted.flatMap((one) => one.needed ?? []);
-  const book = await readResourceBook(tx, salon, needed, { from, to, except: [] });
-  const held = [...book.held];
+/** Locks what visits of a file claim. The days of the barbers are locked already. */
+async function lockBook(tx: Tx, salon: SalonId, slots: readonly WithClaims[]) {
+  lockClaims(tx, salon, slots);
+  const book = await readBook(tx, salon, slots);
   return {
-    /** Takes units for the visit. Returns the resource of which none is free; then nothing is taken. */
-    take({ day, time, barberId, needed = [] }: WithNeeds) {
-      const minutes = minutesOf(time);
-      const taken = takenAt(partsOn({ ...book, held }, needed, day), minutes);
-      if (taken) return book.resources.find(({ id }) => id === taken.resource_id);
-      const ofVisit = { date: day, appointment_id: '', barber_id: barberId, name: '' };
-      held.push(...heldFrom(minutes, needed).map((one) => ({ ...one, ...ofVisit })));
-      return undefined;
+    /** Takes what the visit claims. Returns what of it is taken; then nothing is taken. */
+    take(slot: WithClaims) {
+      const taken = book.takenFor(slot);
+      if (!taken) book.add(slot);
+      return taken;
     },
   };
 }
 
 /** A slot that an import wants. A cancelled visit takes no slot. */
-export interface ImportedSlot extends WithNeeds {
+export interface ImportedSlot extends WithClaims {
   readonly clientName: string;
   readonly status: AppointmentRow['status'];
 }
@@ -193,7 +181,7 @@ export async function findObstacles(
 ) {
   for (const { barberId } of wanted) requireColumn(scope, barberId);
   lockBarberDays(tx, scope.salon, wanted);
-  const units = await lockUnits(tx, scope.salon, wanted);
+  const book = await lockBook(tx, scope.salon, wanted);
   const [overlaps, room] = await Promise.all([
     findOverlaps(tx, scope, wanted, []),
     roomOnDays(tx, scope.salon, [...new Set(wanted.map(({ day }) => day))], ceilings),
@@ -208,8 +196,8 @@ export async function findObstacles(
     }
     const left = room.get(slot.day) ?? 0;
     if (left === 0) return 'full';
-    const resource = slot.status === 'cancelled' ? undefined : units.take(slot);
-    if (resource) return { name: resource.name, time: slot.time };
+    const taken = slot.status === 'cancelled' ? undefined : book.take(slot);
+    if (taken) return { name: taken.name, time: slot.time };
     room.set(slot.day, left - 1);
     if (slot.status !== 'cancelled') ofFile.add(slot);
     return undefined;
@@ -254,14 +242,14 @@ export async function takeImported(
 }
 
 /** The slot of an appointment as another salon had it. */
-export interface MovedSlot extends WithNeeds {
+export interface MovedSlot extends WithClaims {
   readonly status: Appointment['status'];
 }
 
 interface MovedRows<Row> {
   readonly slotOf: (row: Row) => MovedSlot;
-  /** The row of a visit that goes without its rooms and devices, since they are taken. */
-  readonly withoutResources: (row: Row) => Row;
+  /** The row of a visit that goes without what it claims, since it is taken. */
+  readonly withoutClaims: (row: Row) => Row;
 }
 
 /**
@@ -272,13 +260,13 @@ export async function takeMoved<Row>(
   tx: Tx,
   scope: Scope,
   rows: readonly Row[],
-  { slotOf, withoutResources }: MovedRows<Row>,
+  { slotOf, withoutClaims }: MovedRows<Row>,
   ceilings: Ceilings,
   write: (rows: readonly Row[]) => Promise<ReadonlySet<string>>,
 ): Promise<ReadonlySet<string>> {
   const slots = rows.map(slotOf);
   lockBarberDays(tx, scope.salon, slots);
-  const units = await lockUnits(tx, scope.salon, slots);
+  const book = await lockBook(tx, scope.salon, slots);
   const [overlaps, room] = await Promise.all([
     findOverlaps(tx, scope, slots, []),
     roomOnDays(tx, scope.salon, [...new Set(slots.map(({ day }) => day))], ceilings),
@@ -294,7 +282,7 @@ export async function takeMoved<Row>(
       room.set(slot.day, left - 1);
       if (slot.status === 'cancelled') return [row];
       ofFile.add(slot);
-      return [units.take(slot) ? withoutResources(row) : row];
+      return [book.take(slot) ? withoutClaims(row) : row];
     }),
   );
   const [first] = written;
@@ -366,7 +354,7 @@ export async function changeAppointments(
   );
   await refuseOnFullDays(tx, scope.salon, newDays, ceilings);
   lockBarberDays(tx, scope.salon, taken);
-  lockResourcesOf(tx, scope.salon, changes);
+  lockClaimsOf(tx, scope.salon, changes);
   const clientId = client && (client.id ?? (await addClient(tx, scope.salon, client.named)).id);
   for (const { before, columns, isOfClient } of changes) {
     const client_id = isOfClient ? clientId : undefined;
@@ -380,15 +368,16 @@ export async function changeAppointments(
   return followChanges(tx, scope, changes, by);
 }
 
-/** One visit locks its resources itself. Several would lock them in the order in which they are changed. */
-function lockResourcesOf(tx: Tx, salon: SalonId, changes: readonly SlotChange[]) {
+/** One visit locks what it claims itself. Several would lock it in the order in which they are changed. */
+function lockClaimsOf(tx: Tx, salon: SalonId, changes: readonly SlotChange[]) {
   if (changes.length < 2) return;
-  const days = changes.flatMap(({ before, columns }) =>
-    (before.needs ?? []).flatMap(({ resource_id: resource }) =>
-      [before.appointment_date, columns.day ?? before.appointment_date].map((day) => ({ day, resource })),
-    ),
+  const slots = changes.flatMap(({ before, columns }) =>
+    [before.appointment_date, columns.day ?? before.appointment_date].map((day) => ({
+      day,
+      claims: everyClaimedOf(before),
+    })),
   );
-  lockResourceDays(tx, salon, days);
+  lockClaims(tx, salon, slots);
 }
 
 /** Whether the appointment takes a slot that it did not hold before. */
@@ -422,7 +411,7 @@ export async function setStatus(
   const ids = visits.map(({ id }) => id);
   const columns = { ...status, ...(status.status === 'cancelled' && { cancelled_at: by.origin.at }) };
   if (status.status === 'cancelled')
-    lockResourcesOf(
+    lockClaimsOf(
       tx,
       scope.salon,
       visits.map((before) => ({ before, columns })),

@@ -2,12 +2,14 @@
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { FreeSlot, ResourceTaken, SlotTaken } from '#contracts/appointments/appointments.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Claim } from '#contracts/ground/claims.rules.ts';
+import { claimsOf } from '#contracts/ground/claims-of.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { type NeededTime, neededTimes, needsAfter } from '#contracts/ground/needs.rules.ts';
+import { needsAfter } from '#contracts/ground/needs.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
+import { claimSentences } from '#contracts/salon/claimed.sq.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
 import {
@@ -17,9 +19,6 @@ import {
   type Offer,
   type WantedSlot,
 } from '#contracts/salon/nearest-times.rules.ts';
-import { notInUse, takenUntil } from '#contracts/salon/resource-names.sq.ts';
-import { unitsOn } from '#contracts/salon/resources.rules.ts';
-import type { Resource } from '#contracts/salon/resources.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { listBarbers } from '../salon/barbers/store.ts';
 import { listUnansweredDays } from '../salon/holidays/store.ts';
@@ -29,7 +28,7 @@ import type { Db } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
-import { type Held, partsOn, readResourceBook } from './resource-times-store.ts';
+import { readBook, type Taken } from './claims-store.ts';
 import {
   findAppointment,
   findOverlaps,
@@ -68,8 +67,8 @@ export async function refusalOfTaken(
   const [overlap] = await findOverlaps(db, scope, wantedSlots, ids);
   const wantedSlot = overlap && wantedSlots[overlap.place];
   if (!wantedSlot) {
-    const ofResource = await refusalOfTakenResource(db, scope, wantedSlots, at);
-    return ofResource ?? new Refusal('slot_taken', messages.slotTaken);
+    const ofClaim = await refusalOfTakenClaim(db, scope, wantedSlots, at);
+    return ofClaim ?? new Refusal('slot_taken', messages.slotTaken);
   }
   const { kind, name, name_hint, time, duration } = overlap;
   const { visit } = wantedSlot;
@@ -152,8 +151,8 @@ interface Known {
   readonly own?: StoredAppointment | undefined;
 }
 
-/** The times in which the visit would hold resources. */
-export function neededBy(
+/** The claims of the wanted visit. */
+export function claimsOfWanted(
   {
     duration,
     parts,
@@ -161,20 +160,20 @@ export function neededBy(
     without,
   }: Pick<WantedAppointmentSlot, 'duration' | 'parts' | 'services' | 'without'>,
   { wanted: all, own }: Known,
-): NeededTime[] {
+): Claim[] {
   const wanted = namedServices(all, services);
   const needsOf = ({ service_name }: WantedService) =>
     wanted.find(({ name }) => nameKey(name) === nameKey(service_name))?.needs;
   const needs = needsAfter(own, services, (line) => needsOf(line as WantedService), without);
   const buffer = wanted.length > 0 ? longestBufferOf(wanted) : own?.buffer_minutes;
-  return neededTimes({ duration, parts, services, needs, buffer });
+  return claimsOf({ duration, parts, services, needs, buffer });
 }
 
 export const longestBufferOf = (wanted: readonly Service[]) =>
   Math.max(0, ...wanted.map(({ buffer_minutes }) => buffer_minutes));
 
-/** The refusal about the first visit whose room or device is taken; undefined if all are free by now. */
-async function refusalOfTakenResource(
+/** The refusal about the first visit that cannot have what it claims; undefined if all is free by now. */
+async function refusalOfTakenClaim(
   db: Db,
   scope: Scope,
   wantedSlots: readonly WantedAppointmentSlot[],
@@ -182,83 +181,56 @@ async function refusalOfTakenResource(
 ): Promise<Refusal | undefined> {
   const { salon } = scope;
   const except = wantedSlots.map(({ id }) => id);
-  // visits of one request may also take it from each other
-  const before: { readonly slot: WantedAppointmentSlot; readonly needed: readonly NeededTime[] }[] = [];
+  const claiming = [];
   for (const slot of wantedSlots) {
-    const wanted = await servicesOf(db, salon, slot);
     const own = await findAppointment(db, wholeBook(salon), slot.id);
-    const needed = neededBy(slot, { wanted, own });
-    const { day } = slot;
-    const book = await readResourceBook(db, salon, needed, { from: day, to: day, except });
-    const ofRequest = before
-      .filter((one) => one.slot.day === day)
-      .flatMap((one) => one.needed.map((time) => heldBy(one.slot, time)));
-    const held = [...book.held, ...ofRequest];
-    const taken = takenAt(partsOn({ ...book, held }, needed, day), minutesOf(slot.time));
-    const resource = book.resources.find(({ id }) => id === taken?.resource_id);
-    if (taken && resource) {
+    claiming.push({
+      ...slot,
+      claims: claimsOfWanted(slot, { wanted: await servicesOf(db, salon, slot), own }),
+    });
+  }
+  const book = await readBook(db, salon, claiming, { except });
+  for (const slot of claiming) {
+    const taken = book.takenFor(slot);
+    if (taken) {
       const times = await nearestSlots(db, salon, slot, at);
-      return resourceTaken(db, scope, { slot, needed, resource, held: book.held, until: taken.until, times });
+      return refusals[taken.kind](db, scope, { taken, times, visit: slot.visit });
     }
-    before.push({ slot, needed });
+    // visits of one request may also take it from each other
+    book.add(slot);
   }
   return undefined;
 }
 
-const heldBy = (
-  { time, day, id, barberId }: WantedAppointmentSlot,
-  { resource_id, from, to }: NeededTime,
-) => ({
-  ...{ resource_id, date: day, minutes: minutesOf(time) + from, duration: to - from },
-  ...{ appointment_id: id, barber_id: barberId, name: '' },
-});
+/** Devices in the field read these answers, so each kind keeps its own. */
+const refusals: Record<Taken['kind'], typeof resourceTaken> = { resource: resourceTaken };
 
-interface TakenResource {
-  readonly slot: WantedAppointmentSlot;
-  readonly needed: readonly NeededTime[];
-  readonly resource: Resource;
-  readonly held: readonly Held[];
-  /** The minute of the day from which a unit is free again. */
-  readonly until: number;
+interface TakenFrom {
+  readonly taken: Taken;
   readonly times: FreeSlot[];
+  readonly visit: number | undefined;
 }
 
-async function resourceTaken(
-  db: Db,
-  scope: Scope,
-  { slot, needed, resource, held, until, times }: TakenResource,
-): Promise<Refusal> {
-  const { id, name } = resource;
-  const begin = minutesOf(slot.time);
-  const wanted = needed.filter(({ resource_id }) => resource_id === id);
-  const holder = held
-    .filter(({ resource_id, date }) => resource_id === id && date === slot.day)
-    .find((one) =>
-      wanted.some(({ from, to }) => one.minutes < begin + to && begin + from < one.minutes + one.duration),
-    );
-  const isInUse = unitsOn(resource, slot.day) > 0;
-  const end = Math.min(until, midnight);
+async function resourceTaken(db: Db, scope: Scope, { taken, times, visit }: TakenFrom): Promise<Refusal> {
+  const { id, name, until, holder } = taken;
+  const end = until === undefined ? undefined : clockTime(Math.min(until, midnight));
   const isSeen = holder && scope.holders && includes(scope.reads, holder.barber_id);
-  const visit = isSeen ? await findAppointment(db, scope, holder.appointment_id) : undefined;
+  const held = isSeen ? await findAppointment(db, scope, holder.appointment_id) : undefined;
   const data: ResourceTaken = {
     resource: { id, name: scope.resources ? name : '' },
-    ...(isInUse && { until: clockTime(end) }),
+    ...(end !== undefined && { until: end }),
     ...(holder && {
       holder: {
         appointment_id: isSeen ? holder.appointment_id : null,
         name: isSeen ? holder.name : null,
-        ...(visit?.name_hint && { name_hint: visit.name_hint }),
+        ...(held?.name_hint && { name_hint: held.name_hint }),
         until: clockTime(Math.min(holder.minutes + holder.duration, midnight)),
       },
     }),
     times,
-    ...(slot.visit !== undefined && { visit: slot.visit }),
+    ...(visit !== undefined && { visit }),
   };
-  const message = !scope.resources
-    ? messages.resourceTaken
-    : isInUse
-      ? takenUntil(name, clockTime(end))
-      : notInUse(name);
+  const message = scope.resources ? claimSentences.resource.taken(name, end) : messages.resourceTaken;
   return new Refusal('resource_taken', message, {}, data);
 }
 
@@ -291,8 +263,8 @@ async function firstDayWith(
   const days = known.filter((day) => day === slot.day || !holidays.has(day));
   const hours = await readHours(db, salon, now.day);
   const occupied = await listOccupiedTimes(db, salon, slot.day, to, [slot.id]);
-  const needed = neededBy(slot, { wanted: services, own });
-  const book = await readResourceBook(db, salon, needed, { from: slot.day, to, except: [slot.id] });
+  const claims = claimsOfWanted(slot, { wanted: services, own });
+  const book = await readBook(db, salon, [{ ...slot, claims }], { to, except: [slot.id] });
   const active = all.filter((one) => one.active);
   for (const day of days) {
     const ofDay = occupied.filter(({ date }) => date === day);
@@ -300,10 +272,10 @@ async function firstDayWith(
       barber: name,
       open: piecesOn(day, barberId, hours),
       occupied: ofDay.filter((one) => one.barber === name).flatMap(notOffered),
+      claimed: book.on(day),
     }));
     const earliest = day === now.day ? now.minutes : 0;
-    const resources = partsOn(book, needed, day);
-    const found = find(barberDays, { ...wanted, resources, earliest }, day);
+    const found = find(barberDays, { ...wanted, claims, earliest }, day);
     if (found.length > 0) {
       return found.map(({ barber, minutes }) => ({
         appointment_date: day,

@@ -7,6 +7,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { isConfirmed, noShowAfter } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { droppedOf } from '#contracts/ground/claims-of.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
@@ -376,7 +377,7 @@ function changesOf(
   };
   const known: Record<string, unknown> = {
     ...before,
-    without: droppedOf(before),
+    without: droppedIn(before),
     ...(isOtherClient && { client_phone: undefined }),
   };
   const changed: Changes = Object.fromEntries(
@@ -388,9 +389,11 @@ function changesOf(
   return changed.services ? { ...changed, without: named.without } : changed;
 }
 
-/** The resources that the visit goes without. */
-const droppedOf = ({ needs = [] }: Appointment) =>
-  [...new Set(needs.filter(({ dropped }) => dropped).map((need) => need.resource_id))].sort();
+/** The ids of what the visit goes without. */
+const droppedIn = (visit: Appointment) =>
+  droppedOf(visit)
+    .map(({ id }) => id)
+    .sort();
 
 /** The value in a form that can be compared, since the database does not keep the order of the fields. */
 const comparable = (field: string, value: unknown) => {

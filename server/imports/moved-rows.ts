@@ -11,9 +11,9 @@ import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
 import { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { claimsOf } from '#contracts/ground/claims-of.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { ServiceNeed, VisitNeed } from '#contracts/ground/needs.ts';
 import { Method } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, longestName, Name, optionalText, text } from '#contracts/ground/primitives.ts';
@@ -187,19 +187,17 @@ export const slotOfMoved = ({
   duration,
   parts: parts === null ? null : partsIn(parts),
   status,
-  needed: needs
-    ? neededTimes({
-        duration,
-        parts: parts === null ? null : partsIn(parts),
-        services: lines ?? [],
-        needs,
-        buffer,
-      })
-    : undefined,
+  claims: claimsOf({
+    duration,
+    parts: parts === null ? null : partsIn(parts),
+    services: lines ?? [],
+    needs,
+    buffer,
+  }),
 });
 
-/** The visit goes without the rooms and devices that are taken. */
-export const withoutResources = ({ needs, ...visit }: MovedVisit): MovedVisit => ({
+/** The visit goes without what is taken. */
+export const withoutClaims = ({ needs, ...visit }: MovedVisit): MovedVisit => ({
   ...visit,
   needs: needs?.map((need) => ({ ...need, dropped: true })) ?? null,
 });

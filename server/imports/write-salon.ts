@@ -25,7 +25,7 @@ import {
   movedTables,
   OwnColumns,
   slotOfMoved,
-  withoutResources,
+  withoutClaims,
 } from './moved-rows.ts';
 import { clearSettings, isEmptySalon, lockWhoSignsIn, writeMoved, writeOwnColumns } from './salon-store.ts';
 import { addRows, findPart, type NewRow } from './store.ts';
@@ -191,7 +191,7 @@ function write(
         String(one.client_id) < String(other.client_id) ? -1 : 1,
       );
       const visits = ordered as unknown as readonly MovedVisit[];
-      return takeMoved(tx, scope, visits, { slotOf: slotOfMoved, withoutResources }, ceilings, (free) =>
+      return takeMoved(tx, scope, visits, { slotOf: slotOfMoved, withoutClaims }, ceilings, (free) =>
         writeMoved(tx, salon, table, free, { user_id: userId }),
       );
     }

@@ -4,9 +4,9 @@ import { messages as visitMessages } from '#contracts/appointments/appointments.
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { isOver } from '#contracts/ground/appointment.rules.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { claimsOfServices } from '#contracts/ground/claims-of.rules.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { neededByServices } from '#contracts/ground/needs.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages, someService } from '#contracts/imports/imports.sq.ts';
 import type { ImportedVisit, VisitsPart } from '#contracts/imports/imports.ts';
@@ -159,11 +159,11 @@ async function lookUp(
     const status = visit.cancelled ? 'cancelled' : isPast ? 'completed' : 'pending';
     const cancelledBy = visit.cancelled && visit.no_show && isPast ? ('no_show' as const) : undefined;
     const slot = { barberId: barber.id, day, time, duration: content.duration, parts: content.parts };
-    const needed = isPast || !service ? undefined : neededByServices(content, [{ ...service, ...content }]);
+    const claims = isPast || !service ? undefined : claimsOfServices(content, [{ ...service, ...content }]);
     return [
       {
         ...slot,
-        needed,
+        claims,
         row,
         phone,
         status,

@@ -2,6 +2,7 @@ import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import { type SeenService, servicesWithSums, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
+import { droppedOf } from '#contracts/ground/claims-of.rules.ts';
 import { withChanges } from '../ground/outbox/with-changes.rules.ts';
 
 /** A service as a form has it. The id is missing for a service of a deleted visit, and for a client's usual services. */
@@ -113,10 +114,9 @@ export const isUndoable = (
   !wanted ||
   services.every(({ service_name }) => wanted.some((one) => one.service_name === service_name));
 
-/** The resources that the visit goes without. */
-export const droppedIn = ({ needs = [] }: Pick<Appointment, 'needs'>): string[] => [
-  ...new Set(needs.filter(({ dropped }) => dropped).map(({ resource_id }) => resource_id)),
-];
+/** The ids of what the visit goes without. */
+export const droppedIn = (visit: Pick<Appointment, 'needs'>): string[] =>
+  droppedOf(visit).map(({ id }) => id);
 
 /**
  * The body that undoes another body. If the visit has several services, a change of the duration is undone with all services and with the

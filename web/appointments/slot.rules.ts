@@ -3,9 +3,14 @@
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { ResourcePart } from '#contracts/ground/needs.rules.ts';
 import { doOverlap, partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
-import { freeTimes, type OccupiedTime, type Piece } from '#contracts/salon/free-times.rules.ts';
+import {
+  type ColumnOfDay,
+  freeFor,
+  type OccupiedTime,
+  type Piece,
+  type WantedOfDay,
+} from '#contracts/salon/free-times.rules.ts';
 import { openHours } from '#contracts/salon/hours.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 
@@ -79,17 +84,9 @@ export function earliestOn(day: string, now: LocalTime): number {
   return day > now.day ? 0 : wholeDay;
 }
 
-interface SlotRequest {
+interface SlotRequest extends Partial<Omit<WantedOfDay, 'earliest'>>, Pick<ColumnOfDay, 'claimed'> {
   /** The first minute at which the appointment may begin. */
   readonly from: number;
-  readonly duration?: number;
-  readonly parts?: Work['parts'];
-  /** The minutes after the appointment that must be free before the next appointment. */
-  readonly buffer?: number;
-  /** Minutes between the times; usually half an hour. */
-  readonly step?: number;
-  /** The parts of the appointment that need a room or a device. */
-  readonly resources?: readonly ResourcePart[] | undefined;
 }
 
 const wholeReach: readonly Piece[] = [openHours];
@@ -108,19 +105,13 @@ export const occupiedIn = (column: readonly Appointment[]): OccupiedTime[] =>
 /** The times that can be offered in `column` (one barber's day). */
 export const freeTimesIn = (
   column: readonly Appointment[],
-  { from, duration = defaultDuration, parts = null, buffer = 0, step = slotLength, resources }: SlotRequest,
+  { from, claimed, ...wanted }: SlotRequest,
   open = wholeReach,
 ): number[] =>
-  freeTimes({
-    open,
-    occupied: occupiedIn(column),
-    duration,
-    parts,
-    buffer,
-    step,
-    earliest: from,
-    resources,
-  });
+  freeFor(
+    { duration: defaultDuration, step: slotLength, ...wanted, earliest: from },
+    { open, occupied: occupiedIn(column), claimed },
+  );
 
 /** The first free slot of a day, and its barber. `openOf`: the working hours of a barber on this day. */
 export function firstFreeSlot(

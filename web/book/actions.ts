@@ -125,7 +125,7 @@ export const movedTo = (appointment: Appointment, writing: readonly ToastAction[
 
 export interface NewSlot extends Partial<FreeSlot> {
   readonly duration?: number;
-  /** The resources that the visit goes without. */
+  /** The ids of what the visit goes without. */
   readonly without?: string[];
 }
 

@@ -6,15 +6,14 @@ import { messages } from '#contracts/appointments/series.sq.ts';
 import { type TakenVisit, updateSeries } from '#contracts/appointments/series.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
-import { localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { findMeant, isErased } from '../../clients/lookup-store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
+import { readBook } from '../claims-store.ts';
 import type { SlotChange } from '../followers.ts';
 import { changedHistoryText } from '../messages.ts';
-import { partsOn, readResourceBook } from '../resource-times-store.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from '../slots.ts';
 import {
   columnsOfServices,
@@ -23,7 +22,7 @@ import {
   lockComingVisitsOfSeries,
   multirangeOf,
 } from '../store.ts';
-import { neededBy } from '../taken.ts';
+import { claimsOfWanted } from '../taken.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';
@@ -158,14 +157,14 @@ async function refusalOfTaken(
     const { day: appointment_date, time: appointment_time } = one.slot;
     return [{ id: one.visit.id, appointment_date, appointment_time, overlap: name }];
   });
-  if (taken.length === 0) taken.push(...(await withoutResource(db, scope, moved, wanted)));
+  if (taken.length === 0) taken.push(...(await withTakenClaims(db, scope, moved, wanted)));
   // the appointment that had the slot may be gone in the meantime
   if (taken.length === 0) return new Refusal('slot_taken', appointmentMessages.slotTaken);
   return new Refusal('slot_taken', messages.someTaken, {}, { taken });
 }
 
-/** The visits whose room or device is taken. They give up what they held before. */
-async function withoutResource(
+/** The visits that cannot have what they claim. They give up what they held before. */
+async function withTakenClaims(
   db: Db,
   { salon }: Scope,
   moved: PlannedVisits,
@@ -173,19 +172,16 @@ async function withoutResource(
 ): Promise<TakenVisit[]> {
   const all = await listServices(db, salon);
   const except = moved.map(({ visit }) => visit.id);
-  const days = moved.map(({ slot }) => slot.day).sort();
-  const [from = '', to = from] = [days[0], days.at(-1)];
   const wanted = moved.map(({ visit, slot }) => ({
-    ...{ visit, slot },
-    needed: neededBy({ ...slot, services: services ?? visit.services }, { wanted: all, own: visit }),
+    ...slot,
+    id: visit.id,
+    claims: claimsOfWanted({ ...slot, services: services ?? visit.services }, { wanted: all, own: visit }),
   }));
-  const needed = wanted.flatMap((one) => one.needed);
-  const book = await readResourceBook(db, salon, needed, { from, to, except });
-  return wanted.flatMap(({ visit, slot, needed }): TakenVisit[] => {
-    const taken = takenAt(partsOn(book, needed, slot.day), minutesOf(slot.time));
-    const resource = book.resources.find(({ id }) => id === taken?.resource_id);
-    if (!resource) return [];
-    const { day: appointment_date, time: appointment_time } = slot;
-    return [{ id: visit.id, appointment_date, appointment_time, overlap: resource.name }];
+  const book = await readBook(db, salon, wanted, { except });
+  return wanted.flatMap((slot): TakenVisit[] => {
+    const taken = book.takenFor(slot);
+    if (!taken) return [];
+    const { id, day: appointment_date, time: appointment_time } = slot;
+    return [{ id, appointment_date, appointment_time, overlap: taken.name }];
   });
 }

@@ -2,9 +2,8 @@
 import { messages } from '#contracts/appointments/series.sq.ts';
 import type { SeriesDay } from '#contracts/appointments/series.ts';
 import { addDays, clockTime, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { NeededTime } from '#contracts/ground/needs.rules.ts';
+import type { Claim } from '#contracts/ground/claims.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
-import { takenAt } from '#contracts/ground/work-parts.rules.ts';
 import { notOffered } from '#contracts/salon/free-times.rules.ts';
 import { openDay, piecesOn } from '#contracts/salon/hours.rules.ts';
 import { nearestTime } from '#contracts/salon/nearest-times.rules.ts';
@@ -12,7 +11,7 @@ import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
-import { partsOn, readResourceBook } from '../resource-times-store.ts';
+import { readBook } from '../claims-store.ts';
 import { findOverlaps, listOccupiedTimes, type Slot } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
@@ -23,8 +22,7 @@ const daysSearched = 6;
 interface WantedSlot extends Slot {
   readonly barber: string;
   readonly buffer: number;
-  /** The times in which it holds rooms and devices. */
-  readonly needed: readonly NeededTime[];
+  readonly claims: readonly Claim[];
   /** Whether the visit has this slot already. A slot outside the hours was then chosen on purpose. */
   readonly stays?: boolean;
 }
@@ -45,13 +43,8 @@ export async function preview(
   );
   const overlaps = await findOverlaps(db, scope, slots, except);
   const last = addDays(days.at(-1) ?? first, daysSearched);
-  const needed = slots.flatMap((slot) => slot.needed);
-  const book = await readResourceBook(db, scope.salon, needed, { from: first, to: last, except });
+  const book = await readBook(db, scope.salon, slots, { to: last, except });
   const nameAt = new Map(overlaps.map(({ place, name }) => [place, name]));
-  const resourceAt = (slot: WantedSlot) => {
-    const taken = takenAt(partsOn(book, slot.needed, slot.day), minutesOf(slot.time));
-    return book.resources.find(({ id }) => id === taken?.resource_id)?.name ?? null;
-  };
 
   const whyClosed = ({ barber, barberId, day, time, duration, stays }: WantedSlot) => {
     const open = openDay(day, barberId, hours);
@@ -63,7 +56,7 @@ export async function preview(
   };
   const found = slots.map((slot, place) => {
     const why = whyClosed(slot);
-    const overlap = nameAt.get(place) ?? resourceAt(slot);
+    const overlap = nameAt.get(place) ?? book.takenFor(slot)?.name ?? null;
     const closedOrFree = why === null ? ('free' as const) : ('closed' as const);
     return { slot, why, overlap, state: overlap === null ? closedOrFree : ('taken' as const) };
   });
@@ -77,7 +70,7 @@ export async function preview(
     occupied.filter((one) => one.date === day && one.barber === barber).flatMap(notOffered);
 
   /** The nearest time of the same barber that is offered online too, on the same day or on the next day with such a time. */
-  function proposalFor({ barber, barberId, day, time, duration, parts, buffer, ...slot }: WantedSlot) {
+  function proposalFor({ barber, barberId, day, time, ...wanted }: WantedSlot) {
     if (inactive.has(barberId)) return null;
     for (let n = 0; n <= daysSearched; n++) {
       const searched = addDays(day, n);
@@ -85,15 +78,8 @@ export async function preview(
       if (holidays.has(searched)) continue;
       const open = piecesOn(searched, barberId, hours);
       const nearest = nearestTime(
-        { open, occupied: occupiedOn(searched, barber) },
-        {
-          minutes: minutesOf(time),
-          duration,
-          parts,
-          buffer,
-          resources: partsOn(book, slot.needed, searched),
-          earliest: searched === now.day ? now.minutes : 0,
-        },
+        { open, occupied: occupiedOn(searched, barber), claimed: book.on(searched) },
+        { ...wanted, minutes: minutesOf(time), earliest: searched === now.day ? now.minutes : 0 },
       );
       if (nearest !== undefined) return { appointment_date: searched, appointment_time: clockTime(nearest) };
     }

@@ -10,7 +10,7 @@ import { listServices } from '../../salon/services/store.ts';
 import { bookSeries } from '../book.ts';
 import { cancelAll } from '../cancel-together.ts';
 import { getAppointment, listComingVisitsOfSeries, lockComingVisitsOfSeries, type Slot } from '../store.ts';
-import { longestBufferOf, neededBy } from '../taken.ts';
+import { claimsOfWanted, longestBufferOf } from '../taken.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -34,8 +34,8 @@ export const seriesRoutes = [
     const { barber, barber_id: barberId, appointment_time: time, duration, parts } = visit;
     const buffer = visit.buffer_minutes;
     // copies need what the services need now
-    const needed = neededBy(visit, { wanted: await listServices(db, scope.salon) });
-    const slots = days.map((day) => ({ barber, barberId, day, time, duration, parts, buffer, needed }));
+    const claims = claimsOfWanted(visit, { wanted: await listServices(db, scope.salon) });
+    const slots = days.map((day) => ({ barber, barberId, day, time, duration, parts, buffer, claims }));
     return { days: await preview(db, scope, slots, { except: [visit.id], at: origin.at }) };
   }),
 
@@ -98,7 +98,10 @@ async function previewChange(
     ...slot,
     barber: slot.barberId === visit.barber_id ? visit.barber : (barber?.name ?? visit.barber),
     buffer: newBuffer ?? visit.buffer_minutes,
-    needed: neededBy({ ...slot, services: services ?? visit.services }, { wanted: all ?? [], own: visit }),
+    claims: claimsOfWanted(
+      { ...slot, services: services ?? visit.services },
+      { wanted: all ?? [], own: visit },
+    ),
     stays: isSameSlot(slot, slotOf(visit)) && slot.duration <= visit.duration,
   }));
   const days = await preview(tx, scope, slots, { except: visits.map((visit) => visit.id), at });

@@ -3,12 +3,12 @@ import { lengthIfEndedNow } from '#contracts/appointments/seat.rules.ts';
 import { servicesWithSums } from '#contracts/appointments/visit-services.rules.ts';
 import type { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { claimsOf, everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { neededTimes } from '#contracts/ground/needs.rules.ts';
-import { stretched, takenAt } from '#contracts/ground/work-parts.rules.ts';
+import { stretched } from '#contracts/ground/work-parts.rules.ts';
+import { lockClaims, readBook } from '../claims-store.ts';
 import { changedHistoryText } from '../messages.ts';
-import { lockResourceDays, partsOn, readResourceBook } from '../resource-times-store.ts';
 import { changeAppointments, lockBarberDays } from '../slots.ts';
 import {
   columnsOfLines,
@@ -93,25 +93,21 @@ export async function giveLengthBack(tx: Tx, scope: Scope, shortened: Shortened,
   const slot = { barberId, day, time, duration, parts: stretched(before, duration).parts };
   lockBarberDays(tx, scope.salon, [slot]);
   const taken = await findOverlaps(tx, scope, [slot], [id]);
-  if (taken.length > 0 || (await isResourceTaken(tx, scope.salon, before, slot))) return;
+  if (taken.length > 0 || (await areClaimsTaken(tx, scope.salon, before, slot))) return;
   await setLength(tx, scope, shortened, by);
 }
 
-/** Whether the visit cannot hold its rooms and devices in this slot. They are locked. */
-async function isResourceTaken(
+/** Whether the visit cannot have what it claims in this slot. It is locked. */
+async function areClaimsTaken(
   tx: Tx,
   salon: SalonId,
-  { id, needs, price, buffer_minutes: buffer, ...before }: StoredAppointment,
+  visit: StoredAppointment,
   { day, time, duration, parts }: Slot,
 ) {
-  if (!needs) return false;
-  lockResourceDays(
-    tx,
-    salon,
-    needs.map(({ resource_id: resource }) => ({ day, resource })),
-  );
-  const services = servicesWithSums(before.services, { price: price ?? 0, duration });
-  const needed = neededTimes({ duration, parts, services, needs, buffer });
-  const book = await readResourceBook(tx, salon, needed, { from: day, to: day, except: [id] });
-  return takenAt(partsOn(book, needed, day), minutesOf(time)) !== undefined;
+  const { id, needs, price, buffer_minutes: buffer } = visit;
+  lockClaims(tx, salon, [{ day, claims: everyClaimedOf(visit) }]);
+  const services = servicesWithSums(visit.services, { price: price ?? 0, duration });
+  const slot = { day, time, claims: claimsOf({ duration, parts, services, needs, buffer }) };
+  const book = await readBook(tx, salon, [slot], { except: [id] });
+  return book.takenFor(slot) !== undefined;
 }

@@ -17,7 +17,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
-import { readResourcesOfDay } from '../resource-times-store.ts';
+import { readBookFor } from '../claims-store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
@@ -68,13 +68,13 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
     listOffs(db, salon, day),
     listUnansweredDays(db, salon, { from: day, to: day }),
   ]);
-  const resources = await readResourcesOfDay(db, salon, services, day);
+  const { on } = await readBookFor(db, salon, services, day);
   const columns = barbers
     .filter(({ active }) => active)
     .map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
   const book: QueueBook = {
-    ...{ now: minutes, columns, standing: standingOf(appointments), waiting, services, barbers, resources },
-    spread: spreadOf(offs),
+    ...{ now: minutes, columns, standing: standingOf(appointments), waiting, services, barbers },
+    ...{ claimed: on(day), spread: spreadOf(offs) },
   };
   const here = waiting.filter(({ is_here }) => is_here);
   const onTheirWay = waiting.filter(({ is_here }) => !is_here);

@@ -16,7 +16,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { bookFromQueue, type CallContext } from '../book.ts';
-import { readResourcesOfDay } from '../resource-times-store.ts';
+import { readBookFor } from '../claims-store.ts';
 import { findContent } from '../services.ts';
 import { findAppointment, getAppointment, listAppointments } from '../store.ts';
 import { withoutHidden } from '../typed-numbers.ts';
@@ -151,22 +151,18 @@ async function noSeat(
   db: Db,
   scope: Scope,
   walkIn: WalkIn,
-  { refusal, at, barberId, duration, without = [] }: Refused,
+  { refusal, at, barberId, duration, without }: Refused,
 ): Promise<Refusal> {
   const { salon } = scope;
   const { day, minutes: now } = localTime(at);
-  const [{ appointments }, barbers, hours, all] = await Promise.all([
+  const [{ appointments }, barbers, hours, services] = await Promise.all([
     listAppointments(db, wholeBook(salon), { from: day, to: day, kind: 'all' }),
     listBarbers(db, salon),
     readHoursOfSalon(db, salon, day),
     listServices(db, salon),
   ]);
-  const services = all.map(({ needs, ...service }) => ({
-    ...service,
-    needs: needs?.filter(({ resource_id }) => !without.includes(resource_id)),
-  }));
-  const resources = await readResourcesOfDay(db, salon, services, day);
-  const [waiting] = waitingOf([{ ...walkIn, is_here: true }], services, barbers);
+  const book = await readBookFor(db, salon, services, day);
+  const [waiting] = waitingOf([{ ...walkIn, is_here: true }], services, barbers, without);
   if (!waiting) throw new Error('who waits there waits');
   const others = barbers
     .filter(({ id, active }) => active && id !== barberId && includes(scope.writes, id))
@@ -181,7 +177,7 @@ async function noSeat(
     ...(next && { next_at: clockTime(next.from) }),
     fits_minutes: next?.fits ?? 0,
     ...(isSeen && hindrance?.isRunning && goingOn(await getAppointment(db, scope, hindrance.by.id), now)),
-    free_now: freeNow(now, others, standingOf(appointments), waiting, resources).map(({ id, name }) => ({
+    free_now: freeNow(now, others, standingOf(appointments), waiting, book.on(day)).map(({ id, name }) => ({
       barber_id: id,
       barber: name,
     })),

@@ -7,12 +7,11 @@ import { SalonKind } from '#contracts/ground/user.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { Hours } from '#contracts/salon/hours.ts';
-import { Resource } from '#contracts/salon/resources.ts';
+import { claimColumns, claimsOfSalon } from '../../appointments/claims-store.ts';
 import { servicesOfBarber } from '../../salon/barbers/store.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
-import { resourcesOfSalon } from '../../salon/resources/store.ts';
 import { salonCountry } from '../../salon/salons/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { AskedQuestions, askedQuestions } from '../questions/store.ts';
@@ -79,8 +78,7 @@ const Row = z.object({
       occupied: z.array(z.tuple([z.int(), z.int(), z.int()])),
     }),
   ),
-  resources: z.nullable(z.array(z.omit(Resource, { name: true }))),
-  held: z.nullable(z.array(z.object({ day: IsoDate, resource_id: Id, minutes: z.int(), duration: z.int() }))),
+  ...claimColumns,
   holidays: Holidays,
   questions: AskedQuestions,
 });
@@ -183,18 +181,7 @@ async function readOfferRow(
           group by day, barber_id
         ) as of_day
       ) as days,
-      (select json_agg(row_to_json(one)) from (${resourcesOfSalon(sql`salons.id`)}) as one) as resources,
-      (
-        select json_agg(json_build_object(
-          'day', lower(held.during)::date, 'resource_id', resource_id,
-          'minutes', (extract(epoch from lower(held.during)::time) / 60)::integer,
-          'duration', (extract(epoch from upper(held.during) - lower(held.during)) / 60)::integer
-        ))
-        from resource_times as held
-        where held.salon_id = salons.id and lower(held.during) >= ${from}::date and lower(held.during) < ${to}::date + 1
-          ${except ? sql`and appointment_id <> ${except}` : empty}
-          ${only ? sql`and lower(held.during)::date = any(${[...only]}::date[])` : empty}
-      ) as held,
+      ${claimsOfSalon(sql`salons.id`, { from, to, only, except: except ? [except] : [] })},
       (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays,
       ${askedQuestions(sql`salons.id`)} as questions
     from ${salons}

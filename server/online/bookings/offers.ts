@@ -3,8 +3,8 @@
 import { longestVisit } from '#contracts/appointments/appointments.ts';
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { addDays, clockTime, daysBetween, localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { claimsOfServices } from '#contracts/ground/claims-of.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
-import { neededByServices } from '#contracts/ground/needs.rules.ts';
 import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { joinWork, workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
@@ -95,8 +95,7 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
 
 const visitWith = (services: readonly OfferedService[]): OfferedVisit => {
   const work = joinWork(services.map(workOfService));
-  const needed = neededByServices(work, services);
-  return { services, ...work, ...(needed && { needed }), priceCents: priceOf(services) };
+  return { services, ...work, claims: claimsOfServices(work, services), priceCents: priceOf(services) };
 };
 
 const priceOf = (services: readonly OfferedService[]) =>

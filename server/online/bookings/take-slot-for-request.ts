@@ -1,14 +1,16 @@
 // Accepts a request that holds no slot: the request takes a slot now, in the one way to take slots.
 
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { neededByServices } from '#contracts/ground/needs.rules.ts';
+import { claimsOnDay, takenAt } from '#contracts/ground/claims.rules.ts';
+import { claimsOfServices } from '#contracts/ground/claims-of.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
-import { doOverlap, takenAt } from '#contracts/ground/work-parts.rules.ts';
+import { doOverlap } from '#contracts/ground/work-parts.rules.ts';
 import { type MovedTerms, termsWith } from '#contracts/online/move.rules.ts';
-import { type OfferingBarber, resourcesOn } from '#contracts/online/offer.rules.ts';
+import type { OfferingBarber } from '#contracts/online/offer.rules.ts';
 import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
+import { claimedOn } from '#contracts/salon/claimed.rules.ts';
 import type { ChangeContext } from '../../appointments/followers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { lockBarberDays, noteOnAppointment, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
@@ -170,7 +172,7 @@ function termsOf(
     ...book.services.find(({ id }) => id === line.service_id),
     duration: line.duration,
   }));
-  return { ...terms, needed: neededByServices(terms, services) };
+  return { ...terms, claims: claimsOfServices(terms, services) };
 }
 
 function priceAndTimeOf(
@@ -189,8 +191,8 @@ function priceAndTimeOf(
 /** The barber whom the client was shown, else the cheapest free barber. The salon may book outside of the hours. */
 function freeBarber(book: OfferRow, wanted: WantedVisit, scope: Scope, { day, time }: BarberDayTime) {
   const minutes = minutesOf(time);
-  const isFree = ({ barber: { id }, terms: { duration, parts, needed } }: FoundBarber) => {
-    if (takenAt(resourcesOn(book, needed, day) ?? [], minutes)) return false;
+  const isFree = ({ barber: { id }, terms: { duration, parts, claims } }: FoundBarber) => {
+    if (takenAt(claimsOnDay(claims, claimedOn(book, day)), minutes)) return false;
     const visit = { duration, parts: book.settings?.offerWaits ? parts : null, minutes };
     return book.days
       .filter((one) => one.day === day && one.barberId === id)

@@ -7,7 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
-import { type MovedTerms, neededByMoved, termsWith } from '#contracts/online/move.rules.ts';
+import { claimsOfMoved, type MovedTerms, termsWith } from '#contracts/online/move.rules.ts';
 import {
   cheapestFree,
   type OfferingBarber,
@@ -95,8 +95,8 @@ export async function readWish(
   const roomIn = booking?.state === 'waiting' ? await readRoomForMoved(db, salon, visit, now) : undefined;
   return (offer) => {
     const all = barbersOf(offer, visit, barber);
-    const needed = neededByMoved(visit);
-    const usual = { duration, parts, priceCents, lines: visit.lines, needed };
+    const claims = claimsOfMoved(visit);
+    const usual = { duration, parts, priceCents, lines: visit.lines, claims };
     const others = all.filter(({ id }) => id !== visit.barberId);
     const own = new Map(others.map(({ id }) => [id, termsWith(visit, offer.services, id) ?? usual]));
     const isPossible = ({ id }: OfferingBarber) => {
@@ -107,7 +107,7 @@ export async function readWish(
       return terms.duration <= longestVisit && isPaidFor && mayCost;
     };
     return {
-      ...{ duration, parts, buffer, priceCents, own, needed },
+      ...{ duration, parts, buffer, priceCents, own, claims },
       left: { barberId: visit.barberId, day: visit.date, minutes: minutesOf(visit.time) },
       barbers: all.filter(isPossible),
       hasRoom: roomIn?.(offer.hours),

@@ -4,6 +4,8 @@
 import { v7 as newId } from 'uuid';
 import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
 import { addDays, clockTime, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { isOf } from '#contracts/ground/claims.rules.ts';
+import { everyClaimedOfServices } from '#contracts/ground/claims-of.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { say } from '#contracts/online/salon-page.ts';
@@ -121,13 +123,13 @@ async function readersOf(tx: Tx, salon: SalonId, freedTime: FreedTimeToMail, now
       continue;
     const hour = { barberId, day, from: minutes, to: minutes + duration };
     const ofHour = offersIn(hour, open);
-    const resources = resourcesOf(book, entry.services);
+    const claimed = claimedBy(book, entry.services);
     const before = open.filter(
       (other) =>
         isSamePerson(other, entry) ||
         ofHour.includes(other) ||
         // of one laser there is one hour, whoever works with it
-        (isIn(hour, other) && !resources.isDisjointFrom(resourcesOf(book, other.services))),
+        (isIn(hour, other) && claimedBy(book, other.services).some((one) => claimed.some(isOf(one)))),
     );
     if (before.length === 0) readers.push({ ...one, maxOpen });
     busy.push(...before);
@@ -136,13 +138,8 @@ async function readersOf(tx: Tx, salon: SalonId, freedTime: FreedTimeToMail, now
   return { rest: left.freeTime, readers, busyUntil };
 }
 
-/** The rooms and devices that these services need. */
-const resourcesOf = ({ services }: OfferRow, wanted: readonly string[]) =>
-  new Set(
-    services
-      .filter(({ id }) => wanted.includes(id))
-      .flatMap(({ needs }) => needs?.map((need) => need.resource_id) ?? []),
-  );
+const claimedBy = ({ services }: OfferRow, wanted: readonly string[]) =>
+  everyClaimedOfServices(services.filter(({ id }) => wanted.includes(id)));
 
 /**
  * Whether the client could not take the time. A client who takes an hour that was offered automatically books as on the page,

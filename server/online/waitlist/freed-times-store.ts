@@ -7,8 +7,10 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-/** The room or device that became free; null: the time of the barber. */
-const resourceId = z.nullable(Id);
+/** The claimed thing that became free; null: the time of the barber. */
+const claimed = z.nullable(z.object({ kind: z.enum(['resource']), id: Id }));
+const claimedColumn = sql`
+  case when resource_id is not null then json_build_object('kind', 'resource', 'id', resource_id) end as claimed`;
 
 const FreedTimeRow = z.object({
   id: Id,
@@ -21,7 +23,7 @@ const FreedTimeRow = z.object({
   /** Whether the time was matched, a minute after it became free. Then `from` and `to` are the part that can be offered. */
   isMatched: z.boolean(),
   isDismissed: z.boolean(),
-  resourceId,
+  claimed,
   /** The moment from which on mails are sent automatically to clients with an e-mail. */
   mailAt: z.nullable(z.date()),
 });
@@ -29,7 +31,7 @@ export type FreedTimeRow = z.infer<typeof FreedTimeRow>;
 
 const freedTimeColumns = sql`
   freed_places.id, barber_id as "barberId", barbers.name as barber, to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to,
-  freed_at as "freedAt", resource_id as "resourceId", matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
+  freed_at as "freedAt", ${claimedColumn}, matched_at is not null as "isMatched", dismissed_at is not null as "isDismissed",
   case when matched_at is not null then mail_at else (
     select freed_at from waitlist_rules where waitlist_rules.salon_id = freed_places.salon_id and by_mail
   ) end as "mailAt"`;
@@ -99,7 +101,7 @@ const NewFreedTime = z.object({
   from: z.int(),
   to: z.int(),
   freedAt: z.date(),
-  resourceId,
+  claimed,
 });
 export type NewFreedTime = z.infer<typeof NewFreedTime>;
 
@@ -108,7 +110,7 @@ export async function lockNewFreedTime(tx: Tx, salon: SalonId, id: string) {
   const [found] = await tx.rows(NewFreedTime)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
-      resource_id as "resourceId"
+      ${claimedColumn}
     from freed_places
     where salon_id = ${salon} and id = ${id} and matched_at is null
     for update skip locked`);
@@ -120,7 +122,7 @@ export const listFreedWith = (db: Db, salon: SalonId, id: string, { day, freedAt
   db.rows(NewFreedTime)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
-      resource_id as "resourceId"
+      ${claimedColumn}
     from freed_places
     where salon_id = ${salon} and day = ${day} and freed_at = ${freedAt} and matched_at is not null and id <> ${id}`);
 
@@ -153,7 +155,7 @@ export async function lockFreedTimeToMail(tx: Tx, salon: SalonId, id: string, no
   const [found] = await tx.rows(FreedTimeToMail)(sql`
     select
       barber_id as "barberId", to_char(day, 'YYYY-MM-DD') as day, from_minute as from, to_minute as to, freed_at as "freedAt",
-      resource_id as "resourceId", coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
+      ${claimedColumn}, coalesce((select by_mail from waitlist_rules where salon_id = ${salon}), false) as "byMail"
     from freed_places
     where salon_id = ${salon} and id = ${id} and mail_at <= ${now}
     for update skip locked`);

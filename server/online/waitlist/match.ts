@@ -138,14 +138,14 @@ export const isIn = ({ day, from, to }: Omit<OwnTime, 'barberId'>, offer: Offere
   offer.day === day && offer.minutes < to && offer.minutes + offer.duration > from;
 
 /**
- * The offers of a freed time since it became free. Of a resource that became free, also those with other barbers: it is one hour for all
+ * The offers of a freed time since it became free. Of anything else that became free, also those with other barbers: it is one hour for all
  * of them.
  */
 export const offersOf = (freed: NewFreedTime, offers: readonly Offered[]): Offered[] =>
   offers.filter(
     (offer) =>
       offer.sentAt >= freed.freedAt &&
-      (freed.resourceId !== null || offer.barberId === freed.barberId) &&
+      (freed.claimed !== null || offer.barberId === freed.barberId) &&
       isIn(freed, offer),
   );
 
@@ -221,7 +221,7 @@ async function matchFreedTime(tx: Tx, salon: SalonId, id: string, now: Date) {
   const freeTime = offerable(book, found);
   if (!freeTime) return forgetFreedTime(tx, salon, id);
   const local = localTime(now);
-  const others = found.resourceId === null ? [] : await listFreedWith(tx, salon, id, found);
+  const others = found.claimed === null ? [] : await listFreedWith(tx, salon, id, found);
   // a client whom another barber can serve is offered this time there, and not once with each barber
   const left = waiting.filter(
     (entry) =>

@@ -9,7 +9,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { Answers } from '#contracts/online/bookings.ts';
-import { neededByMoved, termsWith } from '#contracts/online/move.rules.ts';
+import { claimsOfMoved, termsWith } from '#contracts/online/move.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { canBegin } from '#contracts/online/waitlist.rules.ts';
@@ -275,9 +275,9 @@ function termsAt(
   // a client does not change what was paid
   const isPaid = isConfirmed(visit);
   // a client who waits for the service was shown the terms of a new visit, and gives up a later visit
-  const needed = neededByMoved({ ...agreed, ...work, lines: terms?.lines ?? lines });
+  const claims = claimsOfMoved({ ...agreed, ...work, lines: terms?.lines ?? lines });
   const { duration: minutes, parts: workParts } = work;
-  if (!canBegin(book, { duration: minutes, parts: workParts, buffer: bookable.buffer, needed }, asked))
+  if (!canBegin(book, { duration: minutes, parts: workParts, buffer: bookable.buffer, claims }, asked))
     return offer.visit === null && !isPaid ? anew : undefined;
   const priceNow = centsOf(visit.price ?? 0);
   const linesThen = terms?.lines.map((line, n) => (isPaid ? { ...line, price: lines[n]?.price ?? 0 } : line));

@@ -7,7 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { useDay } from '../../appointments/api.ts';
-import { resourceTimesQuery } from '../../appointments/resource-book.ts';
+import { resourceTimesQuery } from '../../appointments/claim-book.ts';
 import { type Lane, lanesOf } from '../../appointments/resource-lanes.rules.ts';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';

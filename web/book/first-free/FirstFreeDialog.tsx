@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { claimsOfServices, everyClaimedOfServices } from '#contracts/ground/claims-of.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
-import { neededByServices } from '#contracts/ground/needs.rules.ts';
 import { workOfService } from '#contracts/ground/work-parts.rules.ts';
 import { titled } from '#contracts/salon/service-groups.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import { formHref } from '../../appointments/address.ts';
 import { occupiedQuery } from '../../appointments/api.ts';
+import { useClaimBook } from '../../appointments/claim-book.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { holidayWords } from '../../appointments/holiday.sq.ts';
-import { useResourceBook } from '../../appointments/resource-book.ts';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
@@ -52,25 +52,21 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const service = offered.find(({ name }) => name === chosenService) ?? offered[0];
   const names = bookableFor(useRights(), barbers).map(({ name }) => name);
   const { openOn } = useOpeningHours();
-  const needsResources = service?.needs !== undefined;
-  const { book, isUnknown, load } = useResourceBook(needsResources, now.day, lastSearched(now.day));
-  const isReady = occupied.data !== undefined && (!needsResources || book !== undefined);
+  const claimed = everyClaimedOfServices(service ? [service] : []);
+  const { book, isUnknown, load } = useClaimBook(claimed, now.day, lastSearched(now.day));
+  const isReady = occupied.data !== undefined && (claimed.length === 0 || book !== undefined);
   const usualWith = (name: string) =>
     service && usualOf(service, barbers.find((one) => one.name === name)?.id);
   const wanted = {
     openOn,
     barbers: barber === anyone ? names : [barber],
-    workWith(name: string) {
+    visitWith(name: string) {
       const usual = usualWith(name);
-      return usual ? workOfService(usual) : { duration: defaultDuration };
+      if (!usual) return { duration: defaultDuration };
+      const [work, buffer] = [workOfService(usual), usual.buffer_minutes];
+      return { ...work, buffer, claims: claimsOfServices(work, [{ ...usual, buffer }]) };
     },
-    buffer: service?.buffer_minutes ?? 0,
-    resourcesOn(name: string, day: string) {
-      const usual = usualWith(name);
-      const needed =
-        usual && neededByServices(workOfService(usual), [{ ...usual, buffer: usual.buffer_minutes }]);
-      return needed && book?.partsOn(needed, { day });
-    },
+    claimedOn: (day: string) => book?.on(day),
   };
 
   return (
@@ -109,7 +105,7 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
         {occupied.error && (
           <LoadFailed onRetry={occupied.refetch}>{explain(occupied.error, failures.loading)}</LoadFailed>
         )}
-        {!occupied.error && isUnknown && <LoadFailed onRetry={load}>{words.resourcesFailed}</LoadFailed>}
+        {!occupied.error && isUnknown && <LoadFailed onRetry={load}>{words.claimsFailed}</LoadFailed>}
         {!isReady && !occupied.error && !isUnknown && <Skeleton lines={maxShown} />}
         {isReady && occupied.data && (
           <Slots

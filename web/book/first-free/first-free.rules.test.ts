@@ -28,24 +28,23 @@ test('free times of today begin at the next half hour or at the end of a visit, 
   const days = [busy(today, 'Arben', hour(11), hour(12, 45))];
   const [first, second] = firstFreeSlots(
     days,
-    { openOn, barbers: ['Arben'], workWith: () => ({ duration: 30 }), buffer: 0 },
+    { openOn, barbers: ['Arben'], visitWith: () => ({ duration: 30 }) },
     now,
   );
   expect(first).toEqual({ day: today, barber: 'Arben', minutes: hour(12, 45) });
   expect(second).toEqual({ day: '2026-11-24', barber: 'Arben', minutes: hour(8) });
-  expect(
-    firstFreeSlots(days, { openOn, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 }, now)[0],
-  ).toEqual({
-    day: today,
-    barber: 'Blerim',
-    minutes: hour(11, 30),
-  });
+  expect(firstFreeSlots(days, { openOn, barbers: all, visitWith: () => ({ duration: 30 }) }, now)[0]).toEqual(
+    {
+      day: today,
+      barber: 'Blerim',
+      minutes: hour(11, 30),
+    },
+  );
 });
 
 test('if two barbers are free at the same time, the first one of the list is offered', () => {
   expect(
-    firstFreeSlots([], { openOn, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 }, now)[0]
-      ?.barber,
+    firstFreeSlots([], { openOn, barbers: all, visitWith: () => ({ duration: 30 }) }, now)[0]?.barber,
   ).toBe('Arben');
 });
 
@@ -56,7 +55,7 @@ test('for a long service, short gaps and blocked days are skipped', () => {
     busy('2026-11-25', 'Arben', hour(9), hour(10)),
   ];
   const wanted = (duration: number) =>
-    firstFreeSlots(days, { openOn, barbers: ['Arben'], workWith: () => ({ duration }), buffer: 0 }, now)[0];
+    firstFreeSlots(days, { openOn, barbers: ['Arben'], visitWith: () => ({ duration }) }, now)[0];
   expect(wanted(30)).toMatchObject({ day: today, minutes: hour(11, 30) });
   expect(wanted(60)).toMatchObject({ day: today, minutes: hour(22) });
   expect(wanted(90)).toMatchObject({ day: '2026-11-25', minutes: hour(10) });
@@ -68,21 +67,15 @@ test('no time is found if there are no barbers, or if all days are blocked', () 
   );
   expect(blocked.at(-1)?.date).toBe(lastSearched(today));
   expect(
-    firstFreeSlots(
-      blocked,
-      { openOn, barbers: ['Arben'], workWith: () => ({ duration: 30 }), buffer: 0 },
-      now,
-    ),
+    firstFreeSlots(blocked, { openOn, barbers: ['Arben'], visitWith: () => ({ duration: 30 }) }, now),
   ).toEqual([]);
-  expect(
-    firstFreeSlots([], { openOn, barbers: [], workWith: () => ({ duration: 30 }), buffer: 0 }, now),
-  ).toEqual([]);
+  expect(firstFreeSlots([], { openOn, barbers: [], visitWith: () => ({ duration: 30 }) }, now)).toEqual([]);
 });
 
 test('after the last half hour of today the first free time is tomorrow', () => {
   const late = { day: today, minutes: hour(22, 31) };
   expect(
-    firstFreeSlots([], { openOn, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 }, late)[0]?.day,
+    firstFreeSlots([], { openOn, barbers: all, visitWith: () => ({ duration: 30 }) }, late)[0]?.day,
   ).toBe('2026-11-24');
 });
 
@@ -90,18 +83,14 @@ test('days on which nobody works are skipped, and the time begins with the openi
   const afternoons = (date: string, barber: string) =>
     date === '2026-11-25' && barber === 'Blerim' ? [{ from: hour(14), to: hour(18) }] : [];
   expect(
-    firstFreeSlots(
-      [],
-      { openOn: afternoons, barbers: all, workWith: () => ({ duration: 30 }), buffer: 0 },
-      now,
-    ),
+    firstFreeSlots([], { openOn: afternoons, barbers: all, visitWith: () => ({ duration: 30 }) }, now),
   ).toEqual([{ day: '2026-11-25', barber: 'Blerim', minutes: hour(14) }]);
 });
 
 test('each barber is searched with their own time: who takes longer is free later', () => {
   const days = all.map((barber) => busy(today, barber, hour(12), hour(13)));
-  const workWith = (barber: string) => ({ duration: barber === 'Arben' ? 60 : 30 });
-  const [first] = firstFreeSlots(days, { openOn, barbers: all, workWith, buffer: 0 }, now);
+  const visitWith = (barber: string) => ({ duration: barber === 'Arben' ? 60 : 30 });
+  const [first] = firstFreeSlots(days, { openOn, barbers: all, visitWith }, now);
   expect(first).toMatchObject({ barber: 'Blerim', minutes: hour(11, 30) });
 });
 
@@ -112,7 +101,7 @@ test('a visit with waiting time is offered around the work for others', () => {
   ];
   const days = [busy(today, 'Arben', hour(12), hour(12, 40))];
   const first = (work: { duration: number; parts?: typeof parts }) =>
-    firstFreeSlots(days, { openOn, barbers: ['Arben'], workWith: () => work, buffer: 0 }, now)[0]?.minutes;
+    firstFreeSlots(days, { openOn, barbers: ['Arben'], visitWith: () => work }, now)[0]?.minutes;
   expect(first({ duration: 90 })).toBe(hour(12, 40));
   expect(first({ duration: 90, parts })).toBe(hour(11, 30));
 });

@@ -17,7 +17,7 @@ interface NoSeatDialogProps {
   readonly fits: number;
   readonly going: Going | undefined;
   readonly freeNow: readonly Seat['barber'][];
-  /** The visit without the room or the device that is taken; undefined if the barber is. */
+  /** The visit without what is taken; undefined if the barber is, or if the visit cannot go without it. */
   readonly without: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly onBarber: (barber: Seat['barber']) => void;
   readonly onShorten: () => void;

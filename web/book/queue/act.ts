@@ -1,9 +1,9 @@
 // The actions for a client who waits. Each action shows a message, with a button that undoes the action.
 
 import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
-import { seatWalkIn } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { reveal } from '../../appointments/reveal.ts';
+import { takenIn } from '../../appointments/taken.ts';
 import {
   type Agreed,
   addWalkIn,
@@ -20,7 +20,7 @@ import {
 } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { words as shared } from '../../appointments/words.sq.ts';
-import { explain, refusalOf } from '../../ground/lib/call.ts';
+import { explain } from '../../ground/lib/call.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { nameIn } from './rows.rules.ts';
@@ -137,8 +137,8 @@ export async function seatNow(walkIn: ShownWalkIn, visit: Appointment, agreed: A
   } catch (error) {
     const taken = noSeatIn(error);
     if (taken) return { taken };
-    const lacking = refusalOf(error, seatWalkIn, 'resource_taken');
-    if (lacking) return { lacking: { resource: lacking.resource, message: explain(error) } };
+    const claim = takenIn(error)?.claim;
+    if (claim) return { claim };
     const seated = seatedIn(error);
     const actions = seated && [{ label: shared.show, onPress: () => reveal(seated) }];
     toast.error(explain(error, words.startFailed), { actions });

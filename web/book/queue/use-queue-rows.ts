@@ -10,10 +10,11 @@ import {
 } from '#contracts/appointments/waits.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { everyClaimedOfServices } from '#contracts/ground/claims-of.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { useDay } from '../../appointments/api.ts';
+import { useClaimBook } from '../../appointments/claim-book.ts';
 import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
-import { useResourceBook } from '../../appointments/resource-book.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
 import { type ShownWalkIn, withOthers } from '../../appointments/walk-ins/queue.rules.ts';
@@ -42,16 +43,12 @@ export function useQueueRows({ day, minutes }: LocalTime) {
   const columns = working.map(({ id, name }) => ({ id, pieces: openOn(day, name) }));
   const seen = elsewhere ? appointments.filter(({ is_busy }) => !is_busy) : appointments;
   const standing = [...standingOf(seen), ...(elsewhere?.standing ?? [])];
-  const { book: resourceBook } = useResourceBook(
-    services.some(({ is_active, needs }) => is_active && needs),
-    day,
-  );
-  const resources = resourceBook?.ofDay(day);
+  const active = services.filter(({ is_active }) => is_active);
+  const { book: claimBook } = useClaimBook(everyClaimedOfServices(active), day);
   const book: QueueBook = {
-    ...{ now: minutes, columns, standing, services, barbers: all, spread, resources },
+    ...{ now: minutes, columns, standing, services, barbers: all, spread, claimed: claimBook?.on(day) },
     waiting: withOthers(waiting, elsewhere?.waiting),
   };
-  const active = services.filter(({ is_active }) => is_active);
   const offered = active.filter(({ addon }) => !addon);
   const used = mostUsed.flatMap((id) => offered.find((one) => one.id === id) ?? []);
   // a new salon has no visits to count, so the first services are used
@@ -80,8 +77,8 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     wantedBy: (walkIn: ShownWalkIn) => waitingOf([{ ...walkIn, is_here: true }], services, all)[0],
     columns,
     standing,
-    /** The rooms and devices of today; undefined if no service needs one, or while they are not known. */
-    resources,
+    /** Undefined if no service claims anything, or while the book is not known. */
+    claimed: book.claimed,
     services,
     quick,
     /** All services without a large button. */

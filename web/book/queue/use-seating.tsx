@@ -7,8 +7,7 @@ import { serverMessages as said } from '#contracts/appointments/walk-ins.sq.ts';
 import type { NoSeat } from '#contracts/appointments/walk-ins.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
-import type { Resource } from '#contracts/salon/resources.ts';
+import type { TakenClaim } from '../../appointments/claim-book.rules.ts';
 import type { Agreed, Ending, WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { nameOf, withHint } from '../../appointments/words.sq.ts';
@@ -40,8 +39,8 @@ interface Question {
   /** The visit that may end now. */
   readonly going: (Going & { readonly ends: Ending }) | undefined;
   readonly freeNow: readonly Barber[];
-  /** The room or device that is taken; undefined if the barber is. */
-  readonly lacking?: Pick<Resource, 'id' | 'name'>;
+  /** The claim that the visit cannot have; undefined if the barber is taken. */
+  readonly claim?: TakenClaim;
   /** The earlier answers of the user. */
   readonly agreed: Agreed;
 }
@@ -51,7 +50,7 @@ export function useSeating(view: QueueView) {
   const [choosing, choose] = useState<ShownWalkIn>();
   const [unknown, askWho] = useState<{ readonly walkIn: ShownWalkIn; readonly barber: Barber | undefined }>();
   const looksUp = useRef<string>(undefined);
-  const { day, minutes, services, appointments, bookable, columns, standing, resources, wantedBy } = view;
+  const { day, minutes, services, appointments, bookable, columns, standing, claimed, wantedBy } = view;
   const columnOf = ({ id, name }: Barber) => ({
     id,
     name,
@@ -62,7 +61,7 @@ export function useSeating(view: QueueView) {
     const wanted = wantedBy(walkIn);
     return bookable.map((barber) => {
       const own = wanted && { ...wanted, barber_id: barber.id };
-      const [wait] = own ? waits(minutes, [columnOf(barber)], standing, [own], spreadOf([]), resources) : [];
+      const [wait] = own ? waits(minutes, [columnOf(barber)], standing, [own], spreadOf([]), claimed) : [];
       return { barber, isUsual: wanted?.canBeWith(barber.id) ?? true, minutes: wait?.place?.minutes };
     });
   };
@@ -70,7 +69,7 @@ export function useSeating(view: QueueView) {
   const freeNowFor = (walkIn: ShownWalkIn, barber: Barber) => {
     const wanted = wantedBy(walkIn);
     const others = bookable.filter(({ id }) => id !== barber.id).map(columnOf);
-    return wanted ? freeNow(minutes, others, standing, wanted, resources) : [];
+    return wanted ? freeNow(minutes, others, standing, wanted, claimed) : [];
   };
 
   const freeAgainOf = (barber: Barber) => freeAgain(minutes, columnOf(barber), standing) ?? minutes;
@@ -124,21 +123,19 @@ export function useSeating(view: QueueView) {
         agreed,
       });
     }
-    const { taken, lacking } = await seatNow(walkIn, visit, agreed);
+    const { taken, claim } = await seatNow(walkIn, visit, agreed);
     if (taken) refused(walkIn, barber, agreed, taken);
-    if (lacking) {
-      const { resource, message } = lacking;
+    if (claim)
       ask({
-        ...{ walkIn, barber, reason: message, lacking: resource, agreed },
+        ...{ walkIn, barber, reason: claim.message, claim, agreed },
         ...{ fits: 0, going: undefined, freeNow: freeNowFor(walkIn, barber) },
       });
-    }
   }
 
-  const withoutLacking = ({ walkIn, barber, agreed, lacking }: Question) =>
-    lacking && {
-      label: withoutThisTime(lacking.name),
-      onPress: () => seat(walkIn, barber, { ...agreed, without: [...(agreed.without ?? []), lacking.id] }),
+  const withoutClaim = ({ walkIn, barber, agreed, claim }: Question) =>
+    claim?.without && {
+      label: claim.without,
+      onPress: () => seat(walkIn, barber, { ...agreed, without: [...(agreed.without ?? []), claim.id] }),
     };
 
   /** Begins the visit. An entry of an earlier release, or one without a network, may wait with the question who this is. */
@@ -192,7 +189,7 @@ export function useSeating(view: QueueView) {
             fits={question.fits}
             going={question.going}
             freeNow={question.freeNow}
-            without={withoutLacking(question)}
+            without={withoutClaim(question) || undefined}
             onBarber={(barber) => seat(question.walkIn, barber)}
             onShorten={() =>
               seat(question.walkIn, question.barber, { ...question.agreed, duration: question.fits })

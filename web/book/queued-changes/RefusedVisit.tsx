@@ -5,15 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { type FreeSlot, updateAppointment } from '#contracts/appointments/appointments.ts';
+import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { claimsOf, everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
-import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { ChangeConflict } from '#contracts/ground/payment.ts';
 import { isSameContent, isSamePayment, isSameState } from '#contracts/ground/shown.rules.ts';
-import { withoutThisTime } from '#contracts/salon/resource-names.sq.ts';
 import { useDay } from '../../appointments/api.ts';
 import {
   lineOfEdit,
@@ -22,14 +21,15 @@ import {
   lineOfState,
   textOfPayment,
 } from '../../appointments/changed.ts';
+import { claimingOf } from '../../appointments/claim-book.rules.ts';
+import { useClaimBook } from '../../appointments/claim-book.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds, withNames } from '../../appointments/ids.ts';
 import { freeNear } from '../../appointments/offers.ts';
 import { droppedIn } from '../../appointments/overlay.rules.ts';
 import { isOfPayment, isOfQueue, isOfState, shownWith } from '../../appointments/queued-visit.rules.ts';
-import { needsOf } from '../../appointments/resource-book.rules.ts';
-import { useResourceBook } from '../../appointments/resource-book.ts';
 import { earliestOn, findOverlap, startMinutes } from '../../appointments/slot.rules.ts';
+import { type RefusedSlot, takenInAnswer } from '../../appointments/taken.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
@@ -72,8 +72,6 @@ import { ListedChange } from './ListedChange.tsx';
 import { type RefusedProps, Side, saidIn, TypedText, useWrongPhone } from './refused-parts.tsx';
 import { outboxWords as words } from './words.sq.ts';
 
-const { slot_taken: SlotTaken, resource_taken: ResourceTaken } = updateAppointment.refusals;
-
 export function RefusedVisit({ row, onClose }: RefusedProps) {
   const { data: barbers } = useQuery(barbersQuery);
   const wanted = wantedBy(row);
@@ -96,9 +94,7 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
       ? together.reduce((visit, { changes }) => withChanges(visit, changes), current ?? wanted)
       : wanted;
   const [mine] = withNames(kept ? [kept] : [], barbers);
-  const overlap = isTaken ? z.safeParse(SlotTaken, row.refused?.answer).data?.overlap : undefined;
-  const lacking =
-    code === 'resource_taken' ? z.safeParse(ResourceTaken, row.refused?.answer).data : undefined;
+  const { claim, overlap } = takenInAnswer(code, row.refused?.answer) ?? {};
   const gone = isGone(row);
   const unknown = unknownTo(row);
   const [left, leave] = useState<readonly Part[]>([]);
@@ -124,7 +120,7 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
               {changed && (
                 <Content appointment={changed.appointment} beside={mine} {...theirsIn(changed, row, parts)} />
               )}
-              {lacking ? <Holder {...lacking} /> : isTaken && mine && <Taker mine={mine} overlap={overlap} />}
+              {claim ? <Holder {...claim} /> : isTaken && mine && <Taker mine={mine} overlap={overlap} />}
               {gone && words.nothing}
             </Side>
           )}
@@ -163,16 +159,16 @@ export function RefusedVisit({ row, onClose }: RefusedProps) {
             onTake={(slot) => correct(withIds(slot))}
           />
         )}
-        {lacking && mine && (
+        {claim?.without && mine && (
           <div>
             <Button
               onClick={() =>
                 correct({
-                  without: [...new Set([...droppedIn(mine), ...withoutIn(row), lacking.resource.id])],
+                  without: [...new Set([...droppedIn(mine), ...withoutIn(row), claim.id])],
                 })
               }
             >
-              {withoutThisTime(lacking.resource.name)}
+              {claim.without}
             </Button>
           </div>
         )}
@@ -338,7 +334,7 @@ function stateOf({ status, cancelled_by }: Appointment) {
 
 interface TakerProps {
   readonly mine: Appointment;
-  readonly overlap: z.infer<typeof SlotTaken>['overlap'];
+  readonly overlap: RefusedSlot['overlap'];
 }
 
 /** The appointment that has the slot: the whole visit if the day is known, or else the name from the server's refusal. */
@@ -352,20 +348,20 @@ function Taker({ mine, overlap }: TakerProps) {
   return overlap?.name && <p className="font-semibold">{words.until(overlap.name, overlap.until)}</p>;
 }
 
-/** The visit that holds the room or the device. */
-const Holder = ({ resource, holder }: z.infer<typeof ResourceTaken>) => (
+/** The thing that is taken, and the visit that has it. */
+const Holder = ({ name, holder }: NonNullable<RefusedSlot['claim']>) => (
   <>
-    <p className="font-semibold">{resource.name}</p>
+    <p className="font-semibold">{name}</p>
     {holder?.name && <p className="num text-sm text-ink-2">{words.until(holder.name, holder.until)}</p>}
   </>
 );
 
-/** The resources that the change does not need. */
+/** The ids of what the change goes without. */
 const withoutIn = ({ body }: Row) => (body as { readonly without?: readonly string[] }).without ?? [];
 
 interface OtherTimesProps {
   readonly mine: Appointment;
-  /** The resources that the change does not need; undefined if it does not say any. */
+  /** The ids of what the change goes without; undefined if it does not say any. */
   readonly without: readonly string[] | undefined;
   /** The slots that other changes of the device would take. */
   readonly wanted: readonly Appointment[];
@@ -381,8 +377,8 @@ function OtherTimes({ mine, without, wanted, onTake }: OtherTimesProps) {
   const now = localNow();
   const { services = [] } = useServices();
   const names = namesWhoDo(bookableFor(useRights(), barbers), mine, services);
-  const needs = needsOf(mine.services, services, mine, without);
-  const { book } = useResourceBook(needs.length > 0, day);
+  const visit = claimingOf(mine, { kept: services, before: mine, without });
+  const { book } = useClaimBook(everyClaimedOf(visit), day);
   const ofDay = wanted.filter(({ appointment_date }) => appointment_date === day);
   const free = freeNear([...appointments, ...withNames(ofDay, barbers)], names, {
     id: mine.id,
@@ -391,7 +387,8 @@ function OtherTimes({ mine, without, wanted, onTake }: OtherTimesProps) {
     minutes: startMinutes(mine),
     duration: mine.duration,
     parts: mine.parts,
-    resources: book?.partsOn(neededTimes({ ...mine, needs }), { day, id: mine.id }),
+    claims: claimsOf(visit),
+    claimed: book?.on(day, mine.id),
     earliest: earliestOn(day, now),
     openOf: (barber) => openOn(day, barber),
   });

@@ -4,6 +4,7 @@ import type { TreatmentContent } from '#contracts/appointments/treatments.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import type { ChangeConflict, ShownVisit } from '#contracts/ground/payment.ts';
+import { codesOfSlot } from '#contracts/ground/refusals.ts';
 import { servicesNow } from '../../appointments/overlay.rules.ts';
 import { isOfPayment, isOfState, saidBy } from '../../appointments/queued-visit.rules.ts';
 import { afterDecision } from '../../ground/outbox/answered.rules.ts';
@@ -47,9 +48,8 @@ export const isGone = (row: Row): boolean => codeOf(row.refused) === (kindOf(row
 export const codeOf = (refused: Refusal | undefined): string | undefined =>
   refused && 'code' in refused.answer ? String(refused.answer.code) : undefined;
 
-/** True if the refusal says that the slot, or a room or a device, is taken. */
-export const isOfSlot = (code: string | undefined): boolean =>
-  code === 'slot_taken' || code === 'resource_taken';
+/** True if the refusal says that the slot, or something that the visit claims, is taken. */
+export const isOfSlot = (code: string | undefined): boolean => codesOfSlot.some((one) => one === code);
 
 /**
  * Corrected values. `service_id`: for a change without a list of services. `phone`: of a client, or of a client without an appointment.

@@ -1,19 +1,20 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
+import type { ClaimLine as Line } from '../../appointments/claim-book.rules.ts';
 import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { findNamesakes } from '../../clients/api.ts';
 import { BarberField } from '../visit-form/BarberField.tsx';
+import { ClaimLine } from '../visit-form/ClaimLine.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { NumberQuestion } from '../visit-form/NumberQuestion.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
-import { ResourceLine } from '../visit-form/ResourceLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
 import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
 import { newClientNamed } from '../visit-form/values.rules.ts';
@@ -28,8 +29,8 @@ interface PersonFieldsProps {
   readonly problem: PersonProblem;
   /** The reason why the time is outside the working hours of the barber; undefined if the time is within these hours. */
   readonly outside: string | undefined;
-  /** The rooms and devices of the visit; undefined if it needs none. */
-  readonly resources: ComponentProps<typeof ResourceLine>['resources'] | undefined;
+  /** The line about the claims of the visit; undefined if it claims nothing. */
+  readonly claims: Line | undefined;
   /** Chooses another begin for all people. */
   readonly onBegin: (minutes: number) => void;
   readonly barbers: readonly Barber[];
@@ -46,7 +47,7 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, outside, resources, barbers, day, first, autoFocus } = props;
+  const { person, number, problem, outside, claims, barbers, day, first, autoFocus } = props;
   const { onBegin, onChange, onRecognise, onRemove } = props;
   const { client, phone, services, barber, minutes, duration } = person;
   const isAsFirst = number > 1 && client !== '' && isSameName(client, first?.client ?? '');
@@ -143,9 +144,9 @@ export function PersonFields(props: PersonFieldsProps) {
         onChoose={(chosen) => onChange({ barber: chosen })}
       />
       <OutsideLine reason={outside} />
-      {resources && (
-        <ResourceLine
-          resources={resources}
+      {claims && (
+        <ClaimLine
+          line={claims}
           wanted={{ day, barber }}
           onTake={({ appointment_time }) => onBegin(minutesOf(appointment_time))}
         />

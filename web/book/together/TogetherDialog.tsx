@@ -7,14 +7,16 @@ import { v7 as newId } from 'uuid';
 import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { useDay } from '../../appointments/api.ts';
+import { claimingOf, claimLineOf } from '../../appointments/claim-book.rules.ts';
+import { useClaimBook } from '../../appointments/claim-book.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { withIds } from '../../appointments/ids.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
-import { needsOf } from '../../appointments/resource-book.rules.ts';
-import { useResourceBook } from '../../appointments/resource-book.ts';
 import { earliestOn, slotTimes, sortedMinutes, usualHours } from '../../appointments/slot.rules.ts';
+import { takenIn } from '../../appointments/taken.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { notDoneBy } from '../../appointments/who-does.ts';
 import { notDoneWords, offerWords } from '../../appointments/words.sq.ts';
@@ -38,10 +40,11 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { createVisits, resourceTakenIn, takenIn } from './api.ts';
+import { createVisits } from './api.ts';
 import { PersonFields } from './PersonFields.tsx';
 import {
   areOffered,
+  claimsOfPeople,
   eachWithOwnBarber,
   nextBarber,
   type Order,
@@ -51,7 +54,6 @@ import {
   placed,
   problemOf,
   refusedPhones,
-  resourcesOf,
   type TogetherForm,
   takenBy,
   visitsOf,
@@ -105,14 +107,14 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const { openOn } = useOpeningHours();
   const outsideOf = useOutside();
   const known = { day: appointments, services, openOf: (barber: string) => openOn(day, barber) };
-  const { book, isUnknown } = useResourceBook(
-    people.some((person) => needsOf(person.services, services).length > 0),
+  const { book, isUnknown } = useClaimBook(
+    people.flatMap((person) => everyClaimedOf(claimingOf(person, { kept: services }))),
     day,
   );
   const begin = chosenBegin ?? firstBegin();
   const all = placed(people, order, begin);
-  const resources = resourcesOf(all, book, { day, services });
-  const lacks = ({ key }: Person) => resources[all.findIndex((one) => one.key === key)]?.taken?.message;
+  const claiming = claimsOfPeople(all, book, { day, services });
+  const lacks = ({ key }: Person) => claiming[all.findIndex((one) => one.key === key)]?.taken?.message;
   const outside = all.map(({ barber, services: wanted, minutes, duration }) => {
     const by = bookable.find(({ name }) => name === barber);
     const notDone = notDoneBy(by, wanted, services);
@@ -199,7 +201,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
             number={n + 1}
             problem={problems[person.key] ?? {}}
             outside={outside[n]}
-            resources={resourcesFor(person, n)}
+            claims={claimsFor(person, n)}
             barbers={bookable}
             day={day}
             onBegin={(minutes) => change(() => setBegin(minutes))}
@@ -247,27 +249,21 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
       !isTaken &&
       minutes >= earliestOn(day, now) &&
       areOffered(at, known) &&
-      resourcesOf(at, book, { day, services }).every(({ taken }) => !taken);
+      claimsOfPeople(at, book, { day, services }).every(({ taken }) => !taken);
     return { minutes, isTaken, isOffered };
   }
 
-  /** The rooms and devices of a person's visit; undefined if it needs none. */
-  function resourcesFor(person: Person, n: number) {
-    const { needs = [], taken } = resources[n] ?? {};
-    if (needs.length === 0) return undefined;
-    const dropped = needs.filter((need) => need.dropped).map(({ resource_id }) => resource_id);
-    const goWith = (without: readonly string[]) => change(() => changePerson(person.key, { without }));
+  /** The line about the claims of a person's visit; undefined if it claims nothing. */
+  function claimsFor({ key, barber }: Person, n: number) {
+    const { visit, taken } = claiming[n] ?? {};
+    if (!visit) return undefined;
     const next =
       taken && slotTimes(usualHours).find((minutes) => minutes > begin && choiceAt(minutes).isOffered);
-    const { barber } = person;
-    return {
-      taken,
-      isUnknown: isUnknown && needs.some((need) => !need.dropped),
+    return claimLineOf({
+      ...{ visit, book, isUnknown, taken },
       free: next === undefined ? [] : [{ appointment_date: day, appointment_time: clockTime(next), barber }],
-      dropped: (book?.resources ?? []).filter(({ id }) => dropped.includes(id)),
-      goWithout: (resource: string) => goWith([...dropped, resource]),
-      need: (resource: string) => goWith(dropped.filter((one) => one !== resource)),
-    };
+      goWith: (without) => change(() => changePerson(key, { without })),
+    });
   }
 
   /** The requested time. If a barber is taken at this time: the first later time at which all visits can be offered. */
@@ -296,11 +292,12 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
 /** The problems of each person in the server's refusal. */
 function refusedIn(failure: CallFailed, people: readonly Person[]): Problems {
   const taken = takenIn(failure);
-  const resource = resourceTakenIn(failure);
-  const key = people[taken?.visit ?? resource?.visit ?? -1]?.key;
+  const key = people[taken?.visit ?? -1]?.key;
   if (key === undefined) return refusedPhones(people, failure.fields);
-  if (resource) return { [key]: { barber: failure.message } };
-  return { [key]: { barber: taken?.overlap ? offerWords.takenUntil(taken.overlap) : formWords.taken } };
+  const { claim, overlap } = taken ?? {};
+  return {
+    [key]: { barber: claim?.message ?? (overlap ? offerWords.takenUntil(overlap) : formWords.taken) },
+  };
 }
 
 const isIncomplete = ({ client, services }: Person) => client === '' || services.length === 0;

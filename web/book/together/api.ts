@@ -6,17 +6,12 @@ import { cancelSeveral } from '../../appointments/cancel-several.ts';
 import { freedTimesKey } from '../../appointments/synced.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { clientKeys } from '../../clients/api.ts';
-import { call, refusalOf } from '../../ground/lib/call.ts';
+import { call } from '../../ground/lib/call.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 
 export const createVisits = changeOf(contract.createVisits, {
   invalidates: [appointmentKeys.all, freedTimesKey, clientKeys.all],
 });
-
-/** The visit whose slot is taken, and the appointment that has the slot. */
-export const takenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'slot_taken');
-/** The visit whose room or device is taken. */
-export const resourceTakenIn = (error: unknown) => refusalOf(error, contract.createVisits, 'resource_taken');
 
 /** Cancels all visits that were booked together with this one. */
 export const cancelTogether = ({ group_id, appointment_date }: Appointment): Promise<void> | undefined =>

@@ -6,14 +6,15 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { withVisit } from '#contracts/ground/claims.rules.ts';
+import { claimsOf } from '#contracts/ground/claims-of.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
-import { type HeldTime, neededTimes } from '#contracts/ground/needs.rules.ts';
 import { doOverlap, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
+import { type ClaimBook, claimingOf } from '../../appointments/claim-book.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
-import { needsOf, type ResourceBook } from '../../appointments/resource-book.rules.ts';
 import { findOverlap, occupiesSlot, startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { askWhose } from '../visit-form/number.rules.ts';
@@ -41,7 +42,7 @@ export interface Person {
   readonly waits: Waits;
   readonly barber: string;
   readonly note: string;
-  /** The resources that the visit goes without. */
+  /** The ids of what the visit goes without. */
   readonly without?: readonly string[];
 }
 
@@ -124,26 +125,20 @@ export const areOffered = (all: readonly PlacedPerson[], { day, services, openOf
     return isOpen && isFree;
   });
 
-/** The resources that each visit needs, and the first one that is taken for each, also by the visits before it. */
-export function resourcesOf(
+/** Each visit with what its claims follow from, and its first claim that is taken, also by the visits before it. */
+export function claimsOfPeople(
   people: readonly PlacedPerson[],
-  book: ResourceBook | undefined,
-  { day, services }: { readonly day: string; readonly services: readonly Service[] },
+  book: ClaimBook | undefined,
+  { day, services: kept }: { readonly day: string; readonly services: readonly Service[] },
 ) {
-  const beside: HeldTime[] = [];
+  let claimed = book?.on(day);
   return people.map((person) => {
-    const needs = needsOf(person.services, services, undefined, person.without);
-    const { buffer } = kindOfServices(person.services, services);
-    const needed = neededTimes({ ...person, needs, buffer });
-    const parts = book?.partsOn(needed, { day, beside: [...beside] }) ?? [];
-    beside.push(
-      ...needed.map(({ resource_id, from, to }) => ({
-        resource_id,
-        minutes: person.minutes + from,
-        duration: to - from,
-      })),
-    );
-    return { needs, taken: book?.takenAt(parts, day, person.minutes) };
+    const { buffer } = kindOfServices(person.services, kept);
+    const visit = claimingOf({ ...person, buffer }, { kept, without: person.without });
+    const claims = claimsOf(visit);
+    const taken = claimed && book?.takenAt(claims, claimed, person.minutes);
+    claimed = claimed && withVisit(claimed, person.minutes, claims);
+    return { visit, taken };
   });
 }
 

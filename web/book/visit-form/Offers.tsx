@@ -1,10 +1,11 @@
-import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { FreeSlot } from '#contracts/appointments/appointments.ts';
 import { offersIn } from '../../appointments/offers.ts';
+import type { RefusedSlot } from '../../appointments/taken.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import type { VisitValues } from './values.rules.ts';
 
 interface OffersProps {
-  readonly taken: SlotTaken;
+  readonly taken: RefusedSlot;
   readonly values: VisitValues;
   readonly onTake: (slot: FreeSlot) => void;
 }

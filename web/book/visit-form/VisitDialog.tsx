@@ -23,6 +23,7 @@ import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { BarberField } from './BarberField.tsx';
+import { ClaimLine } from './ClaimLine.tsx';
 import { ClientPhoneField } from './ClientField.tsx';
 import { ClientNote } from './ClientNote.tsx';
 import { endsAfterMidnight, requiredFields } from './check.rules.ts';
@@ -32,7 +33,6 @@ import { NewService } from './NewService.tsx';
 import { NumberQuestion } from './NumberQuestion.tsx';
 import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
-import { ResourceLine } from './ResourceLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
 import { durationIn, filledBy } from './services.rules.ts';
@@ -114,10 +114,10 @@ export default function VisitDialog({
         <p role="status" className="col-span-2 text-sm text-ink-2 empty:hidden">
           {form.isDayNotHere && `${shared.dayNotHere} ${words.freeUnknown}`}
         </p>
-        {form.resources && (
+        {form.claims && (
           <div className="col-span-2">
-            <ResourceLine
-              resources={form.resources}
+            <ClaimLine
+              line={form.claims}
               wanted={{ day: values.appointment_date, barber: values.barber }}
               onTake={set}
             />
@@ -133,7 +133,7 @@ export default function VisitDialog({
           <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
-        {isNew && (form.taken || form.resources?.taken) && <WaitInstead form={form} onSaved={onClose} />}
+        {isNew && (form.taken || form.claims?.taken) && <WaitInstead form={form} onSaved={onClose} />}
         {/* shown also for a known client, so that nothing moves under a finger when a name is recognised */}
         <div className="col-span-2">
           <ClientPhoneField {...text('client_phone')} known={form.client?.phone} />

@@ -32,6 +32,6 @@ function withoutRefusal(form: KeptForm): KeptForm {
     const { refusal: _, ...request } = form.request;
     return { what: 'block', request };
   }
-  const { refusal: _, taken: __, resourceTaken: ___, ...request } = form.request;
+  const { refusal: _, taken: __, ...request } = form.request;
   return { what: 'visit', request };
 }

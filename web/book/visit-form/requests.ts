@@ -1,6 +1,7 @@
 // The request that opens a form, and the outcome of the form. A refusal opens the form again with the same request.
-import type { Overpaid, ResourceTaken, SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { Overpaid } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { RefusedSlot } from '../../appointments/taken.ts';
 import type { Problem } from '../../ground/lib/use-form.ts';
 import type { BlockValues, KnownClient, VisitValues } from './values.rules.ts';
 
@@ -38,12 +39,10 @@ export interface VisitRequest {
   readonly keepsLength?: boolean | undefined;
   /** True if a day was typed without a time: the time in the values was not chosen. */
   readonly lacksTime?: boolean | undefined;
-  /** The appointment that has the slot and the nearest free slots, if the server refused because the slot is taken. */
-  readonly taken?: SlotTaken | undefined;
-  /** The resources that the visit goes without; undefined: those that it goes without already. */
+  /** The taken slot or claim, and the nearest free slots, if the server refused because of the slot. */
+  readonly taken?: RefusedSlot | undefined;
+  /** The ids of what the visit goes without; undefined: of what it goes without already. */
   readonly without?: readonly string[] | undefined;
-  /** The room or device that is taken, and free times, if the server refused for that. */
-  readonly resourceTaken?: ResourceTaken | undefined;
 }
 
 export interface BlockRequest {

@@ -6,8 +6,8 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
-import { resourceTakenIn, takenIn } from '../../appointments/offers.ts';
 import { changesTo, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
+import { takenIn } from '../../appointments/taken.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
 import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
@@ -119,7 +119,6 @@ export async function refusedBy(error: unknown, request: VisitRequest): Promise<
       ...(isOtherNumber && { refusedNumber: agreedOn(client, values.client_phone) }),
       refusal: { message, fields },
       taken: takenIn(error),
-      resourceTaken: resourceTakenIn(error),
     },
   };
 }

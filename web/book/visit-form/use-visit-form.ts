@@ -8,16 +8,17 @@ import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { isOf } from '#contracts/ground/claims.rules.ts';
+import { claimsOf, droppedOf, everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
 import { isSameName, nameKey } from '#contracts/ground/names.rules.ts';
-import { neededTimes } from '#contracts/ground/needs.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import { useDay } from '../../appointments/api.ts';
+import { claimingOf, claimLineOf, type TakenClaim } from '../../appointments/claim-book.rules.ts';
+import { useClaimBook } from '../../appointments/claim-book.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { takenBy } from '../../appointments/offers.ts';
-import { needsOf, type TakenResource } from '../../appointments/resource-book.rules.ts';
-import { useResourceBook } from '../../appointments/resource-book.ts';
 import { slotLength } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
@@ -135,7 +136,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     everyWeeks,
     next,
     keepsLength: mayKeep && keepsLength,
-    without: without?.filter((id) => needs.some(({ resource_id }) => resource_id === id)),
+    without: without?.filter((id) => everyClaimedOf(visit).some((one) => one.id === id)),
     // the visit has a time when it is sent
     lacksTime: undefined,
   });
@@ -235,10 +236,13 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       servicesIn(wanted),
       kept,
     );
-  const needs = needsOf(services, kept, editing, without);
-  const { book, isUnknown } = useResourceBook(needs.length > 0, chosenDay || now.day);
-  const work = { duration, parts: partsIn(values), services, needs, buffer };
-  const resourceParts = book?.partsOn(neededTimes(work), { day: chosenDay, id });
+  const visit = claimingOf(
+    { duration, parts: partsIn(values), services, buffer },
+    { kept, before: editing, without },
+  );
+  const { book, isUnknown } = useClaimBook(everyClaimedOf(visit), chosenDay || now.day);
+  const claims = claimsOf(visit);
+  const claimed = book?.on(chosenDay, id);
   const takenNow =
     overlap &&
     takenBy(overlap, day, namesWhoDo(bookable, { barber, services }, kept), {
@@ -249,25 +253,25 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       duration,
       parts: partsIn(values),
       buffer,
-      resources: resourceParts,
+      claims,
+      claimed,
       earliest: chosenDay === now.day ? now.minutes : 0,
       openOf,
     });
-  const lackAt = (minutes: number) => resourceParts && book?.takenAt(resourceParts, chosenDay, minutes);
-  const dropped = new Set(needs.filter((need) => need.dropped).map(({ resource_id }) => resource_id));
-  const refusedFor = request.resourceTaken;
-  const lacking: TakenResource | undefined =
+  const lackAt = (minutes: number) => claimed && book?.takenAt(claims, claimed, minutes);
+  const dropped = droppedOf(visit);
+  const refused = isAsSent ? request.taken : undefined;
+  const lacking: TakenClaim | undefined =
     editing?.status === 'cancelled' || overlap
       ? undefined
       : (lackAt(minutesOf(time)) ??
-        (!book && isAsSent && refusedFor && !dropped.has(refusedFor.resource.id)
-          ? { resource: refusedFor.resource, message: request.refusal?.message ?? '' }
-          : undefined));
+        (!book && refused?.claim && !dropped.some(isOf(refused.claim)) ? refused.claim : undefined));
   const times = timesFor(values, day, id, now, openOf(barber), {
     buffer,
     step,
-    resources: resourceParts,
-    lackAt: (minutes) => lackAt(minutes)?.resource.name,
+    claims,
+    claimed,
+    lackAt: (minutes) => lackAt(minutes)?.name,
   });
 
   /** A problem of the old slot is not a problem of the new one; empty fields still are. */
@@ -285,7 +289,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     const next = times.free.find((minutes) => minutes > minutesOf(time));
     if (next !== undefined)
       return [{ appointment_date: chosenDay, appointment_time: clockTime(next), barber }];
-    return (isAsSent && refusedFor?.times) || [];
+    return (refused?.claim && refused.times) || [];
   };
   const forClient = (service: Service) => withLengthOf(service, client?.lengths);
   const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
@@ -351,30 +355,22 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     once: () => setEveryWeeks(undefined),
     overlap,
     /** The appointment that has the slot, and the nearest free slots. */
-    taken: takenNow ?? (isAsSent ? request.taken : undefined),
+    taken: takenNow ?? (refused?.claim ? undefined : refused),
     take(slot: FreeSlot) {
       set(slot);
       // a number may have been typed after the time was refused
       if (!askNumber(values)) send(requestOf({ ...form.values, ...slot }));
     },
     times,
-    /** The rooms and devices of the visit; undefined if it needs none. */
-    resources:
-      needs.length > 0
-        ? {
-            /** The first one that is taken. */
-            taken: lacking,
-            isUnknown: isUnknown && needs.some((need) => !need.dropped),
-            /** The first later time of the day at which everything is free, and what the server offered. */
-            free: lacking ? freeInstead() : [],
-            dropped: (book?.resources ?? []).filter((one) => dropped.has(one.id)),
-            goWithout(resource: string) {
-              dismissTaken();
-              setWithout([...dropped, resource]);
-            },
-            need: (resource: string) => setWithout([...dropped].filter((one) => one !== resource)),
-          }
-        : undefined,
+    /** The line about the claims of the visit; undefined if it claims nothing. */
+    claims: claimLineOf({
+      ...{ visit, book, isUnknown, taken: lacking },
+      free: lacking ? freeInstead() : [],
+      goWith(less) {
+        if (less.length > dropped.length) dismissTaken();
+        setWithout(less);
+      },
+    }),
     notDoneIn,
     /** The reason why the chosen time is outside the working hours; undefined if it is within these hours. */
     outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),

@@ -5,8 +5,8 @@ import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import type { Claim, ClaimsOfDay } from '#contracts/ground/claims.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
-import type { ResourcePart } from '#contracts/ground/needs.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { isOutside } from '#contracts/salon/hours.rules.ts';
@@ -163,9 +163,9 @@ export function changesInVisit(
 interface TimesOptions {
   readonly buffer?: number;
   readonly step?: number;
-  /** The parts of the visit that need a room or a device. */
-  readonly resources?: readonly ResourcePart[] | undefined;
-  /** The name of the room or device that is taken at a time. */
+  readonly claims?: readonly Claim[] | undefined;
+  readonly claimed?: ClaimsOfDay | undefined;
+  /** The name of what is taken at a time. */
   readonly lackAt?: ((minutes: number) => string | undefined) | undefined;
 }
 
@@ -180,7 +180,7 @@ export function timesFor(
   id: string,
   now: LocalTime,
   open: readonly Piece[],
-  { buffer = 0, step = slotLength, resources, lackAt }: TimesOptions = {},
+  { step = slotLength, lackAt, ...more }: TimesOptions = {},
 ) {
   const column = day.filter((one) => one.barber === values.barber && one.id !== id);
   const ends = workIn(column)
@@ -190,8 +190,7 @@ export function timesFor(
   const duration = durationIn(values) ?? defaultDuration;
   const parts = partsIn(values);
   const from = earliestOn(values.appointment_date, now);
-  const freeBy = (step: number) =>
-    freeTimesIn(column, { from, duration, parts, buffer, step, resources }, open);
+  const freeBy = (step: number) => freeTimesIn(column, { from, duration, parts, ...more, step }, open);
   const free = sortedMinutes([...freeBy(slotLength), ...freeBy(step)]);
   const rest = sortedMinutes([...slotTimes(usualHours), ...ends, chosen]).filter(
     (minutes) => !free.includes(minutes),

@@ -78,7 +78,7 @@ export const formWords = {
   past: 'ka kaluar',
   buffer: 'pastrim',
   /** Beside a time at which a room or a device is taken. */
-  lacks: (resource: string) => `i zënë: ${resource}`,
+  lacks: (claimed: string) => `i zënë: ${claimed}`,
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
   keepLength: (client: string) => `Mbaje këtë kohëzgjatje për klientin: ${client}`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { neededTimes } from '#contracts/ground/needs.rules.ts';
+import { claimsOf } from '#contracts/ground/claims-of.rules.ts';
 import type { Resource } from '#contracts/salon/resources.ts';
 import type { Service } from '#contracts/salon/services.ts';
+import { bookOf, claimingOf, heldByTimes } from './claim-book.rules.ts';
 import { undoing } from './overlay.rules.ts';
-import { bookOf, needsOf } from './resource-book.rules.ts';
 import { lanesOf } from './resource-lanes.rules.ts';
 import { hour, visit } from './visit.fixture.ts';
 
@@ -21,38 +21,41 @@ const need = (resource_id: string, during: 'all' | 'last' = 'all', minutes: numb
 const epilim = { id: 'epilim', name: 'Epilim', duration: 60, needs: [need('Lazer')] } as unknown as Service;
 const line = { service_id: 'epilim', service_name: 'Epilim', price: 20, duration: 60 };
 
-const takenFor = (book: ReturnType<typeof bookOf>, at: number, id?: string, without?: string[]) => {
-  const needed = neededTimes({
-    ...{ duration: 60, parts: null, services: [line], buffer: 0 },
-    needs: needsOf([line], [epilim], undefined, without),
-  });
-  return book.takenAt(book.partsOn(needed, { day, ...(id && { id }) }), day, at)?.message;
+const book = (resources: Resource[], times: ReturnType<typeof held>[]) =>
+  bookOf({ resources }, heldByTimes(times));
+const takenFor = (
+  { takenAt, on }: ReturnType<typeof bookOf>,
+  at: number,
+  id?: string,
+  without?: string[],
+) => {
+  const wanted = { duration: 60, parts: null, services: [line], buffer: 0 };
+  return takenAt(claimsOf(claimingOf(wanted, { kept: [epilim], without })), on(day, id), at)?.message;
 };
 
 test('a taken resource is named with the time when it is free again; what the visit holds itself is free', () => {
-  const book = bookOf([resource('Lazer')], [held('Lazer', hour(10, 30))]);
-  expect(takenFor(book, hour(10))).toBe('Lazeri është i zënë deri në 11:30.');
-  expect(takenFor(book, hour(11, 30))).toBeUndefined();
-  expect(takenFor(book, hour(10), 'other')).toBeUndefined();
-  expect(takenFor(book, hour(10), undefined, ['Lazer'])).toBeUndefined();
+  const laser = book([resource('Lazer')], [held('Lazer', hour(10, 30))]);
+  expect(takenFor(laser, hour(10))).toBe('Lazeri është i zënë deri në 11:30.');
+  expect(takenFor(laser, hour(11, 30))).toBeUndefined();
+  expect(takenFor(laser, hour(10), 'other')).toBeUndefined();
+  expect(takenFor(laser, hour(10), undefined, ['Lazer'])).toBeUndefined();
 });
 
 test('a second unit is free while one is held; a resource that is not in use is never free', () => {
   const times = [held('Lazer', hour(10))];
-  expect(takenFor(bookOf([resource('Lazer', { units: 2 })], times), hour(10))).toBeUndefined();
+  expect(takenFor(book([resource('Lazer', { units: 2 })], times), hour(10))).toBeUndefined();
   const later = { from: day, units: 1, is_active: false };
-  expect(takenFor(bookOf([resource('Lazer', { later })], []), hour(15))).toBe(
-    'Lazeri nuk është në përdorim.',
-  );
+  expect(takenFor(book([resource('Lazer', { later })], []), hour(15))).toBe('Lazeri nuk është në përdorim.');
 });
 
 test('a booked visit keeps its needs, a service that is added brings its own, and a deleted resource is not needed', () => {
   const before = { ...visit('Ana', hour(10), 60), services: [line], needs: [{ ...need('Solar'), line: 0 }] };
-  expect(needsOf([line, line], [epilim], before).map((one) => [one.resource_id, one.line])).toEqual([
+  const { needs } = claimingOf({ services: [line, line] }, { kept: [epilim], before });
+  expect(needs?.map((one) => [one.resource_id, one.line])).toEqual([
     ['Solar', 0],
     ['Lazer', 1],
   ]);
-  expect(takenFor(bookOf([], [held('Lazer', hour(10))]), hour(10))).toBeUndefined();
+  expect(takenFor(book([], [held('Lazer', hour(10))]), hour(10))).toBeUndefined();
 });
 
 test('the undoing of a visit without its laser brings the need back, or keeps what was dropped before', () => {
