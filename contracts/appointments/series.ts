@@ -24,7 +24,7 @@ const Time = z.object({ appointment_date: IsoDate, appointment_time: ClockTime }
 /** A day of the wanted series: whether the slot is free, and which slot is proposed instead. */
 export const SeriesDay = z.extend(Time, {
   state: z.enum(['free', 'taken', 'closed']),
-  /** The name of the client who has the slot, the title of a block, or the name of a room or device that is taken. */
+  /** The name of the client who has the slot, the title of a block, or the name of a claimed thing that is taken. */
   overlap: z.nullable(z.string()),
   /** The reason why the barber does not work at this time. The slot can be booked nevertheless. */
   why: z.nullable(z.string()),

@@ -80,7 +80,7 @@ type OfferedService = Pick<Service, 'id' | 'needs'> & { readonly buffer_minutes?
 
 /**
  * The clients who are in the salon, with their work and the barbers who can do it. Services that the salon has no more do not count.
- * `without`: the resources that their visits go without.
+ * `without`: the ids of what their visits go without.
  */
 export const waitingOf = (
   waiting: readonly InQueue[],

@@ -51,7 +51,7 @@ const visitOf = (services: readonly ClaimingService[], without?: readonly string
   needs: needsOfServices(services, without),
 });
 
-/** The claims of a new visit of these services. `without`: the resources that it goes without. */
+/** The claims of a new visit of these services. `without`: the ids of what it goes without. */
 export const claimsOfServices = (
   work: Work,
   services: readonly (ClaimingService & { readonly buffer?: number })[],

@@ -25,7 +25,7 @@ export const askAgain =
     return { detail: lineOfLast(changed), actions: [{ label: words.retry, onPress }] };
   };
 
-/** The message for a change that needs a slot: if the slot, or a room or device, is taken, it also offers other times. */
+/** The message for a change that needs a slot: if the slot, or something that the visit claims, is taken, it also offers other times. */
 export const askAgainOrOffer =
   (
     again: Parameters<typeof askAgain>[0],

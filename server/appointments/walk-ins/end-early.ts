@@ -104,10 +104,10 @@ async function areClaimsTaken(
   visit: StoredAppointment,
   { day, time, duration, parts }: Slot,
 ) {
-  const { id, needs, price, buffer_minutes: buffer } = visit;
+  const { id, price, buffer_minutes: buffer } = visit;
   lockClaims(tx, salon, [{ day, claims: everyClaimedOf(visit) }]);
   const services = servicesWithSums(visit.services, { price: price ?? 0, duration });
-  const slot = { day, time, claims: claimsOf({ duration, parts, services, needs, buffer }) };
+  const slot = { day, time, claims: claimsOf({ ...visit, duration, parts, services, buffer }) };
   const book = await readBook(tx, salon, [slot], { except: [id] });
   return book.takenFor(slot) !== undefined;
 }

@@ -139,7 +139,7 @@ export interface Agreed {
   /** Another length than the usual length of the services. */
   readonly duration?: number | undefined;
   readonly ends?: Ending | undefined;
-  /** The rooms and devices that the visit does not need this time. */
+  /** The ids of what the visit goes without this time. */
   readonly without?: string[] | undefined;
 }
 

@@ -116,8 +116,8 @@ export const markHere = (walkIn: ShownWalkIn): Promise<boolean> =>
   });
 
 /**
- * Begins the visit. The result is the reason from the server if the visit cannot begin: the barber, or a room or a device, is taken. Another
- * device may have begun it earlier: then its visit is shown.
+ * Begins the visit. The result is the reason from the server if the visit cannot begin: the barber, or something that the visit claims, is
+ * taken. Another device may have begun it earlier: then its visit is shown.
  */
 export async function seatNow(walkIn: ShownWalkIn, visit: Appointment, agreed: Agreed) {
   const name = nameIn(walkIn);

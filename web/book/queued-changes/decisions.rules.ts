@@ -57,7 +57,7 @@ export const isOfSlot = (code: string | undefined): boolean => codesOfSlot.some(
  */
 type Correction = Partial<Appointment> & {
   readonly service_id?: null;
-  /** The resources that the visit goes without. */
+  /** The ids of what the visit goes without. */
   readonly without?: readonly string[];
   readonly phone?: string | null;
   readonly shown?: { readonly note: string | null } | TreatmentContent | null;

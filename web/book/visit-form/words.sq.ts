@@ -77,7 +77,7 @@ export const formWords = {
   otherTimes: 'Orare të tjera',
   past: 'ka kaluar',
   buffer: 'pastrim',
-  /** Beside a time at which a room or a device is taken. */
+  /** Beside a time at which something that the visit claims is taken. */
   lacks: (claimed: string) => `i zënë: ${claimed}`,
   takenTimes: 'Oraret e zëna',
   taken: 'i zënë',
