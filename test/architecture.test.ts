@@ -86,6 +86,39 @@ test('the plain parts of the web import no noun', () => {
   expect(wrong.map(line)).toEqual([]);
 });
 
+/** Files that know rooms and devices, beside their own folders, and why. Free times, calls and forms know only claims. */
+const knowsResources: Readonly<Record<string, string>> = {
+  'contracts/ground/claims-of.rules.ts': 'lists the kinds: what visits claim',
+  'contracts/salon/claimed.rules.ts': 'lists the kinds: what the salon has',
+  'contracts/salon/claimed.sq.ts': 'lists the kinds: what is said',
+  'server/appointments/claims-store.ts': 'lists the kinds: what is read and locked',
+  'server/appointments/taken.ts': 'lists the kinds: what is refused; needs stay with a visit',
+  'server/appointments/routes.ts': 'serves the held times',
+  'server/reports/exports/all-data.ts': 'a file of all data has them',
+  'server/salon/services/routes.ts': 'a service needs those of its salon',
+  'web/appointments/claim-book.ts': 'loads them',
+  'web/appointments/claim-book.rules.ts': 'needs stay with a visit',
+  'web/appointments/VisitResources.tsx': 'shows those of a visit',
+  'web/appointments/resource-lanes.rules.ts': 'shows their day',
+  'web/book/day/ResourceLanes.tsx': 'shows their day',
+  'web/salon/services/NeedFields.tsx': 'a service needs those of its salon',
+};
+
+test('only the listed files know a kind of claim', () => {
+  const ofKind = [
+    'contracts/ground/needs.rules.ts',
+    'contracts/salon/resources.rules.ts',
+    'contracts/salon/resource-names.sq.ts',
+    'server/appointments/resource-times-store.ts',
+    'server/salon/resources/store.ts',
+    'web/salon/resources/api.ts',
+  ];
+  const found = imports.filter(
+    ({ file, target }) => ofKind.includes(target) && !file.includes('/resources/'),
+  );
+  expect([...new Set(found.map(({ file }) => file))].sort()).toEqual(Object.keys(knowsResources).sort());
+});
+
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/salon/services/groups-store.ts':
