@@ -244,7 +244,9 @@ export const payingActs: readonly Act[] = [
       // a product of the list is sold by one tap, and the sheet stays open for the next one
       if ((await products.count()) > 0) {
         await (await oneOf(products, n)).click(soon);
-        return comes(page.getByRole('region', { name: 'Njoftime' }).getByText(/shit|ruajt/i));
+        // a closed day takes no sale
+        const said = page.getByRole('region', { name: 'Njoftime' }).getByText(/shit|ruajt|e mbyllur/i);
+        return comes(said.or(refused(page)));
       }
       await dialog(page).getByLabel('Produkti', { exact: true }).fill('Krehër', soon);
       await dialog(page).getByLabel('Çmimi').fill('3', soon);
