@@ -10,7 +10,6 @@ import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
 import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
-import { treatmentConstraints, treatmentRoutes } from './appointments/treatments/routes.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
 import { deleteRemovedPictures } from './appointments/visit-pictures/removed-store.ts';
 import { visitPictureConstraints, visitPictureRoutes } from './appointments/visit-pictures/routes.ts';
@@ -22,8 +21,6 @@ import { paymentRoutes } from './billing/payments/routes.ts';
 import { deleteAbandonedOrders } from './billing/payments/store.ts';
 import { mailEndsTask } from './billing/subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './billing/subscriptions/routes.ts';
-import { deleteOldRemoved } from './clients/allergies/removed-store.ts';
-import { clientHealthConstraints, clientHealthRoutes } from './clients/allergies/routes.ts';
 import { deleteOldMergeValues } from './clients/merge-store.ts';
 import { clientConstraints, clientRoutes } from './clients/routes.ts';
 import { deleteOldOpenings } from './clients/served-store.ts';
@@ -120,8 +117,7 @@ import { tokenRoutes } from './identity/tokens/routes.ts';
 import { deleteTokensMadeSince, findTokenAccount } from './identity/tokens/store.ts';
 import { importRoutes } from './imports/routes.ts';
 import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
-import { absenceRoutes } from './online/absences/routes.ts';
-import { deleteOldAbsences } from './online/absences/store.ts';
+import { movedTables, nouns } from './nouns.ts';
 import { birthdayRoutes } from './online/birthdays/routes.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
@@ -179,13 +175,11 @@ import { followLeave, leaveRequestConstraints, leaveRequestRoutes } from './salo
 import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
-import { resourceConstraints, resourceRoutes } from './salon/resources/routes.ts';
 import { salonRoutes } from './salon/salons/routes.ts';
 import { serviceGroupRoutes } from './salon/services/groups.ts';
 import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
 import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
-import { productConstraints, productRoutes } from './till/products/routes.ts';
 import { tillRoutes } from './till/routes.ts';
 
 export interface AppSettings extends SiteSettings {
@@ -234,17 +228,14 @@ const constraints: Constraints = {
   ...onlineConstraints,
   ...pictureConstraints,
   ...serviceConstraints,
-  ...resourceConstraints,
-  ...productConstraints,
   ...staffConstraints,
   ...subscriptionConstraints,
-  ...clientHealthConstraints,
-  ...treatmentConstraints,
   ...userConstraints,
   ...visitPictureConstraints,
   ...walkInConstraints,
   ...queuePageConstraints,
   ...waitlistConstraints,
+  ...Object.fromEntries(nouns.flatMap(({ constraints }) => Object.entries(constraints))),
 };
 
 /** The visits that a change of hours concerns. A person who sets hours sees the whole book. */
@@ -265,7 +256,6 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
     ...reminderRoutes(settings.publicUrl),
-    ...absenceRoutes(settings.publicUrl),
     ...birthdayRoutes,
     ...salonRoutes,
     ...seriesRoutes,
@@ -296,14 +286,14 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...customerRoutes,
     ...dailyReportRoutes,
     ...eventRoutes(streams),
-    ...exportRoutes(lekPerEuro),
+    ...exportRoutes(lekPerEuro, { sheets: nouns.flatMap(({ sheets }) => sheets), tables: movedTables }),
     ...firstStepRoutes,
     ...holidayRoutes(listAllVisits),
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits, followLeave(settings.publicUrl)),
     ...historyRoutes(settings.historyRetentionHours),
-    ...importRoutes(erasing),
-    ...mergeRoutes(noteTakenBack),
+    ...importRoutes(erasing, movedTables),
+    ...mergeRoutes(nouns, noteTakenBack),
     ...adminInvitationRoutes(settings),
     ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
@@ -316,23 +306,19 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...paymentRoutes(settings),
     ...pictureRoutes,
     ...pinRoutes,
-    ...privacyRoutes(erasing),
+    ...privacyRoutes(erasing, nouns),
     ...pushRoutes(settings.pushServices),
     ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
     ...serviceRoutes,
-    ...resourceRoutes,
     ...serviceGroupRoutes,
     ...sessionRoutes,
     ...staffRoutes(endPinOfLesser),
     ...subscriptionRoutes(settings.publicUrl),
-    ...syncRoutes,
+    ...syncRoutes(nouns),
     ...tillRoutes,
-    ...productRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
-    ...clientHealthRoutes(noteTakenBack),
-    ...treatmentRoutes,
     ...userRoutes(settings.publicUrl),
     ...visitPictureRoutes(noteTakenBack),
     ...visitRoutes(settings.publicUrl),
@@ -340,6 +326,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...queuePageRoutes(settings.publicUrl),
     ...waitlistRoutes(settings.publicUrl),
     ...webhookRoutes(settings.webhookReceivers),
+    ...nouns.flatMap((noun) => noun.routes({ ...settings, noteTakenBack })),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }
@@ -387,13 +374,12 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
       await deleteOldReminderMailings(db, now());
-      await deleteOldAbsences(db, now());
+      for (const { forget } of nouns) await forget(db, now());
       await forgetNamesInQueue(db, now());
       await deleteOldClientMails(db, now());
       await deleteOldWaitlist(db, now());
       await tidyDeliveries(db, now());
       await deleteOldOpenings(db, now());
-      await deleteOldRemoved(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'end-queues': endQueuesTask(db, now),

@@ -19,7 +19,7 @@ import type { SalonId } from './ground/salon-id.ts';
 import { deleteAccount } from './identity/account-deletion/store.ts';
 import { findUser } from './identity/accounts/store.ts';
 import { forgetImportsOfClient } from './imports/store.ts';
-import { forgetAbsences } from './online/absences/store.ts';
+import { nouns } from './nouns.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
 import { forgetBookerInEntries, forgetEntries } from './online/waitlist/store.ts';
@@ -45,7 +45,7 @@ export async function eraseEverywhere(
     if (!erased) continue;
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
-    await forgetAbsences(tx, salon, client);
+    for (const { erase } of nouns) await erase(tx, salon, client);
     await forgetEntries(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     const rows = [erased, ...merged];

@@ -6,6 +6,8 @@ import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
+import type { Kept } from './noun-cases.ts';
+import { ofNouns } from './nouns.ts';
 import { openSalon } from './online.ts';
 import { addResource } from './resources.ts';
 import { newPerson } from './staff.ts';
@@ -16,17 +18,6 @@ const world = testWorld();
 
 /** Keys that say how a call is meant, and are kept nowhere. */
 const guards = ['version', 'shown', 'change_id', 'at', 'typed_name'];
-
-interface Kept {
-  readonly path: string;
-  /** Values that differ from those that a new record has. */
-  readonly whole: Readonly<Record<string, unknown>>;
-  readonly read: () => Promise<unknown>;
-  /** Keys that exclude others in `whole`, or that are kept nowhere. */
-  readonly besides?: readonly string[];
-  /** Keys that say which record is meant. */
-  readonly which?: readonly string[];
-}
 
 type Caller = Pick<Salon, 'get' | 'put' | 'post'>;
 const dataOf = (caller: Caller, path: string) => async () => (await caller.get(path)).body;
@@ -43,6 +34,7 @@ const groupOf = async (salon: Salon): Promise<string> => {
 };
 
 const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> = {
+  ...ofNouns(({ puts }) => puts),
   '/salon': (salon) => ({
     path: '/salon',
     whole: {
@@ -96,21 +88,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
         ...['books_nothing', 'overpaid', 'keep_length', 'without', 'keeps_payment', 'restores'],
       ],
       read: dataOf(salon, `/appointments?from=${aDay}&to=${aDay}`),
-    };
-  },
-  '/visits/:id/treatment': async (salon) => {
-    const { id } = await book(salon);
-    return {
-      path: `/visits/${id}/treatment`,
-      whole: {
-        mix: [{ brand: 'Wella', shade: '6.3', amount: 12.5 }],
-        unit: 'parts',
-        developer: '6 %',
-        minutes: 35,
-        done: 'Ngjyrë',
-        next_time: 'Më pak kohë',
-      },
-      read: dataOf(salon, `/visits/${id}/treatments`),
     };
   },
   '/barbers/:id': async (salon) => {
@@ -308,23 +285,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
     whole: { is_on: true, asks_how_paid: true, rate: 98.5 },
     read: dataOf(salon, '/till'),
   }),
-  '/products/:id': async (salon) => {
-    const id = await madeId(salon.post('/products', { name: 'Shampo', price: 5 }), 'product');
-    return {
-      path: `/products/${id}`,
-      whole: { name: 'Vaj', price: 7, is_active: false, stock: 4, warns_at: 2 },
-      read: dataOf(salon, '/products'),
-    };
-  },
-  '/resources/:id': async (salon) => {
-    const { id } = await addResource(salon, 'Lazer');
-    return {
-      path: `/resources/${id}`,
-      whole: { name: 'Dhoma', units: 3, is_active: false },
-      besides: ['from'],
-      read: dataOf(salon, '/resources'),
-    };
-  },
   '/walk-ins/:id': async (salon) => {
     const barber_id = await firstBarber(salon);
     const service = await firstService(salon);

@@ -9,6 +9,7 @@ import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
+import { allCases, ofNouns } from './nouns.ts';
 import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
@@ -210,7 +211,6 @@ describe('calls of another salon', () => {
     '/user/services/:id/place': { before: null },
     '/user/service-groups/:id/place': { before: null },
     '/user/services/:id/barbers': { barber_id: nowhere },
-    '/absences/:id': { mark: 'hide' },
     '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
     '/waitlist/:id': { weekdays: 1 },
     '/waitlist/places/:id': { dismissed: true },
@@ -224,17 +224,7 @@ describe('calls of another salon', () => {
     '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
-    '/visits/:id/treatment': {
-      mix: [],
-      unit: 'g',
-      developer: null,
-      minutes: null,
-      done: 'x',
-      next_time: null,
-    },
-    '/clients/:id/allergies': { allergies: 'x' },
     '/staff/health': { people: [nowhere], sees: false },
-    '/clients/:id/patch-tests': { date: '2026-11-01', result: 'well' },
     '/visits/:id/payment': { paid: [] },
     '/visits/:id/method': { method: 'card' },
     '/visits/:id/method/undo': { undoes: nowhere },
@@ -244,6 +234,7 @@ describe('calls of another salon', () => {
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
+    ...ofNouns((one) => one.bodies),
     '/day-exceptions/:id': {
       barberId: null,
       from: '2026-12-24',
@@ -288,8 +279,6 @@ describe('calls of another salon', () => {
     const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
     const leaveAsked = asked.body.data.id;
     await salon.put('/till', { is_on: true });
-    const product = await salon.post('/products', { name: 'Dyll', price: 5 });
-    const resource = await salon.post('/resources', { name: 'Lazer', units: 1 });
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
@@ -317,19 +306,14 @@ describe('calls of another salon', () => {
     await salon.put(`/clients/${booked.client_id}/pictures`, { allowed: true });
     const picture = aPictureBody();
     await salon.post(`/visits/${booked.id}/pictures`, picture);
-    const patchTest = { date: day, result: 'well' };
-    const tested = await salon.post(`/clients/${booked.client_id}/patch-tests`, patchTest);
-    const removed = newId();
-    await world().db.run(sql`
-      insert into removed_health (salon_id, id, client_id, removed_at, removed_by, allergies)
-      select salon_id, ${removed}, client_id, ${world().clock.now()}, 'Agron', 'PPD' from patch_tests
-      where client_id = ${booked.client_id}`);
     const place = newId();
     await world().db.run(sql`
       insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute, freed_at, matched_at)
       select salon_id, ${place}, id, ${addDays(day, 3)}, 600, 660, ${world().clock.now()}, ${world().clock.now()}
       from barbers where id = ${barber.body.data.id}`);
+    const made = await Promise.all(allCases.map(({ records }) => records?.(salon, booked, world())));
     return {
+      ...Object.fromEntries(made.flatMap((records) => Object.entries(records ?? {}))),
       '/calendar-feeds/:id': feed.body.feed.id,
       '/auth/sessions/:id': sessions[0].id,
       '/auth/salon-device/:id': tablet.id,
@@ -343,8 +327,6 @@ describe('calls of another salon', () => {
       '/visits/:id': booked.id,
       '/visits/:id/link': booked.id,
       '/visits/:id/takings': booked.id,
-      '/visits/:id/treatment': booked.id,
-      '/visits/:id/treatments': booked.id,
       '/visits/:id/answers': booked.id,
       '/visits/:id/pictures': booked.id,
       '/clients/:id/pictures': booked.client_id ?? '',
@@ -355,8 +337,6 @@ describe('calls of another salon', () => {
       '/visits/:id/method/undo': booked.id,
       '/visits/:id/paid-later': booked.id,
       '/visits/:id/refund': booked.id,
-      '/products/:id': product.body.product.id,
-      '/resources/:id': resource.body.resource.id,
       '/takings/:id/void': taken,
       '/takings/:id/fiscal-number': taken,
       '/commissions/rules/:id': rules[0].id,
@@ -364,19 +344,12 @@ describe('calls of another salon', () => {
       '/series/:id': series.body.appointments[0].series.id,
       '/series/:id/preview': series.body.appointments[0].series.id,
       '/series/:id/cancel': series.body.appointments[0].series.id,
-      '/absences/:id': booked.client_id ?? '',
       '/walk-ins/:id': walkIn,
       '/walk-ins/:id/seat': walkIn,
       '/waitlist/:id': waiting.id,
       '/waitlist/:id/offers': waiting.id,
       '/waitlist/places/:id': place,
       '/clients/:id': booked.client_id ?? '',
-      '/clients/:id/health': booked.client_id ?? '',
-      '/clients/:id/allergies': booked.client_id ?? '',
-      '/clients/:id/patch-tests': booked.client_id ?? '',
-      '/clients/:id/health/removed': booked.client_id ?? '',
-      '/removed-health/:id/restore': removed,
-      '/patch-tests/:id': tested.body.health.tests[0].id,
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/file': booked.client_id ?? '',
       '/clients/:id/marketing': booked.client_id ?? '',

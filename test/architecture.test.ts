@@ -130,7 +130,6 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
     'a moved salon and the export of all data go over the fields of a barber',
   'server/salon/services/fields.sq.ts':
     'a moved salon and the export of all data go over the fields of a service',
-  'server/till/products/fields.sq.ts': 'a moved salon goes over the fields of a product',
   'server/clients/fields.sq.ts':
     'a merge, a moved salon and the export of all data go over the fields of a client',
   'server/clients/import-store.ts': 'an import writes many clients at once',
@@ -142,6 +141,9 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/ground/history/change.ts': 'every noun changes its records in the same way',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/ground/history/record-fields.ts': 'each noun with plain fields says them in this form',
+  'server/ground/nouns/noun.ts': 'each noun declares itself in this form',
+  'server/ground/sheets/cells.ts': 'each noun fills the cells of its sheet',
+  'server/ground/sheets/sheet.ts': 'each noun says its sheet in this form',
   'server/ground/history/last-changes-store.ts':
     'every form of administrators asks in the same way about what another one saved',
   'server/salon/ledger/groups-store.ts':
@@ -269,6 +271,22 @@ test.each(['contracts', 'server', 'web'])('a district of %s imports only distric
   expect(within.filter(({ file, target }) => floorOf(file) < floorOf(target)).map(line)).toEqual([]);
   const found = new Set(within.map(({ file }) => floorOf(file)));
   expect(found.size).toBeGreaterThan(districts.length - 3);
+});
+
+test('only server/nouns.ts imports what a noun declares', () => {
+  const found = imports.filter(({ file, target }) => {
+    const isDeclaration = /^server\/.*\/noun\.ts$/.test(target) && target !== 'server/ground/nouns/noun.ts';
+    return isDeclaration && file !== 'server/nouns.ts';
+  });
+  expect(found.map(line)).toEqual([]);
+});
+
+test('beside each declaration of a noun is what the tests must be told', () => {
+  const folders = (name: string) =>
+    files.filter((file) => file.endsWith(`/${name}`) && file !== 'server/ground/nouns/noun.ts').map(dirname);
+  expect(folders('noun.ts')).toEqual(folders('noun.fixture.ts'));
+  const listed = [...readFileSync(join(root, 'test/nouns.ts'), 'utf8').matchAll(/'(server\/[^']+)':/g)];
+  expect(listed.map(([, folder]) => folder).sort()).toEqual(folders('noun.ts').sort());
 });
 
 test('a noun is in the same district on all sides', () => {

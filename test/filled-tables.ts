@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { listed, quoted, tablesOf } from '../server/ground/db/backup/tables.ts';
+import { ofNouns } from './nouns.ts';
 
 /** The id in every column for ids, and the one of the second client. */
 export const filledId = '0192f0c0-0000-7000-8000-000000000001';
@@ -31,6 +32,7 @@ const values: Readonly<Record<string, string>> = {
 
 /** Where a constraint about more than one column, or about a form, wants another value. */
 const others: Readonly<Record<string, string>> = {
+  ...ofNouns(({ values }) => values),
   'absence_rules.after_days': '30',
   'admin_invitations.email': 'null',
   'admin_invitations.token_hash': 'null',
@@ -55,7 +57,6 @@ const others: Readonly<Record<string, string>> = {
   'salons.nipt': `'123456789'`,
   'services.duration': '30',
   'services.needs': 'null',
-  'treatments.mix': `'[]'`,
   'visit_questions.choices': `'a', 'b'`,
   'visit_questions.kind': `'choice'`,
   'waitlist.to_minute': '2',

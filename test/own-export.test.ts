@@ -8,12 +8,14 @@ import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
+import { completeOwn, OwnColumns } from '../server/imports/moved-rows.ts';
+import { movedTables } from '../server/nouns.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { it } from './each-mainly.ts';
 import { type Salon, testWorld } from './harness.ts';
+import { allCases, ofNouns } from './nouns.ts';
 import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
 import { addResource, need } from './resources.ts';
 import { newPerson, salonIdOf } from './staff.ts';
@@ -23,15 +25,23 @@ import { aBlock, book, listAppointments } from './visits.ts';
 const world = testWorld();
 const today = '2026-11-23';
 
+/** Columns that do not move from any table. */
+const stayOfAll: Readonly<Record<string, string>> = {
+  name_key: 'follows from the name',
+  request_hash: 'of a call to the other installation',
+};
+
+const isColumn = (name: string) => name.includes('.');
+const isWhole = (name: string) => !isColumn(name);
+const staysOfNouns = (isMeant: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(ofNouns(({ stays }) => stays)).filter(([name]) => isMeant(name)));
+
 /** Columns that do not move, though others of their table do. */
 const stay: Readonly<Record<string, string>> = {
+  ...staysOfNouns(isColumn),
   'appointments.user_id': 'who moves the salon wrote it there',
-  'appointments.request_hash': 'of a call to the other installation',
-  'barbers.name_key': 'follows from the name',
-  'barbers.request_hash': 'of a call to the other installation',
   'clients.appointments': 'counted from the visits',
   'clients.cancelled': 'counted from the visits',
-  'clients.name_key': 'follows from the name',
   'clients.no_shows': 'counted from the visits',
   'clients.has_namesake': 'follows from the names',
   'day_exceptions.made_by': 'who moves the salon wrote it there',
@@ -43,17 +53,6 @@ const stay: Readonly<Record<string, string>> = {
   'online_settings.requests_told_at': 'what this installation has told',
   'online_settings.queue_open': 'as the page',
   'online_settings.queue_open_on': 'as the page',
-  'client_allergies.by_id': 'who wrote it, for who removes it here: nobody is known to have written it',
-  'patch_tests.by_id': 'as of a text',
-  'products.name_key': 'follows from the name',
-  'products.request_hash': 'of a call to the other installation',
-  'resources.name_key': 'follows from the name',
-  'resources.request_hash': 'of a call to the other installation',
-  'service_groups.name_key': 'follows from the name',
-  'service_groups.request_hash': 'of a call to the other installation',
-  'services.name_key': 'follows from the name',
-  'services.request_hash': 'of a call to the other installation',
-  'visit_questions.request_hash': 'of a call to the other installation',
   'visit_answers.booking_id': 'bookings do not move',
   'takings.change_id': 'of a call to the other installation',
   'staff.pin_hash': 'a secret: a PIN is set anew',
@@ -63,7 +62,6 @@ const stay: Readonly<Record<string, string>> = {
   'staff.pin_set_at': 'as the PIN',
   'staff.pin_set_by': 'as the PIN',
   'staff.pin_used_at': 'as the PIN',
-  'staff.request_hash': 'of a call to the other installation',
   'staff.user_id': 'accounts belong to an installation: people are invited anew',
   'salons.asks_contact_email': 'about the account',
   'salons.barbers_confirmed': 'the first steps of this owner',
@@ -81,7 +79,7 @@ const links = 'links and bookings have addresses of the other installation';
 const running = 'belongs to the running installation';
 /** Tables of a salon that do not move. */
 const stayWhole: Readonly<Record<string, string>> = {
-  absences: 'the messages of the other installation',
+  ...staysOfNouns(isWhole),
   answered_changes: running,
   api_sites: 'secrets and addresses of programs are made anew',
   api_tokens: 'secrets and addresses of programs are made anew',
@@ -142,7 +140,7 @@ const stayWhole: Readonly<Record<string, string>> = {
 
 /** Without these a row is refused: every file has them since 0.4.0. */
 const requiredIn040: Readonly<Record<string, string>> = {
-  absence_rules: 'after_days',
+  ...ofNouns(({ required }) => required),
   appointments: 'id kind barber_id day starts_at duration status version buffer_minutes',
   barber_overrides: 'barber_id service_id',
   barber_services: 'barber_id service_id',
@@ -159,7 +157,6 @@ const requiredIn040: Readonly<Record<string, string>> = {
     'accept unanswered lead_minutes horizon_days step_minutes avoid_gaps max_open choose_barber show_prices change_until_minutes late_cancel mail_owner listed',
   pay_rules: 'id barber_id from_day kind',
   product_pay_rules: 'id barber_id from_day percent_bp',
-  products: 'id name price_cents active',
   reminder_mail_rules: 'by_mail same_day',
   reminder_texts: 'text',
   salons: 'currency hours_version',
@@ -171,6 +168,14 @@ const requiredIn040: Readonly<Record<string, string>> = {
   tills: 'is_on asks_how_paid since',
   waitlist_rules: 'by_mail',
 };
+
+test('each table comes after the tables that it refers to', () => {
+  const names = movedTables.map(({ name }) => name);
+  const early = movedTables.filter(({ name, refersTo }) =>
+    Object.values(refersTo).some((other) => names.indexOf(other) > names.indexOf(name)),
+  );
+  expect(early.map(({ name }) => name)).toEqual([]);
+});
 
 test('each column of a salon moves with it, or is listed here with the reason why it stays', async () => {
   const found = await readRows<{ table: string; column: string }>(world().db)(sql`
@@ -189,7 +194,10 @@ test('each column of a salon moves with it, or is listed here with the reason wh
   const named = found.map(({ table, column }) => `${table}.${column}`);
   const open = found.filter(
     ({ table, column }) =>
-      !moved.has(`${table}.${column}`) && !stay[`${table}.${column}`] && !stayWhole[table],
+      !moved.has(`${table}.${column}`) &&
+      !stayOfAll[column] &&
+      !stay[`${table}.${column}`] &&
+      !stayWhole[table],
   );
   expect(open).toEqual([]);
   expect([...moved, ...Object.keys(stay)].filter((one) => !named.includes(one))).toEqual([]);
@@ -306,16 +314,7 @@ async function makeFullSalon() {
     note: 'alergji',
     birthday: { day: 29, month: 2, year: null },
   });
-  await salon.put(`/visits/${ana.id}/treatment`, {
-    mix: [{ brand: 'Wella', shade: '6.3', amount: 12.5 }],
-    unit: 'parts',
-    developer: '6 %',
-    minutes: 35,
-    done: 'ngjyrë\ndhe fenim',
-    next_time: null,
-  });
-  await salon.put(`/clients/${ana.client_id}/allergies`, { allergies: 'PPD\nlateks' });
-  await salon.post(`/clients/${ana.client_id}/patch-tests`, { date: '2026-11-01', result: 'well' });
+  for (const { fill } of allCases) await fill?.(salon, ana, world());
   await salon.put(`/clients/${ana.client_id}/online`, { blocked: true });
   await salon.post('/imports', {
     id: newId(),
@@ -359,7 +358,6 @@ async function makeFullSalon() {
   await world().db.run(
     sql`insert into holiday_answers (salon_id, day, answer) values (${id}, '2026-11-28', 'closed')`,
   );
-  await salon.put('/absences', { after_days: 45 });
   await salon.put('/waitlist', { by_mail: true });
   await world().db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
   await world().db.run(sql`
@@ -370,10 +368,10 @@ async function makeFullSalon() {
   await world().db.run(sql`
     insert into pay_rules (salon_id, id, barber_id, from_day, kind, percent_bp)
     values (${id}, ${newId()}, ${Blerim}, '2026-11-01', 'percent', 4000)`);
-  const { product } = (await salon.post('/products', { name: 'Dyll', price: 5, stock: 3 })).body;
+  const { products } = (await salon.get('/products')).body;
   await world().db.run(sql`
     insert into product_pay_rules (salon_id, id, barber_id, product_id, from_day, percent_bp)
-    values (${id}, ${newId()}, ${Blerim}, ${product.id}, '2026-11-01', 1000)`);
+    values (${id}, ${newId()}, ${Blerim}, ${products[0].id}, '2026-11-01', 1000)`);
   const online = { ...usualSettings, slug: 'salloni-qe-ikin', note: 'Hyrja nga oborri', maxOpen: 5 };
   const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'], services: [wash.id] };
   const translations = { en: { question: 'What?', choice1: 'Gel' } };
@@ -515,12 +513,12 @@ describe('a file that was changed', { tags: 'long' }, () => {
     const { status, body } = await sendRows(salon, rows);
     expect(status).toBe(200);
     const firstLine = (table: string) => rows.findIndex((row) => row.table === table) + 2;
-    // what was done at the visit and what was answered before it have no visit then
+    // what belongs to the visit has none then
+    const ofVisits = movedTables.filter(({ refersTo }) => Object.values(refersTo).includes('appointments'));
     expect(body.faults).toEqual(
-      ['appointments', 'treatments', 'visit_answers'].map((table) => ({
-        row: firstLine(table),
-        fields: { [table]: messages.lostRow },
-      })),
+      ['appointments', ...ofVisits.map(({ name }) => name)]
+        .map((table) => ({ row: firstLine(table), fields: { [table]: messages.lostRow } }))
+        .sort((one, other) => one.row - other.row),
     );
     expect(await rowsIn(other)).toEqual(before);
   });

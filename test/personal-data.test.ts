@@ -19,6 +19,7 @@ import { openCheckedDatabase, readRows } from './checked-database.ts';
 import { addressOf, endpoints, nowhere } from './endpoints.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
+import { allCases, ofNouns } from './nouns.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aPictureBody, aWebp } from './pictures.ts';
 import { newBrowser, openPushService } from './push-service.ts';
@@ -35,14 +36,15 @@ afterAll(() => pushes.close());
 const world = testWorld({ webhookReceivers: [receiver.origin], pushServices: [pushes.origin] });
 
 /** Columns that may say who a client is, or what is noted of one. Erasing empties them, or they keep only a hash or an objection. */
-const ofClients = columnsIn(`
+const ofClients = [
+  ...columnsOfNouns('ofClients'),
+  ...columnsIn(`
     account_events: description
     answered_changes: answer
     appointment_changes: before after
     appointments: title note
     bookings: typed_name phone_digits email address_hash snapshot wider_address_hashes wanted decline_reason booked_by
     client_addresses: email
-    client_allergies: allergies
     client_mails: email
     client_merges: before after gone
     clients: name_key phone_digits
@@ -55,11 +57,8 @@ const ofClients = columnsIn(`
     mail_choices: email
     mailing_recipients: email reason
     mails: subject reason
-    patch_tests: result
-    removed_health: allergies test
     stopped_addresses: email
     takings: name note visit_facts
-    treatments: mix developer done next_time
     visit_answers: question answer
     visit_picture_files: whole small
     removed_pictures: picture whole small
@@ -67,11 +66,13 @@ const ofClients = columnsIn(`
     waitlist: name email
     waitlist_answers: answer
     webhook_deliveries: facts
-`);
+`),
+];
 
 /** Columns about salons, their people and the service, and those that hold no words of people. */
-const ofOthers = columnsIn(`
-    absences: channel
+const ofOthers = [
+  ...columnsOfNouns('ofOthers'),
+  ...columnsIn(`
     account_events: by_name
     admin_invitations: email token_hash
     alerts: kind
@@ -119,7 +120,6 @@ const ofOthers = columnsIn(`
     orders: email plan currency provider_number refund_refusal buyer_nipt refund_requested_by refund_reason refund_difference buyer_name part_returns
     outbox_keys: public_key private_enc
     owner_screens: token_hash session_hash screen
-    patch_tests: by_name
     passkey_challenges: challenge_hash
     passkeys: credential_id public_key name
     pay_rules: kind chair_per
@@ -128,15 +128,12 @@ const ofOthers = columnsIn(`
     pin_sessions: token_hash device_hash
     pin_tries: device_hash tried_at
     plans: plan
-    products: name name_key request_hash
     push_hosts: host
     push_subscriptions: device_hash session_hash endpoint p256dh auth
     recovery_codes: code_hash
     registration_cookies: token_hash
     reminder_texts: text
     reminders: channel
-    removed_health: removed_by
-    resources: name name_key request_hash
     salon_images: kind bytes shows
     salon_slugs: slug
     salons: name phone search_key phone_digits country address city kind about instagram nipt contact_email currency
@@ -151,7 +148,6 @@ const ofOthers = columnsIn(`
     staff: name role request_hash pin_hash
     takings: kind method currency fiscal_number by_name
     told_ends: told
-    treatments: by_name unit
     visit_questions: kind question choices services translations request_hash
     used_tickets: ticket
     user_notes: author text request_hash
@@ -166,7 +162,13 @@ const ofOthers = columnsIn(`
     webhook_deliveries: event record
     walk_ins: state link_id request_hash service_ids
     webhooks: url secret_enc former_secret_enc events scopes
-`);
+`),
+];
+
+function columnsOfNouns(about: 'ofClients' | 'ofOthers') {
+  const tables = allCases.flatMap(({ texts }) => Object.entries(texts[about] ?? {}));
+  return tables.flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`));
+}
 
 function columnsIn(list: string) {
   return list
@@ -211,6 +213,7 @@ async function placesIn(db: Db, words: readonly string[]) {
 }
 
 const words = [
+  ...allCases.flatMap(({ life }) => life?.word ?? []),
   'Kuqezi',
   'Zamirushe',
   '7654321',
@@ -220,8 +223,6 @@ const words = [
   'amoniakbashk',
   'dushkulore',
   'kusurlije',
-  'hijekafe',
-  'lateksomban',
   'kumbullore',
   'dardhore',
 ];
@@ -279,21 +280,12 @@ async function leadLifeOfZamira(salon: OpenSalon) {
     note: 'dushkulore',
     change_id: newId(),
   });
-  const treatment = {
-    mix: [{ brand: 'hijekafe', shade: 'hijekafe', amount: 30 }],
-    unit: 'g',
-    developer: 'hijekafe',
-    minutes: 35,
-    done: 'hijekafe',
-    next_time: 'hijekafe',
-  };
-  expect((await salon.put(`/visits/${visit.id}/treatment`, treatment)).status).toBe(200);
+  for (const { life } of allCases) if (life) expect((await life.lead(salon, visit)).status).toBe(200);
   await salon.put('/picture-rules', { is_on: true });
   expect((await salon.put(`/clients/${id}/pictures`, { allowed: true })).status).toBe(200);
   const picture = aWebp().toString('base64');
   const sent = { id: newId(), picture, small: picture };
   expect((await salon.post(`/visits/${visit.id}/pictures`, sent)).status).toBe(201);
-  expect((await salon.put(`/clients/${id}/allergies`, { allergies: 'lateksomban' })).status).toBe(200);
   const gone = await book(salon, {
     client_id: id,
     client_name: 'Zamirushe Kuqezi',
@@ -350,14 +342,14 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   const id = await leadLifeOfZamira(salon);
   const before = await placesIn(world().db, words);
   expect(before.filter((place) => /^public\.client_mails: .*lulekuqe/.test(place))).toHaveLength(1);
+  const ofNouns = allCases.flatMap(({ life }) => life?.table ?? []);
   for (const table of [
+    ...ofNouns.map((table) => `public.${table}`),
     'graphile_worker',
     'public.takings',
     'public.webhook_deliveries',
     'public.client_merges',
     'public.mail_choices',
-    'public.treatments',
-    'public.client_allergies',
     'public.visit_answers',
   ])
     expect(
@@ -484,6 +476,7 @@ test('after erasing who booked for somebody else, no row says who it was, nor do
 
 /** In which part of a client's file each table with words about clients is. */
 const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
+  ...ofNouns((one) => one.partOfFile),
   appointment_changes: 'changes',
   appointments: 'visits',
   bookings: 'bookings',
@@ -495,11 +488,8 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   mailing_recipients: 'messages',
   stopped_addresses: 'addresses',
   takings: 'takings',
-  treatments: 'treatments',
   visit_answers: 'answers',
   visit_picture_files: 'pictures',
-  client_allergies: 'health',
-  patch_tests: 'health',
   walk_ins: 'queue',
   waitlist: 'waitlist',
   waitlist_answers: 'answers',

@@ -38,30 +38,17 @@ export const words = {
   total: 'Gjithsej',
 
   appointments: 'Terminet',
-  treatments: 'Çfarë u bë',
-  mix: 'Përzierja',
-  developer: 'Oksidanti',
-  actingMinutes: 'Minutat',
-  done: 'Çfarë u bë',
-  nextTime: 'Herën tjetër',
   pictures: 'Foto',
   pictureSide: 'Para ose pas',
   pictureAdded: 'U shtua më',
-  allergies: 'Alergjitë',
   question: 'Pyetja',
   answers: 'Përgjigjet para terminit',
   answer: 'Përgjigjja',
-  patchTests: 'Provat e alergjisë',
   clients: 'Klientët',
   services: 'Shërbimet',
   // the file of all data and the lists of visits have one name for all kinds of salons: programs and the import read them
   barbers: 'Barberët',
   barber: 'Barberi',
-  resources: 'Vende dhe pajisje',
-  units: 'Sa copë',
-  later: 'Më vonë',
-  unitsFrom: (day: string, units: number) => `${day}: ${units}`,
-  neededBy: 'E kërkojnë',
   time: 'Ora',
   minutes: 'Kohëzgjatja (min)',
   name: 'Emri',
@@ -119,8 +106,6 @@ export const words = {
   payRules: 'Rregullat e pagesës',
   serviceOrProduct: 'Shërbimi ose produkti',
   products: 'Produktet',
-  stock: 'Në raft',
-  warnsAt: 'Paralajmëron te',
   get statements() {
     return profession`Sa u takon barberëve`;
   },
@@ -154,9 +139,6 @@ export const words = {
   earned: 'I takojnë',
   tips: 'Bakshish',
   calculation: 'Llogaritja',
-
-  yes: 'Po',
-  no: 'Jo',
 };
 
 const periodsInName = { week: 'java', month: 'muaji', year: 'viti' };

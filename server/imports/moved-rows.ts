@@ -1,16 +1,17 @@
 // The data that a salon takes to another installation: its rows by table, each table after the tables that it refers to, and the values
-// that they may hold. test/own-export.test.ts lists the data that stays, with the reasons.
+// that they may hold. A noun that declares itself says its tables there. test/own-export.test.ts lists the data that stays, with the reasons.
 
 import * as z from 'zod/mini';
 import { maxServices } from '#contracts/appointments/appointments.ts';
-import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
-import { fieldsOfTreatment } from '#contracts/appointments/treatments.ts';
+import { maxInSeries } from '#contracts/appointments/series.rules.ts';
+import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
-import { longestJoined, TestResult } from '#contracts/clients/allergies.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
 import { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { neededTimes } from '#contracts/ground/needs.rules.ts';
@@ -19,9 +20,9 @@ import { Method } from '#contracts/ground/payment.ts';
 import { Id, IsoDate, longestName, Name, optionalText, text } from '#contracts/ground/primitives.ts';
 import { SalonKind } from '#contracts/ground/user.ts';
 import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
-import { afterDays } from '#contracts/online/absences.rules.ts';
-import { longestAnswer } from '#contracts/online/bookings.ts';
+import { longestAnswer, maxQuestions } from '#contracts/online/bookings.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
+import { messages as ofQuestions } from '#contracts/online/questions.sq.ts';
 import {
   longestChoice,
   longestQuestion,
@@ -30,17 +31,32 @@ import {
   translatedTextsOfQuestion,
 } from '#contracts/online/questions.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
+import { messages as ofHours } from '#contracts/salon/hours.sq.ts';
 import { Reason } from '#contracts/salon/hours.ts';
-import { mostUnits } from '#contracts/salon/resources.ts';
+import { maxSpans } from '#contracts/salon/hours-changes.ts';
+import { maxServiceGroups } from '#contracts/salon/service-groups-changes.ts';
+import { groupMessages } from '#contracts/salon/services.sq.ts';
 import { longestBuffer, longestService, mostNeeds } from '#contracts/salon/services.ts';
+import { messages as ofStaff } from '#contracts/salon/staff.sq.ts';
+import { maxPeople } from '#contracts/salon/staff.ts';
 import { inOtherLanguages } from '#contracts/salon/translations.ts';
 import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
 import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import { barberFields } from '../salon/barbers/fields.sq.ts';
+import { barbersCeiling } from '../salon/barbers/store.ts';
 import { serviceFields } from '../salon/services/fields.sq.ts';
-import { productFields } from '../till/products/fields.sq.ts';
-import { jsonMoment, type MovedRow, type MovedTable, whole } from '../ground/db/moved.ts';
+import { ownTermsCeiling, servicesCeiling, servicesOfBarbersCeiling } from '../salon/services/store.ts';
+import { isInTeam } from '../salon/staff/store.ts';
+import {
+  type CheckedTable,
+  completing,
+  jsonMoment,
+  type MovedRow,
+  movedSetting,
+  movedTable,
+  whole,
+} from '../ground/db/moved.ts';
 import { movedColumnsOf } from '../ground/db/record-columns.ts';
 
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
@@ -240,45 +256,13 @@ const Taking = z.object({
   removed_cents: z._default(whole(0, 1_000_000_000), 0),
 });
 
-interface Options {
-  readonly key?: readonly string[];
-  /** The tables to which columns refer. */
-  readonly refersTo?: Readonly<
-    Record<string, 'barbers' | 'services' | 'service_groups' | 'clients' | 'appointments'>
-  >;
-  /** Converts a row of an earlier release to the present form. */
-  readonly ofBefore?: (row: MovedRow) => MovedRow;
-}
-
-type Shape = Readonly<Record<string, z.ZodMiniType>>;
-
-/** Whether the column of a row may be null, or absent. */
-const mayBe = (column: z.ZodMiniType, value: null | undefined) => z.safeParse(column, value).success;
-
-/** Completes a row of a release that did not have some columns yet: an absent column that may be null becomes null. */
-function completing(shape: Shape) {
-  const added = Object.entries(shape).filter(([, one]) => mayBe(one, null) && !mayBe(one, undefined));
-  const empty: MovedRow = Object.fromEntries(added.map(([column]) => [column, null]));
-  return (row: MovedRow): MovedRow => ({ ...empty, ...row });
-}
-
-const table = <Row extends z.ZodMiniType<object>>(
-  name: string,
-  schema: Row & { readonly shape: Shape },
-  { key = ['id'], refersTo = {}, ofBefore = (row) => row }: Options = {},
-) => {
-  const complete = completing(schema.shape);
-  const columns = Object.keys(schema.shape);
-  return { name, schema, columns, key, refersTo, ofBefore: (row: MovedRow) => complete(ofBefore(row)) };
-};
-
 const barber = { barber_id: 'barbers' } as const;
 const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
   OnlineSettings.shape;
 
 /** The tables of a salon's settings. */
-const settings = [
-  table(
+const settings: readonly CheckedTable[] = [
+  movedSetting(
     'barbers',
     z.object({
       id: Id,
@@ -290,20 +274,9 @@ const settings = [
       all_services: z.boolean(),
       has_choice: z._default(z.boolean(), false),
     }),
+    { isNamed: true, bounds: (ceilings) => [barbersCeiling(ceilings)] },
   ),
-  table(
-    'resources',
-    z.object({
-      id: Id,
-      name: Name,
-      units: whole(1, mostUnits),
-      active: z.boolean(),
-      later_from: maybe(IsoDate),
-      later_units: maybe(whole(1, mostUnits)),
-      later_active: maybe(z.boolean()),
-    }),
-  ),
-  table(
+  movedSetting(
     'service_groups',
     z.object({
       id: Id,
@@ -311,8 +284,9 @@ const settings = [
       position: whole(0, 1_000_000),
       translations: translatedTo({ name: Name }),
     }),
+    { isNamed: true, bounds: () => [{ most: maxServiceGroups, reached: groupMessages.tooMany }] },
   ),
-  table(
+  movedSetting(
     'services',
     z
       .object({
@@ -332,13 +306,18 @@ const settings = [
         z.refine((one) => isWholeWait(one.wait_minutes, one.work_after_minutes)),
         z.refine((one) => one.wait_minutes + one.work_after_minutes < one.duration),
       ),
-    { refersTo: { group_id: 'service_groups' } },
+    {
+      refersTo: { group_id: 'service_groups' },
+      isNamed: true,
+      bounds: (ceilings) => [servicesCeiling(ceilings)],
+    },
   ),
-  table('barber_services', z.object({ barber_id: Id, service_id: Id }), {
+  movedSetting('barber_services', z.object({ barber_id: Id, service_id: Id }), {
     key: ['barber_id', 'service_id'],
     refersTo: { ...barber, service_id: 'services' },
+    bounds: (ceilings) => [servicesOfBarbersCeiling(ceilings)],
   }),
-  table(
+  movedSetting(
     'barber_overrides',
     z
       .object({
@@ -353,9 +332,13 @@ const settings = [
         z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after)),
         z.refine((own) => own.price_cents !== null || own.work_minutes !== null || own.wait_minutes !== null),
       ),
-    { key: ['barber_id', 'service_id'], refersTo: { ...barber, service_id: 'services' } },
+    {
+      key: ['barber_id', 'service_id'],
+      refersTo: { ...barber, service_id: 'services' },
+      bounds: (ceilings) => [ownTermsCeiling(ceilings)],
+    },
   ),
-  table(
+  movedSetting(
     'hours',
     z.object({
       barber_id: maybe(Id),
@@ -363,9 +346,13 @@ const settings = [
       weekday: whole(0, 6),
       minutes: spans(/^\[\d{1,4},\d{1,4}\)$/),
     }),
-    { key: [], refersTo: barber },
+    {
+      key: [],
+      refersTo: barber,
+      bounds: () => [{ most: maxSpans, each: ['barber_id', 'week', 'weekday'], reached: ofHours.tooMany }],
+    },
   ),
-  table(
+  movedSetting(
     'day_exceptions',
     z.object({
       id: Id,
@@ -377,12 +364,13 @@ const settings = [
       for_all: z.boolean(),
       created_at: jsonMoment,
     }),
-    { refersTo: barber },
+    { refersTo: barber, bounds: () => [{ most: 4000 }] },
   ),
-  table('holiday_answers', z.object({ day: IsoDate, answer: z.enum(['closed', 'open', 'hours']) }), {
+  movedSetting('holiday_answers', z.object({ day: IsoDate, answer: z.enum(['closed', 'open', 'hours']) }), {
     key: ['day'],
+    bounds: () => [{ most: 1000 }],
   }),
-  table(
+  movedSetting(
     'online_settings',
     z.object({
       accept,
@@ -405,7 +393,7 @@ const settings = [
     }),
     { key: [] },
   ),
-  table(
+  movedSetting(
     'visit_questions',
     z
       .object({
@@ -428,11 +416,11 @@ const settings = [
         }),
       })
       .check(z.refine(({ kind, choices }) => (kind === 'choice') === (choices !== null))),
+    { bounds: () => [{ most: maxQuestions, reached: ofQuestions.tooMany }] },
   ),
-  table('waitlist_rules', z.object({ by_mail: z.boolean() }), { key: [] }),
-  table('absence_rules', z.object({ after_days: whole(afterDays.least, afterDays.most) }), { key: [] }),
-  table('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
-  table(
+  movedSetting('waitlist_rules', z.object({ by_mail: z.boolean() }), { key: [] }),
+  movedSetting('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
+  movedSetting(
     'reminder_mail_rules',
     z.object({
       by_mail: z.boolean(),
@@ -442,7 +430,7 @@ const settings = [
     }),
     { key: [] },
   ),
-  table(
+  movedSetting(
     'staff',
     z.object({
       id: Id,
@@ -461,9 +449,13 @@ const settings = [
       left_at: maybe(jsonMoment),
       created_at: jsonMoment,
     }),
-    { refersTo: barber, ofBefore: withHealthAsked },
+    {
+      refersTo: barber,
+      ofBefore: withHealthAsked,
+      bounds: () => [{ most: maxPeople, only: isInTeam, reached: ofStaff.full }, { most: 1000 }],
+    },
   ),
-  table(
+  movedSetting(
     'pay_rules',
     z.object({
       id: Id,
@@ -475,10 +467,9 @@ const settings = [
       chair_cents: maybe(whole(0, 10_000_000)),
       chair_per: maybe(z.enum(['day', 'week', 'month'])),
     }),
-    { refersTo: barber },
+    { refersTo: barber, bounds: () => [{ most: 5000 }] },
   ),
-  table('products', z.object({ id: Id, ...movedColumnsOf(productFields) })),
-  table(
+  movedSetting(
     'product_pay_rules',
     z.object({
       id: Id,
@@ -487,19 +478,24 @@ const settings = [
       from_day: IsoDate,
       percent_bp: whole(0, 10_000),
     }),
-    { refersTo: barber },
+    { refersTo: barber, bounds: () => [{ most: 5000 }] },
   ),
-  table('tills', z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), since: IsoDate }), { key: [] }),
-  table(
+  movedSetting('tills', z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), since: IsoDate }), {
+    key: [],
+  }),
+  movedSetting(
     'till_rates',
     z.object({ from_day: IsoDate, lek_per_euro: z.number().check(z.minimum(10), z.maximum(1000)) }),
-    { key: ['from_day'] },
+    { key: ['from_day'], bounds: () => [{ most: 1000 }] },
   ),
-] as const;
+];
 
-const book = [
-  table('clients', Client),
-  table(
+const book: readonly CheckedTable[] = [
+  movedTable('clients', Client, {
+    isNamed: true,
+    bounds: ({ clients }) => [{ most: clients, reached: ofCeilings.clients }],
+  }),
+  movedTable(
     'client_lengths',
     z
       .object({
@@ -510,38 +506,28 @@ const book = [
         work_after_minutes: whole(0, longestService),
       })
       .check(z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after))),
-    { key: ['client_id', 'service_id'], refersTo: { client_id: 'clients', service_id: 'services' } },
-  ),
-  table(
-    'client_allergies',
-    z.object({ client_id: Id, allergies: text({ max: longestJoined, lines: true }) }),
     {
-      key: ['client_id'],
-      refersTo: { client_id: 'clients' },
+      key: ['client_id', 'service_id'],
+      refersTo: { client_id: 'clients', service_id: 'services' },
+      bounds: () => [{ most: 30, each: ['client_id'] }],
     },
   ),
-  table('patch_tests', z.object({ id: Id, client_id: Id, day: IsoDate, result: TestResult, by_name: Name }), {
-    refersTo: { client_id: 'clients' },
-  }),
-  table('different_clients', z.object({ one: Id, other: Id }), {
+  movedTable('different_clients', z.object({ one: Id, other: Id }), {
     key: ['one', 'other'],
     refersTo: { one: 'clients', other: 'clients' },
+    bounds: ({ clients }) => [{ most: clients }],
   }),
-  table('appointments', Visit, { refersTo: { ...barber, client_id: 'clients' }, ofBefore: withLines }),
-  table(
-    'treatments',
-    z
-      .object({
-        appointment_id: Id,
-        by_id: Id,
-        by_name: Name,
-        ...fieldsOfTreatment,
-        written_at: jsonMoment,
-      })
-      .check(z.refine((one) => !saysNothing(one))),
-    { key: ['appointment_id', 'by_id'], refersTo: { appointment_id: 'appointments' } },
-  ),
-  table(
+  movedTable('appointments', Visit, {
+    refersTo: { ...barber, client_id: 'clients' },
+    ofBefore: withLines,
+    bounds: (ceilings) => [
+      { most: ceilings.appointments, reached: ofCeilings.appointments },
+      { most: ceilings.appointmentsADay, each: ['day'], reached: ofCeilings.day },
+      { most: maxInSeries, each: ['series_id'] },
+      { most: maxVisitsTogether, each: ['group_id'], reached: togetherMessages.tooMany(maxVisitsTogether) },
+    ],
+  }),
+  movedTable(
     'visit_answers',
     z.object({
       id: Id,
@@ -551,10 +537,18 @@ const book = [
       answer: text({ max: longestAnswer }),
       is_health: z.boolean(),
     }),
-    { refersTo: { appointment_id: 'appointments' } },
+    {
+      refersTo: { appointment_id: 'appointments' },
+      bounds: () => [{ most: maxQuestions, each: ['appointment_id'] }],
+    },
   ),
-  table('takings', Taking),
-  table(
+  movedTable('takings', Taking, {
+    bounds: ({ appointmentsADay }) => [
+      { most: appointmentsADay, each: ['day'] },
+      { most: 500, each: ['appointment_id'] },
+    ],
+  }),
+  movedTable(
     'day_closes',
     z.object({
       number: whole(1, 10_000_000),
@@ -566,9 +560,9 @@ const book = [
       by_name: optionalText(120),
       at: jsonMoment,
     }),
-    { key: ['number'] },
+    { key: ['number'], bounds: () => [{ most: 100, each: ['day'] }] },
   ),
-  table(
+  movedTable(
     'day_close_counts',
     z.object({
       number: whole(1, 10_000_000),
@@ -579,9 +573,9 @@ const book = [
       note: noteOf(200),
       pieces: maybe(z.array(z.object({ cents: z.int(), count: z.int() })).check(z.maxLength(50))),
     }),
-    { key: ['number', 'currency'] },
+    { key: ['number', 'currency'], bounds: () => [{ most: 2, each: ['number'] }] },
   ),
-] as const;
+];
 
 /** The columns of the salon itself. It keeps the name with which it was registered. */
 export const OwnColumns = z.object({
@@ -598,10 +592,10 @@ export const OwnColumns = z.object({
 });
 export const completeOwn = completing(OwnColumns.shape);
 
-export const settingsTables: readonly MovedTable[] = settings;
-export interface CheckedTable extends MovedTable {
-  readonly schema: z.ZodMiniType<object>;
-  readonly refersTo: Readonly<Record<string, string>>;
-  readonly ofBefore: (row: MovedRow) => MovedRow;
-}
-export const movedTables: readonly CheckedTable[] = [...settings, ...book];
+/** All tables that move, also the tables of `nouns.ts`, each after the tables that it refers to. */
+export const allMoved = (ofNouns: readonly CheckedTable[]): readonly CheckedTable[] => [
+  ...ofNouns.filter(({ isSetting }) => isSetting),
+  ...settings,
+  ...book,
+  ...ofNouns.filter(({ isSetting }) => !isSetting),
+];

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
-import { insertMoved, MovedRow, type MovedTable, readMoved } from '../ground/db/moved.ts';
+import { type CheckedTable, insertMoved, MovedRow, type MovedTable, readMoved } from '../ground/db/moved.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { movedTables, OwnColumns, settingsTables } from './moved-rows.ts';
+import { OwnColumns } from './moved-rows.ts';
 
 const pageSize = 250;
 
@@ -30,13 +30,13 @@ const columnsOfTable = ({ columns }: MovedTable) =>
 const Own = z.object({ own: MovedRow });
 
 /** All rows that move, page by page: a single transaction would last as long as the download. */
-export async function* rowsOfSalon(db: Db, salon: SalonId) {
+export async function* rowsOfSalon(db: Db, salon: SalonId, tables: readonly CheckedTable[]) {
   const { own } = await db.one(Own)(sql`
     select to_jsonb(one) as own from (
       select ${join(Object.keys(OwnColumns.shape).map((column) => raw(column)))} from salons where id = ${salon}
     ) as one`);
   yield { name: 'salons', rows: [own] };
-  for (const table of movedTables) {
+  for (const table of tables) {
     const { name } = table;
     const read = { ...table, columns: columnsOfTable(table) };
     const more = name === 'clients' ? facts : empty;
@@ -78,30 +78,28 @@ export async function hasTill(tx: Tx, salon: SalonId): Promise<boolean> {
 }
 
 /** Removes the settings of an empty salon, before the settings of the file are written. */
-export function clearSettings(tx: Tx, salon: SalonId): void {
-  for (const { name } of settingsTables.toReversed())
+export function clearSettings(tx: Tx, salon: SalonId, tables: readonly CheckedTable[]): void {
+  for (const { name } of tables.filter(({ isSetting }) => isSetting).toReversed())
     tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(partsOf[name] ?? [empty], ' ')}`);
 }
 
 export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
-const withKey = new Set(['barbers', 'service_groups', 'services', 'resources', 'products', 'clients']);
-
 /** Writes checked rows. `given` are the values of columns that do not move. */
 export function writeMoved(
   tx: Tx,
   salon: SalonId,
-  table: MovedTable,
+  table: CheckedTable,
   rows: readonly MovedRow[],
   given: MovedRow = {},
 ): Promise<Set<string>> {
-  const named = withKey.has(table.name);
-  const columns = [...columnsOfTable(table), ...Object.keys(given), ...(named ? ['name_key'] : [])];
+  const { isNamed } = table;
+  const columns = [...columnsOfTable(table), ...Object.keys(given), ...(isNamed ? ['name_key'] : [])];
   const written = rows.map((one) => ({
     ...one,
     ...given,
-    ...(named && { name_key: nameKey(String(one.name)) }),
+    ...(isNamed && { name_key: nameKey(String(one.name)) }),
   }));
   // the order of services is unique only at the end, which no conflict can name
   const conflict = table.name === 'services' ? sql`(salon_id, id)` : empty;

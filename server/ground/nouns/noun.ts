@@ -1,0 +1,102 @@
+// What a noun says of itself, for the files that go over all nouns. `server/nouns.ts` lists the nouns in the order of their districts.
+import * as z from 'zod/mini';
+import type { NoteTakenBack } from '../db/backup/erasures.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import type { CheckedTable } from '../db/moved.ts';
+import type { Route } from '../http/serve.ts';
+import type { Origin } from '../origin.ts';
+import type { Constraints } from '../refusal.ts';
+import type { SalonId } from '../salon-id.ts';
+import type { Scope } from '../scope.ts';
+import type { NounSheet } from '../sheets/sheet.ts';
+
+export interface Noun {
+  readonly routes: (settings: RouteSettings) => readonly Route[];
+  /** The refusal for each constraint of its tables that a person can break. */
+  readonly constraints: Constraints;
+  /** The rows that move with the salon to another installation. */
+  readonly moved: readonly CheckedTable[];
+  /** Its sheets in the file of all data. */
+  readonly sheets: readonly NounSheet[];
+  /** Its parts of the file of a client, by their names in `ClientFile`. */
+  readonly ofClient: Readonly<Record<string, ReadOfClient>>;
+  /** Its parts of what a device keeps, by their names in the reply of `sync`. */
+  readonly kept: Readonly<Record<string, KeptPart>>;
+  /** What an erasure does with rows of a client, besides what triggers do. */
+  readonly erase: (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;
+  /** What a merge does with rows of the client who goes, by the name under which the merge keeps what undoing needs. */
+  readonly passed: Readonly<Record<string, PassedPart>>;
+  /** Deletes each hour what is too old. */
+  readonly forget: (db: Db, now: Date) => Promise<unknown>;
+}
+
+const nothing: Noun = {
+  routes: () => [],
+  constraints: {},
+  moved: [],
+  sheets: [],
+  ofClient: {},
+  kept: {},
+  erase: async () => {},
+  passed: {},
+  forget: async () => {},
+};
+
+/** A noun leaves out what it does not have. */
+export const noun = (said: Partial<Noun>): Noun => ({ ...nothing, ...said });
+
+/** What the routes of a noun are handed, because it is above them or a setting. */
+interface RouteSettings {
+  readonly publicUrl: () => string;
+  readonly noteTakenBack: NoteTakenBack;
+}
+
+type ReadOfClient = (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;
+
+/** The days of which a device keeps what was written down, and the most characters of it. */
+interface NearDays {
+  readonly from: string;
+  readonly to: string;
+  readonly most: number;
+}
+
+type ReadKept<Part> = (db: Db, scope: Scope, near: NearDays) => Promise<Part>;
+
+/** Called when a device gets the part, since it did not have it yet or it changed. */
+type Given<Part> = (db: Database, origin: Origin, part: Part) => Promise<unknown>;
+
+export interface KeptPart {
+  readonly schema: z.ZodMiniType;
+  readonly read: ReadKept<unknown>;
+  readonly given?: Given<unknown> | undefined;
+}
+
+/** The compiler compares what is read with the schema. */
+export const kept = <Part>(
+  schema: z.ZodMiniType<Part>,
+  read: ReadKept<Part>,
+  given?: Given<Part>,
+): KeptPart => ({ schema, read, given: given as Given<unknown> });
+
+interface Passing<Kept> {
+  /** Returns what undoing needs. */
+  readonly pass: (tx: Tx, salon: SalonId, from: string, to: string) => Promise<Kept>;
+  readonly back: (tx: Tx, salon: SalonId, parting: Parting<Kept>) => Promise<unknown>;
+}
+
+interface Parting<Kept> {
+  /** The client who stays. */
+  readonly from: string;
+  readonly to: string;
+  readonly kept: Kept;
+  /** The time of the merge, if messages since then went to the number of the client who went. */
+  readonly writtenSince: Date | undefined;
+}
+
+type PassedPart = Passing<unknown>;
+
+/** The merge is undone with what was kept of it, which may be of an earlier release. */
+export const passed = <Kept>(schema: z.ZodMiniType<Kept>, { pass, back }: Passing<Kept>): PassedPart => ({
+  pass,
+  back: (tx, salon, { kept, ...parting }) => back(tx, salon, { ...parting, kept: z.parse(schema, kept) }),
+});

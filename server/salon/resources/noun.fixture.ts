@@ -1,0 +1,18 @@
+import type { NounCases } from '../../../test/noun-cases.ts';
+import { addResource } from '../../../test/resources.ts';
+
+export const resourceCases: NounCases = {
+  records: async (salon) => ({ '/resources/:id': (await addResource(salon, 'Lazer')).id }),
+  puts: {
+    '/resources/:id': async (salon) => ({
+      path: `/resources/${(await addResource(salon, 'Lazer')).id}`,
+      whole: { name: 'Dhoma', units: 3, is_active: false },
+      besides: ['from'],
+      read: async () => (await salon.get('/resources')).body,
+    }),
+  },
+  everybodySees: ['units'],
+  writes: { services: 'a resource that is deleted is no need any more' },
+  fill: (salon) => addResource(salon, 'Dhoma', 2),
+  texts: { ofOthers: { resources: 'name name_key request_hash' } },
+};

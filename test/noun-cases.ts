@@ -1,0 +1,61 @@
+// What the tests that go over all nouns must be told of one. It is said beside the noun, in its `noun.fixture.ts`.
+
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { ClientFile } from '#contracts/privacy/privacy.ts';
+import type { Answer, Salon, World } from './harness.ts';
+
+/** What a PUT changes, and how it is read. */
+export interface Kept {
+  readonly path: string;
+  /** Values that differ from those that a new record has. */
+  readonly whole: Readonly<Record<string, unknown>>;
+  readonly read: () => Promise<unknown>;
+  /** Keys that exclude others in `whole`, or that are kept nowhere. */
+  readonly besides?: readonly string[];
+  /** Keys that say which record is meant. */
+  readonly which?: readonly string[];
+}
+
+type VisitOfClient = Pick<Appointment, 'id' | 'client_id'>;
+
+export interface NounCases {
+  /** `access.test.ts`: for each path with an id, the id of a record of this salon, which has this visit. */
+  readonly records?: (
+    salon: Salon,
+    visit: VisitOfClient,
+    world: World,
+  ) => Promise<Readonly<Record<string, string>>>;
+  /** `access.test.ts`: whole bodies, for calls that name a record and need one. */
+  readonly bodies?: Readonly<Record<string, object>>;
+  /** `absent-keys.test.ts`: its PUTs by their path. */
+  readonly puts?: Readonly<Record<string, (salon: Salon) => Promise<Kept>>>;
+  /** `reply-fields.test.ts`: names of fields that everybody of the salon sees. */
+  readonly everybodySees?: readonly string[];
+  /** `reply-fields.test.ts`: fields that need a look each, by the reason why they are shown. */
+  readonly shown?: Readonly<Record<string, readonly string[]>>;
+  /** `tables.test.ts`: the tables of other nouns that its store writes, and why. */
+  readonly writes?: Readonly<Record<string, string>>;
+  /** `tables.test.ts`: the tables of districts above that its store reads, and why. */
+  readonly readsAbove?: Readonly<Record<string, string>>;
+  /** `filled-tables.ts`: values that its constraints want. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** `own-export.test.ts`: the tables that do not move, or the columns (`table.column`) of others, and why. */
+  readonly stays?: Readonly<Record<string, string>>;
+  /** `own-export.test.ts`: the columns that each file has since 0.4.0. */
+  readonly required?: Readonly<Record<string, string>>;
+  /** `own-export.test.ts`: rows of its tables. */
+  readonly fill?: (salon: Salon, visit: VisitOfClient, world: World) => Promise<unknown>;
+  /** `personal-data.test.ts`: its columns with texts, JSON or bytes by their table, and what they are about. */
+  readonly texts: {
+    readonly ofClients?: Readonly<Record<string, string>>;
+    readonly ofOthers?: Readonly<Record<string, string>>;
+  };
+  /** `personal-data.test.ts`: a word that gets into the columns of a table about a client, and how. */
+  readonly life?: {
+    readonly word: string;
+    readonly table: string;
+    readonly lead: (salon: Salon, visit: VisitOfClient) => Promise<Answer>;
+  };
+  /** `personal-data.test.ts`: the part of the file of a client that has the rows of a table. */
+  readonly partOfFile?: Readonly<Record<string, keyof ClientFile>>;
+}
