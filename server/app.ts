@@ -11,10 +11,7 @@ import { appointmentConstraints, appointmentRoutes } from './appointments/routes
 import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
-import { deleteRemovedPictures } from './appointments/visit-pictures/removed-store.ts';
-import { visitPictureConstraints, visitPictureRoutes } from './appointments/visit-pictures/routes.ts';
-import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
-import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
+import { endQueuesTask } from './appointments/walk-ins/routes.ts';
 import { workTimesTask } from './appointments/work-times-store.ts';
 import type { PaymentProvider } from './billing/payments/provider.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
@@ -22,8 +19,7 @@ import { deleteAbandonedOrders } from './billing/payments/store.ts';
 import { mailEndsTask } from './billing/subscriptions/endings.ts';
 import { subscriptionConstraints, subscriptionRoutes } from './billing/subscriptions/routes.ts';
 import { deleteOldMergeValues } from './clients/merge-store.ts';
-import { clientConstraints, clientRoutes } from './clients/routes.ts';
-import { deleteOldOpenings } from './clients/served-store.ts';
+import { clientRoutes } from './clients/routes.ts';
 import { eraseEverywhere } from './erase-client.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
@@ -121,26 +117,17 @@ import { movedTables, nouns } from './nouns.ts';
 import { birthdayRoutes } from './online/birthdays/routes.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
-import { deleteOldAddressHashes, deleteOldTickets } from './online/bookings/defence-store.ts';
 import { lostLinkTask } from './online/bookings/lost-links.ts';
-import { bookingRoutes } from './online/bookings/routes.ts';
-import { deleteOldBookings } from './online/bookings/store.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
 import { clientAddressRoutes } from './online/client-addresses/routes.ts';
 import { deleteOldClientMails } from './online/client-addresses/store.ts';
-import { questionRoutes } from './online/questions/routes.ts';
 import { queuePageConstraints, queuePageRoutes } from './online/queue-page/routes.ts';
 import { remindByMail, writeReminder } from './online/reminders/by-mail.ts';
-import { reminderRoutes } from './online/reminders/routes.ts';
-import { deleteOldReminderMailings } from './online/reminders/store.ts';
-import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { isNamedSite } from './online/store.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { visitRoutes } from './online/visits/routes.ts';
 import { mailFreedTimes, offerMailTask } from './online/waitlist/by-mail.ts';
 import { matchFreedTimes } from './online/waitlist/match.ts';
-import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
-import { deleteOldWaitlist } from './online/waitlist/store.ts';
 import { businessRoutes } from './operator/business/routes.ts';
 import { customerRoutes } from './operator/customers/routes.ts';
 import { writeDailyReport } from './operator/daily-reports/mails.ts';
@@ -162,25 +149,17 @@ import { syncRoutes } from './programs/sync/routes.ts';
 import { tidyDeliveries, webhookTasks } from './programs/webhooks/deliver.ts';
 import { webhookRoutes } from './programs/webhooks/routes.ts';
 import { deleteWebhooksChangedSince } from './programs/webhooks/store.ts';
-import { commissionRoutes } from './reports/commissions/routes.ts';
 import { exportRoutes } from './reports/exports/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { barberConstraints, barberRoutes } from './salon/barbers/routes.ts';
 import { firstStepRoutes } from './salon/first-steps/routes.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
-import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
-import { followLeave, leaveRequestConstraints, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
-import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
+import { hoursRoutes } from './salon/hours/routes.ts';
+import { followLeave, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
 import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
-import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
-import { salonRoutes } from './salon/salons/routes.ts';
-import { serviceGroupRoutes } from './salon/services/groups.ts';
-import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
-import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
+import { staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
-import { tillRoutes } from './till/routes.ts';
 
 export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
@@ -220,21 +199,10 @@ interface AppParts {
 const constraints: Constraints = {
   ...accountConstraints,
   ...appointmentConstraints,
-  ...barberConstraints,
-  ...clientConstraints,
   ...passkeyConstraints,
-  ...hoursConstraints,
-  ...leaveRequestConstraints,
-  ...onlineConstraints,
-  ...pictureConstraints,
-  ...serviceConstraints,
-  ...staffConstraints,
   ...subscriptionConstraints,
   ...userConstraints,
-  ...visitPictureConstraints,
-  ...walkInConstraints,
   ...queuePageConstraints,
-  ...waitlistConstraints,
   ...Object.fromEntries(nouns.flatMap(({ constraints }) => Object.entries(constraints))),
 };
 
@@ -255,9 +223,7 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const noteTakenBack = notingTakenBack(settings.noteErasure ?? (async () => {}));
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
-    ...reminderRoutes(settings.publicUrl),
     ...birthdayRoutes,
-    ...salonRoutes,
     ...seriesRoutes,
     ...accountDeletionRoutes(settings.publicUrl),
     ...registrationRoutes(settings, [deleteWebhooksChangedSince, deleteTokensMadeSince, endGivenSince]),
@@ -270,14 +236,11 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...alertRoutes,
     ...appointmentRoutes,
     ...appointmentHistoryRoutes,
-    ...barberRoutes,
-    ...bookingRoutes(settings.publicUrl),
     ...browserErrorRoutes,
     ...businessRoutes,
     ...calendarFeedRoutes(settings.publicUrl),
     ...policyReportRoutes(),
     ...clientAddressRoutes(settings.publicUrl),
-    ...commissionRoutes,
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       factsOf: readImportedFacts,
@@ -300,31 +263,22 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...leavingRoutes,
     ...notificationRoutes,
     ...unsubscribeRoutes,
-    ...onlineRoutes(settings.publicUrl),
-    ...questionRoutes,
     ...outboxKeyRoutes,
     ...paymentRoutes(settings),
-    ...pictureRoutes,
     ...pinRoutes,
     ...privacyRoutes(erasing, nouns),
     ...pushRoutes(settings.pushServices),
     ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
-    ...serviceRoutes,
-    ...serviceGroupRoutes,
     ...sessionRoutes,
     ...staffRoutes(endPinOfLesser),
     ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes(nouns),
-    ...tillRoutes,
     ...tokenRoutes,
     ...topActivityRoutes(lekPerEuro),
     ...userRoutes(settings.publicUrl),
-    ...visitPictureRoutes(noteTakenBack),
     ...visitRoutes(settings.publicUrl),
-    ...walkInRoutes,
     ...queuePageRoutes(settings.publicUrl),
-    ...waitlistRoutes(settings.publicUrl),
     ...webhookRoutes(settings.webhookReceivers),
     ...nouns.flatMap((noun) => noun.routes({ ...settings, noteTakenBack })),
   ];
@@ -359,27 +313,18 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
       await deleteOldAnswers(db, now());
-      await deleteRemovedPictures(db, now());
       await forgetEndedChanges(db, now());
       await deleteEndedInvitations(db, now());
       await deleteOldAdminInvitations(db, now());
-      await deleteOldTickets(db, now());
-      await deleteOldAddressHashes(db, now());
-      await deleteOldBookings(db, now());
       await deleteAbandonedOrders(db, now());
       await deleteOldImportValues(db, now());
       await deleteOldMergeValues(db, now(), daysToPart);
-      await deleteOldLeaveRequests(db, now());
       await deleteOldLedgerEdits(db, now());
       await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
-      await deleteOldReminderMailings(db, now());
       for (const { forget } of nouns) await forget(db, now());
-      await forgetNamesInQueue(db, now());
       await deleteOldClientMails(db, now());
-      await deleteOldWaitlist(db, now());
       await tidyDeliveries(db, now());
-      await deleteOldOpenings(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'end-queues': endQueuesTask(db, now),

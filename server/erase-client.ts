@@ -22,7 +22,7 @@ import { forgetImportsOfClient } from './imports/store.ts';
 import { nouns } from './nouns.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
-import { forgetBookerInEntries, forgetEntries } from './online/waitlist/store.ts';
+import { forgetBookerInEntries } from './online/waitlist/store.ts';
 import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 import { findOwnedSalon } from './salon/staff/store.ts';
 
@@ -46,7 +46,6 @@ export async function eraseEverywhere(
     await eraseNotesOfClient(tx, salon, client);
     await forgetImportsOfClient(tx, salon, client);
     for (const { erase } of nouns) await erase(tx, salon, client);
-    await forgetEntries(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     const rows = [erased, ...merged];
     const sender = {

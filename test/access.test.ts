@@ -208,9 +208,6 @@ describe('calls of another salon', () => {
     '/pictures/barbers/:id': { picture: null },
     '/online/picture': { picture: 'x', shows: 'Salloni' },
     '/bookings/:id/answer': { accept: true },
-    '/user/services/:id/place': { before: null },
-    '/user/service-groups/:id/place': { before: null },
-    '/user/services/:id/barbers': { barber_id: nowhere },
     '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
     '/waitlist/:id': { weekdays: 1 },
     '/waitlist/places/:id': { dismissed: true },
@@ -221,7 +218,6 @@ describe('calls of another salon', () => {
     '/clients/:id/pictures': { allowed: false },
     '/visit-pictures/:id': { side: null },
     '/visits/:id/pictures': aPictureBody(),
-    '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
     '/staff/health': { people: [nowhere], sees: false },
@@ -235,15 +231,6 @@ describe('calls of another salon', () => {
     '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
     ...ofNouns((one) => one.bodies),
-    '/day-exceptions/:id': {
-      barberId: null,
-      from: '2026-12-24',
-      to: '2026-12-26',
-      open: [],
-      reason: 'closed',
-      title: null,
-      forAll: true,
-    },
   };
 
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
@@ -257,12 +244,9 @@ describe('calls of another salon', () => {
     });
     const walkIn = newId();
     await salon.post('/walk-ins', { id: walkIn });
-    const group = await salon.post('/user/service-groups', { name: 'Flokët' });
-    const question = await salon.post('/online/questions', { kind: 'line', question: 'Parkim?' });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
-    const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
     const ordered = await order(salon);
     const { options } = (await salon.post('/auth/passkeys/options')).body;
     const passkey = newPasskey('http://kreher.test').create(options);
@@ -282,8 +266,6 @@ describe('calls of another salon', () => {
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
-    const paid = { kind: 'percent', barber_id: barber.body.data.id, service_id: null, from_day: day };
-    const { rules } = (await salon.put('/commissions/rules', { ...paid, percent_bp: 5000 })).body;
     const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
     await salon.post('/imports', imported);
     const token = await salon.post('/tokens', { name: 'Kasa', scopes: ['hours:read'], days: null });
@@ -327,7 +309,6 @@ describe('calls of another salon', () => {
       '/visits/:id': booked.id,
       '/visits/:id/link': booked.id,
       '/visits/:id/takings': booked.id,
-      '/visits/:id/answers': booked.id,
       '/visits/:id/pictures': booked.id,
       '/clients/:id/pictures': booked.client_id ?? '',
       '/visit-pictures/:id': picture.id,
@@ -339,7 +320,6 @@ describe('calls of another salon', () => {
       '/visits/:id/refund': booked.id,
       '/takings/:id/void': taken,
       '/takings/:id/fiscal-number': taken,
-      '/commissions/rules/:id': rules[0].id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/series/:id': series.body.appointments[0].series.id,
       '/series/:id/preview': series.body.appointments[0].series.id,
@@ -358,18 +338,9 @@ describe('calls of another salon', () => {
       '/clients/:id/merge': booked.client_id ?? '',
       '/clients/:id/apart': booked.client_id ?? '',
       '/merges/:id/undo': merged,
-      '/user/services/:id': service.body.data.id,
-      '/user/services/:id/place': service.body.data.id,
-      '/user/service-groups/:id': group.body.data[0].id,
-      '/user/service-groups/:id/place': group.body.data[0].id,
-      '/user/services/:id/barbers': service.body.data.id,
-      '/barbers/:id': barber.body.data.id,
       '/staff/:id': person.body.data.id,
       '/staff/:id/invite': person.body.data.id,
-      '/hours/barbers/:id': barber.body.data.id,
-      '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,
-      '/online/questions/:id': question.body.data[0].id,
       '/online/barbers/:id': barber.body.data.id,
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,

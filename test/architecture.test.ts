@@ -126,10 +126,6 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/clients/lookup-store.ts': 'each call that names a client finds it here',
   'server/clients/served-store.ts': 'allergies and answers about health are for who serves the client',
   'server/clients/allergies/open.ts': 'answers about health open a client as allergies do',
-  'server/salon/barbers/fields.sq.ts':
-    'a moved salon and the export of all data go over the fields of a barber',
-  'server/salon/services/fields.sq.ts':
-    'a moved salon and the export of all data go over the fields of a service',
   'server/clients/fields.sq.ts':
     'a merge, a moved salon and the export of all data go over the fields of a client',
   'server/clients/import-store.ts': 'an import writes many clients at once',
@@ -171,7 +167,6 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/visit-links/follow.ts':
     'what the desk does to a visit answers its request, and who changes it tells its client',
   'server/online/visits/visit.ts': 'the page of a visit gives the file for a calendar',
-  'server/online/waitlist/match.ts': 'a device keeps the freed hours and what is waited for',
   'server/clients/paid-store.ts':
     'payments, reports and the till ask which takings count, as the sums of a client do',
   'server/online/waitlist/take.ts': 'the page of an offer finds it by its link',
@@ -273,20 +268,25 @@ test.each(['contracts', 'server', 'web'])('a district of %s imports only distric
   expect(found.size).toBeGreaterThan(districts.length - 3);
 });
 
-test('only server/nouns.ts imports what a noun declares', () => {
+test('server/nouns.ts lists what each noun declares, and nothing else imports it', () => {
   const found = imports.filter(({ file, target }) => {
     const isDeclaration = /^server\/.*\/noun\.ts$/.test(target) && target !== 'server/ground/nouns/noun.ts';
     return isDeclaration && file !== 'server/nouns.ts';
   });
   expect(found.map(line)).toEqual([]);
+  const listed = imports.filter(({ file }) => file === 'server/nouns.ts').map(({ target }) => target);
+  const declared = files.filter(
+    (file) => /^server\/.*\/noun\.ts$/.test(file) && dirname(file) !== 'server/ground/nouns',
+  );
+  expect(declared.filter((file) => !listed.includes(file))).toEqual([]);
 });
 
-test('beside each declaration of a noun is what the tests must be told', () => {
+test('what the tests are told of a noun is beside its declaration, and listed', () => {
   const folders = (name: string) =>
     files.filter((file) => file.endsWith(`/${name}`) && file !== 'server/ground/nouns/noun.ts').map(dirname);
-  expect(folders('noun.ts')).toEqual(folders('noun.fixture.ts'));
+  expect(folders('noun.fixture.ts').filter((folder) => !folders('noun.ts').includes(folder))).toEqual([]);
   const listed = [...readFileSync(join(root, 'test/nouns.ts'), 'utf8').matchAll(/'(server\/[^']+)':/g)];
-  expect(listed.map(([, folder]) => folder).sort()).toEqual(folders('noun.ts').sort());
+  expect(listed.map(([, folder]) => folder).sort()).toEqual(folders('noun.fixture.ts').sort());
 });
 
 test('a noun is in the same district on all sides', () => {

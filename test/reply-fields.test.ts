@@ -61,14 +61,6 @@ const ofEverybody = new Set(
 
 /** Fields that need a look each, by the reason why they are shown. */
 const byReason = {
-  'the prices of the salon are public': [
-    'GET /sync: services barbers price',
-    'GET /sync: services price',
-    'GET /user/services/:id: data barbers price',
-    'GET /user/services/:id: data price',
-    'GET /user/services: data barbers price',
-    'GET /user/services: data price',
-  ],
   'how the salon is reached is public': [
     'GET /salon: data contact_email',
     'GET /salon: data phone',
@@ -100,10 +92,6 @@ const byReason = {
     'PUT /clients/:id: client usual services service_id',
   ],
   'the list is empty for who sees no phones': ['GET /reminders: reminders client phone'],
-  'whoever sees a visit sees what its client answered, apart from answers about health': [
-    'is_health',
-    'question',
-  ].map((field) => `GET /visits/:id/answers: answers ${field}`),
   'whoever may see answers of a request sees that there are some': [
     'GET /bookings:',
     'GET /sync: bookings',

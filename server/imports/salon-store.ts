@@ -1,20 +1,12 @@
 // All data of one salon, read for its file and written from it.
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
+import { assignments, type Db, empty, join, raw, sql, type Tx } from '../ground/db/database.ts';
 import { type CheckedTable, insertMoved, MovedRow, type MovedTable, readMoved } from '../ground/db/moved.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { OwnColumns } from './moved-rows.ts';
 
 const pageSize = 250;
-
-/** The parts of a table. Owners are left out, since their account already exists, and answers without a visit, since requests do not move. A reversal comes
- * after the row that it reverses. */
-const partsOf: Readonly<Record<string, readonly Sql[]>> = {
-  staff: [sql`and role <> 'owner'`],
-  visit_answers: [sql`and appointment_id is not null`],
-  takings: [sql`and voids is null`, sql`and voids is not null`],
-};
 
 /** The facts about the client from the newest import. */
 const facts = sql`, (
@@ -40,7 +32,7 @@ export async function* rowsOfSalon(db: Db, salon: SalonId, tables: readonly Chec
     const { name } = table;
     const read = { ...table, columns: columnsOfTable(table) };
     const more = name === 'clients' ? facts : empty;
-    for (const only of partsOf[name] ?? [empty]) {
+    for (const only of table.parts) {
       let after: MovedRow | undefined;
       do {
         const rows = await readMoved(db, salon, read, { after, size: pageSize, only, more });
@@ -79,22 +71,23 @@ export async function hasTill(tx: Tx, salon: SalonId): Promise<boolean> {
 
 /** Removes the settings of an empty salon, before the settings of the file are written. */
 export function clearSettings(tx: Tx, salon: SalonId, tables: readonly CheckedTable[]): void {
-  for (const { name } of tables.filter(({ isSetting }) => isSetting).toReversed())
-    tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(partsOf[name] ?? [empty], ' ')}`);
+  for (const { name, parts } of tables.filter(({ isSetting }) => isSetting).toReversed())
+    tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(parts, ' ')}`);
 }
 
 export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
-/** Writes checked rows. `given` are the values of columns that do not move. */
+/** Writes checked rows, which this person moves. */
 export function writeMoved(
   tx: Tx,
   salon: SalonId,
   table: CheckedTable,
   rows: readonly MovedRow[],
-  given: MovedRow = {},
+  userId: string,
 ): Promise<Set<string>> {
   const { isNamed } = table;
+  const given = table.given(userId);
   const columns = [...columnsOfTable(table), ...Object.keys(given), ...(isNamed ? ['name_key'] : [])];
   const written = rows.map((one) => ({
     ...one,

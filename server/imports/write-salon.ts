@@ -189,18 +189,13 @@ function write(
       );
       const visits = ordered as unknown as readonly MovedVisit[];
       return takeMoved(tx, scope, visits, { slotOf: slotOfMoved, withoutResources }, ceilings, (free) =>
-        writeMoved(tx, salon, table, free, { user_id: userId }),
+        writeMoved(tx, salon, table, free, userId),
       );
     }
-    case 'day_exceptions':
-      return writeMoved(tx, salon, table, rows, { made_by: userId });
     case 'services':
-      return inGroups(tx, salon, rows).then((grouped) => writeMoved(tx, salon, table, grouped));
-    case 'online_settings':
-      // the page has another address here
-      return writeMoved(tx, salon, table, rows, { open: false });
+      return inGroups(tx, salon, rows).then((grouped) => writeMoved(tx, salon, table, grouped, userId));
     default:
-      return writeMoved(tx, salon, table, rows);
+      return writeMoved(tx, salon, table, rows, userId);
   }
 }
 

@@ -3,7 +3,6 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
-import { listPicturesOfClient } from '../appointments/visit-pictures/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';
 import { selectFields } from '../clients/store.ts';
@@ -132,9 +131,7 @@ export async function readFileOfClient(
     );
   const ifSent = (column: Sql) => sql`case when ${isSentByThem(salon, id)} then ${column} end`;
   const [
-    lengths,
     visits,
-    pictures,
     history,
     bookings,
     answers,
@@ -147,12 +144,6 @@ export async function readFileOfClient(
     waitlist,
     passedOn,
   ] = await Promise.all([
-    tx.rows(shape.lengths.def.element)(sql`
-        select name as service, work_minutes, client_lengths.wait_minutes, client_lengths.work_after_minutes
-        from client_lengths
-        join services on (services.salon_id, services.id) = (client_lengths.salon_id, service_id)
-        where client_lengths.salon_id = ${salon} and client_id = ${id}
-        order by name collate albanian`),
     tx.rows(shape.visits.def.element)(sql`
         select
           appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -165,7 +156,6 @@ export async function readFileOfClient(
           on (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
         where appointments.salon_id = ${salon} and client_id = ${id}
         order by day desc, starts_at desc, appointments.id`),
-    listPicturesOfClient(tx, { salon, reads: 'all' }, id),
     listHistoryOfClient(tx, salon, visitsNow, ids),
     tx.rows(shape.bookings.def.element)(sql`
         select
@@ -271,9 +261,7 @@ export async function readFileOfClient(
   const ofNouns = nouns.flatMap(({ ofClient: parts }) => Object.entries(parts));
   const read = await Promise.all(ofNouns.map(async ([part, of]) => [part, await of(tx, salon, id)] as const));
   const parts = {
-    lengths,
     visits,
-    pictures: pictures.map(({ barber_id: _, ...picture }) => picture),
     changes,
     bookings,
     answers: [...answers, ...ofWaiting.map((one) => ({ visit: null, ...one }))],

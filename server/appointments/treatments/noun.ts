@@ -29,7 +29,7 @@ export const treatments = noun({
   ofClient: { treatments: listTreatmentsOfClient },
   kept: {
     // and the visits to which pictures can be added
-    treatments: kept(TreatmentsOfDays, async (db, scope, near) => {
+    treatments: kept(TreatmentsOfDays, async (db, scope, { near }) => {
       const [written, pictured] = await Promise.all([
         readTreatmentsOfDays(db, scope, near),
         listPictured(db, scope, near.from, near.to),

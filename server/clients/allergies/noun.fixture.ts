@@ -30,9 +30,15 @@ export const allergyCases: NounCases = {
     await salon.post(`/clients/${id}/patch-tests`, patchTest);
   },
   stays: {
+    removed_health: 'an owner brings it back in the installation where it was removed',
     'client_allergies.by_id': 'who wrote it, for who removes it here: nobody is known to have written it',
     'patch_tests.by_id': 'as of a text',
   },
+  ownRows: ({ clients, day }) => ({
+    patch_tests: (n) => ({ id: newId(), client_id: clients[0], day: day(n), result: 'well', by_name: 'Ana' }),
+  }),
+  values: { 'removed_health.test': 'null' },
+  inNoFile: { removed_health: 'what a colleague removed, which only an owner brings back, for 30 days' },
   texts: {
     ofClients: { client_allergies: 'allergies', patch_tests: 'result', removed_health: 'allergies test' },
     ofOthers: { patch_tests: 'by_name', removed_health: 'removed_by' },

@@ -31,9 +31,11 @@ export const allergies = noun({
   sheets: [sheet],
   ofClient: { health: readHealthOfClient },
   kept: {
-    health: kept(HealthOfDays, readHealthOfDays, async (db, origin, { clients: { length } }) => {
-      if (length > 0)
-        await db.transaction((tx) => recordHealthEvent(tx, origin, 'health-kept', String(length)));
+    health: kept(HealthOfDays, (db, scope, { near }) => readHealthOfDays(db, scope, near), {
+      given: async (db, origin, { clients: { length } }) => {
+        if (length > 0)
+          await db.transaction((tx) => recordHealthEvent(tx, origin, 'health-kept', String(length)));
+      },
     }),
   },
   forget: deleteOldRemoved,

@@ -29,6 +29,10 @@ export interface CheckedTable extends MovedTable {
   readonly isNamed: boolean;
   /** How many rows a file may bring. Without a bound the table has one row in each salon. */
   readonly bounds: (ceilings: Ceilings) => readonly MovedBound[];
+  /** The conditions of its parts, which the file has one after the other. A row in none of them does not move. */
+  readonly parts: readonly Sql[];
+  /** The values of columns that do not move. */
+  readonly given: (userId: string) => MovedRow;
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -57,12 +61,26 @@ export function movedTable(
     isSetting = false,
     isNamed = false,
     bounds = () => [],
+    parts = [empty],
+    given = () => ({}),
   }: Options = {},
 ): CheckedTable {
   const complete = completing(schema.shape);
   const columns = Object.keys(schema.shape);
   const completed = (row: MovedRow) => complete(ofBefore(row));
-  return { name, schema, columns, key, refersTo, ofBefore: completed, isSetting, isNamed, bounds };
+  return {
+    name,
+    schema,
+    columns,
+    key,
+    refersTo,
+    ofBefore: completed,
+    isSetting,
+    isNamed,
+    bounds,
+    parts,
+    given,
+  };
 }
 
 export const movedSetting = (name: string, schema: RowSchema, options: Options = {}): CheckedTable =>
@@ -72,6 +90,17 @@ export const movedSetting = (name: string, schema: RowSchema, options: Options =
 export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 /** A moment as PostgreSQL writes it into JSON. */
 export const jsonMoment = z.iso.datetime({ offset: true });
+
+/** Whether a range is valid, in the form in which PostgreSQL writes ranges. */
+const isSpan = ([from, to]: readonly number[]) =>
+  from !== undefined && to !== undefined && from < to && to <= 1440;
+export const spansIn = (range: string) =>
+  [...range.matchAll(/\[(\d{1,4}),(\d{1,4})\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+export const spans = (shape: RegExp) =>
+  z.string().check(
+    z.regex(shape),
+    z.refine((range) => spansIn(range).every(isSpan)),
+  );
 
 const Read = z.object({ row: MovedRow });
 

@@ -27,7 +27,7 @@ export interface Noun {
   /** What a merge does with rows of the client who goes, by the name under which the merge keeps what undoing needs. */
   readonly passed: Readonly<Record<string, PassedPart>>;
   /** Deletes each hour what is too old. */
-  readonly forget: (db: Db, now: Date) => Promise<unknown>;
+  readonly forget: (db: Database, now: Date) => Promise<unknown>;
 }
 
 const nothing: Noun = {
@@ -53,14 +53,14 @@ interface RouteSettings {
 
 type ReadOfClient = (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;
 
-/** The days of which a device keeps what was written down, and the most characters of it. */
-interface NearDays {
-  readonly from: string;
-  readonly to: string;
-  readonly most: number;
+interface KeptTime {
+  readonly at: Date;
+  readonly today: string;
+  /** The days of which a device keeps what was written down, and the most characters of it. */
+  readonly near: { readonly from: string; readonly to: string; readonly most: number };
 }
 
-type ReadKept<Part> = (db: Db, scope: Scope, near: NearDays) => Promise<Part>;
+type ReadKept<Part> = (db: Db, scope: Scope, time: KeptTime) => Promise<Part>;
 
 /** Called when a device gets the part, since it did not have it yet or it changed. */
 type Given<Part> = (db: Database, origin: Origin, part: Part) => Promise<unknown>;
@@ -68,15 +68,22 @@ type Given<Part> = (db: Database, origin: Origin, part: Part) => Promise<unknown
 export interface KeptPart {
   readonly schema: z.ZodMiniType;
   readonly read: ReadKept<unknown>;
+  readonly key?: string | undefined;
   readonly given?: Given<unknown> | undefined;
+}
+
+interface KeptOptions<Part> {
+  /** The name under which devices have the part, if it is another. */
+  readonly key?: string;
+  readonly given?: Given<Part>;
 }
 
 /** The compiler compares what is read with the schema. */
 export const kept = <Part>(
   schema: z.ZodMiniType<Part>,
   read: ReadKept<Part>,
-  given?: Given<Part>,
-): KeptPart => ({ schema, read, given: given as Given<unknown> });
+  { key, given }: KeptOptions<Part> = {},
+): KeptPart => ({ schema, read, key, given: given as Given<unknown> });
 
 interface Passing<Kept> {
   /** Returns what undoing needs. */

@@ -7,5 +7,6 @@ export const absenceCases: NounCases = {
   stays: { absences: 'the messages of the other installation' },
   required: { absence_rules: 'after_days' },
   fill: (salon) => salon.put('/absences', { after_days: 45 }),
+  values: { 'absence_rules.after_days': '30' },
   texts: { ofOthers: { absences: 'channel' } },
 };

@@ -15,7 +15,6 @@ import {
   keptColumns,
   listedFields,
 } from '../../clients/fields.sq.ts';
-import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import {
   addMerge,
@@ -30,7 +29,6 @@ import {
   writeMerged,
 } from '../../clients/merge-store.ts';
 import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
-import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import type { Noun } from '../../ground/nouns/noun.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -86,8 +84,6 @@ export async function merge(
   const walkIns = await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
-  const lengths = await passLengths(tx, salon, goneId, keptId);
-  const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
   const ofNouns: Record<string, unknown> = {};
   for (const [name, { pass }] of passedParts(nouns)) ofNouns[name] = await pass(tx, salon, goneId, keptId);
   const { consents: pictureConsents, removed } = await joinConsents(tx, salon, {
@@ -102,7 +98,7 @@ export async function merge(
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
   const what: GoneClient = {
-    ...{ client, importRows, merges, different, lengths, waitlist, walkIns, pictureConsents, ...ofNouns },
+    ...{ client, importRows, merges, different, walkIns, pictureConsents, ...ofNouns },
   };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return { id, removed };
@@ -159,14 +155,12 @@ export async function part(
   await passImportRowsBack(tx, salon, gone.importRows, goneId);
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
-  await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });
   // a message is written to a number
   const isTheirNumber =
     merge.before.phone === null && client.phone !== null && client.phone === merge.after.phone;
   const writtenSince = isTheirNumber ? merge.at : undefined;
   for (const [name, { back }] of passedParts(nouns))
     await back(tx, salon, { from: kept, to: goneId, kept: gone[name], writtenSince });
-  await passEntriesBack(tx, salon, goneId, gone.waitlist ?? []);
   await partConsents(tx, salon, { kept, gone: goneId }, gone.pictureConsents);
   return true;
 }

@@ -3,7 +3,6 @@ import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
 import { JoinedConsents, picturesThatGo } from '../../appointments/visit-pictures/store.ts';
-import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -180,9 +179,6 @@ const GoneClient = z.looseObject({
    * have no such list.
    */
   different: z.optional(z.array(Different)),
-  /** The lengths of the client's visits. Merges of a previous release have no such list. */
-  lengths: z.optional(z.array(PassedLength)),
-  waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
   pictureConsents: z.optional(JoinedConsents),
 });

@@ -1,30 +1,18 @@
 import * as z from 'zod/mini';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { CompactDay } from '#contracts/appointments/compact-day.ts';
-import { Queue } from '#contracts/appointments/walk-ins.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { FreedTime, Wish } from '#contracts/online/freed-times.ts';
 import * as contract from '#contracts/programs/sync.ts';
-import { Barber } from '#contracts/salon/barbers.ts';
-import { OpenBookings } from '#contracts/salon/booked.ts';
 import { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { Hours } from '#contracts/salon/hours.ts';
-import { Salon } from '#contracts/salon/salons.ts';
-import { Service } from '#contracts/salon/services.ts';
 import { countAppointmentsByDay, lastDayWithin, listAppointments } from '../../appointments/store.ts';
-import { readQueue } from '../../appointments/walk-ins/estimate.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
-import { listOpenBookings } from '../../online/bookings/store.ts';
-import { listFreedTimesOfDesk, listWishes } from '../../online/waitlist/match.ts';
-import { listBarbers } from '../../salon/barbers/store.ts';
 import { listHolidays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
-import { readSalonRow } from '../../salon/salons/store.ts';
-import { listServices } from '../../salon/services/store.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { letOthersRun } from '../../ground/let-others-run.ts';
@@ -41,11 +29,7 @@ const mostOfVisits = 2_000_000;
 
 const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
-const barbers = z.array(Barber);
-const services = z.array(Service);
 const holidays = z.array(SalonHoliday);
-const freedTimes = z.array(FreedTime);
-const wishes = z.array(Wish);
 const clients = z.array(ofClients.KeptClient);
 
 /** A list of the reply. The device has it by `key`, which is its name unless it is of one year only. */
@@ -74,9 +58,6 @@ export const syncRoutes = (nouns: readonly Pick<Noun, 'kept'>[]): Route[] => [
     const until = lastDayWithin(db, salon, { from, to, most: mostOfVisits });
     const mondays = range(mondayOf(from), mondayOf(to), week);
     const parts = [
-      part('salon', Salon, readSalonRow(db, salon)),
-      part('barbers', barbers, listBarbers(db, salon)),
-      part('services', services, listServices(db, salon)),
       part('hours', Hours, hours),
       part(
         'holidays',
@@ -84,18 +65,12 @@ export const syncRoutes = (nouns: readonly Pick<Noun, 'kept'>[]): Route[] => [
         listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
         `holidays ${year}`,
       ),
-      part('bookings', OpenBookings, listOpenBookings(db, scope, today)),
-      part('queue', Queue, readQueue(db, scope, origin.at), 'walk-ins'),
-      // a person who sees no phones notifies no clients
-      part(
-        'freed',
-        freedTimes,
-        scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : Promise.resolve([]),
-      ),
-      part('wishes', wishes, scope.phones ? listWishes(db, scope, origin.at) : Promise.resolve([])),
       ...nouns
         .flatMap((noun) => Object.entries(noun.kept))
-        .map(([name, { schema, read, given }]) => ({ ...part(name, schema, read(db, scope, near)), given })),
+        .map(([name, { schema, read, key, given }]) => ({
+          ...part(name, schema, read(db, scope, { at: origin.at, today, near }), key),
+          given,
+        })),
     ];
     const [listed, counts, lists] = await Promise.all([
       until.then((last) =>

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { NounCases } from '../../../test/noun-cases.ts';
 import { addResource } from '../../../test/resources.ts';
 
@@ -14,5 +15,8 @@ export const resourceCases: NounCases = {
   everybodySees: ['units'],
   writes: { services: 'a resource that is deleted is no need any more' },
   fill: (salon) => addResource(salon, 'Dhoma', 2),
+  ownRows: () => ({
+    resources: (n) => ({ id: newId(), name: `Dhoma ${n}`, units: 1, active: true }),
+  }),
   texts: { ofOthers: { resources: 'name name_key request_hash' } },
 };

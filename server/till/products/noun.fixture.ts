@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import type { NounCases } from '../../../test/noun-cases.ts';
 
 const name = { name: 'Shampo', price: 5 };
@@ -17,5 +18,8 @@ export const productCases: NounCases = {
   },
   required: { products: 'id name price_cents active' },
   fill: (salon) => salon.post('/products', { ...name, stock: 3 }),
+  ownRows: () => ({
+    products: (n) => ({ id: newId(), name: `Produkti ${n}`, price_cents: 500, active: true }),
+  }),
   texts: { ofOthers: { products: 'name name_key request_hash' } },
 };
