@@ -4,21 +4,14 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { mailDays } from '#contracts/ground/mail-days.ts';
-import { daysToPart } from '#contracts/privacy/merges.ts';
-import { appointmentHistoryRoutes } from './appointments/appointment-history/routes.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
-import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
-import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
 import { endQueuesTask } from './appointments/walk-ins/routes.ts';
 import { workTimesTask } from './appointments/work-times-store.ts';
 import type { PaymentProvider } from './billing/payments/provider.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
-import { deleteAbandonedOrders } from './billing/payments/store.ts';
 import { mailEndsTask } from './billing/subscriptions/endings.ts';
-import { subscriptionConstraints, subscriptionRoutes } from './billing/subscriptions/routes.ts';
-import { deleteOldMergeValues } from './clients/merge-store.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { eraseEverywhere } from './erase-client.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
@@ -78,86 +71,46 @@ import { noteRefusals } from './ground/security-log/refusals.ts';
 import { securityLogRoutes } from './ground/security-log/routes.ts';
 import { keepSecurityPartitions, writeSecurityCounts } from './ground/security-log/store.ts';
 import { type Ceilings, usualCeilings } from './ground/usual-ceilings.ts';
-import { accountDeletionRoutes, deleteLeftAccounts } from './identity/account-deletion/routes.ts';
+import { deleteLeftAccounts } from './identity/account-deletion/routes.ts';
 import { findAccount as findSignedIn } from './identity/accounts/callers.ts';
-import { deleteOldDeviceTokens } from './identity/accounts/devices-store.ts';
-import { passkeySignInRoutes } from './identity/accounts/passkey-sign-in.ts';
-import { reauthRoutes } from './identity/accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './identity/accounts/registration.ts';
-import { accountConstraints, accountRoutes } from './identity/accounts/routes.ts';
-import { secondStepRoutes } from './identity/accounts/second-step.ts';
-import { deleteExpiredSessions } from './identity/accounts/store.ts';
-import { verificationRoutes, verificationTasks } from './identity/accounts/verification.ts';
+import { accountRoutes } from './identity/accounts/routes.ts';
+import { verificationTasks } from './identity/accounts/verification.ts';
 import { raiseAlert } from './identity/alerts/raise.ts';
-import { alertRoutes } from './identity/alerts/routes.ts';
-import { deleteOldAlerts } from './identity/alerts/store.ts';
-import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
 import { adminInvitationRoutes } from './identity/invitations/admin-routes.ts';
-import { deleteOldAdminInvitations } from './identity/invitations/admin-store.ts';
 import { endGivenSince } from './identity/invitations/given.ts';
 import { invitationRoutes } from './identity/invitations/routes.ts';
-import { deleteEndedInvitations } from './identity/invitations/store.ts';
-import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
-import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
-import { pinRoutes } from './identity/pins/routes.ts';
-import {
-  deleteOverPinSessions,
-  endPinOfLesser,
-  findOwnerOnScreen,
-  findPinAccount,
-} from './identity/pins/store.ts';
-import { secondFactorRoutes } from './identity/second-factors/routes.ts';
-import { deleteEndedChallenges } from './identity/second-factors/store.ts';
-import { sessionRoutes } from './identity/sessions/routes.ts';
-import { tokenRoutes } from './identity/tokens/routes.ts';
+import { endPinOfLesser, findOwnerOnScreen, findPinAccount } from './identity/pins/store.ts';
 import { deleteTokensMadeSince, findTokenAccount } from './identity/tokens/store.ts';
 import { importRoutes } from './imports/routes.ts';
-import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
+import { readImportedFacts } from './imports/store.ts';
 import { movedTables, nouns } from './nouns.ts';
-import { birthdayRoutes } from './online/birthdays/routes.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
 import { lostLinkTask } from './online/bookings/lost-links.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
-import { clientAddressRoutes } from './online/client-addresses/routes.ts';
-import { deleteOldClientMails } from './online/client-addresses/store.ts';
-import { queuePageConstraints, queuePageRoutes } from './online/queue-page/routes.ts';
 import { remindByMail, writeReminder } from './online/reminders/by-mail.ts';
 import { isNamedSite } from './online/store.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
-import { visitRoutes } from './online/visits/routes.ts';
 import { mailFreedTimes, offerMailTask } from './online/waitlist/by-mail.ts';
 import { matchFreedTimes } from './online/waitlist/match.ts';
-import { businessRoutes } from './operator/business/routes.ts';
-import { customerRoutes } from './operator/customers/routes.ts';
 import { writeDailyReport } from './operator/daily-reports/mails.ts';
-import { dailyReportRoutes } from './operator/daily-reports/routes.ts';
 import { sendDueReports } from './operator/daily-reports/schedule.ts';
 import { writeNotification } from './operator/notifications/mails.ts';
-import { notificationRoutes } from './operator/notifications/routes.ts';
-import { unsubscribeRoutes } from './operator/notifications/unsubscribe.ts';
-import { topActivityRoutes } from './operator/top-activities/routes.ts';
-import { userConstraints, userRoutes } from './operator/users/routes.ts';
 import { eraseReturned } from './privacy/erase-returned.ts';
-import { leavingRoutes } from './privacy/leaving/routes.ts';
 import { mergeRoutes } from './privacy/merges/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { serveApiPage } from './programs/api-page/api-page.ts';
-import { calendarFeedRoutes } from './programs/calendar-feeds/routes.ts';
 import { serveCalendarFeeds } from './programs/calendar-feeds/serve.ts';
 import { syncRoutes } from './programs/sync/routes.ts';
-import { tidyDeliveries, webhookTasks } from './programs/webhooks/deliver.ts';
-import { webhookRoutes } from './programs/webhooks/routes.ts';
+import { webhookTasks } from './programs/webhooks/deliver.ts';
 import { deleteWebhooksChangedSince } from './programs/webhooks/store.ts';
 import { exportRoutes } from './reports/exports/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { firstStepRoutes } from './salon/first-steps/routes.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursRoutes } from './salon/hours/routes.ts';
 import { followLeave, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
-import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
 import { staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 
@@ -196,15 +149,9 @@ interface AppParts {
   readonly settings: AppSettings;
 }
 
-const constraints: Constraints = {
-  ...accountConstraints,
-  ...appointmentConstraints,
-  ...passkeyConstraints,
-  ...subscriptionConstraints,
-  ...userConstraints,
-  ...queuePageConstraints,
-  ...Object.fromEntries(nouns.flatMap(({ constraints }) => Object.entries(constraints))),
-};
+const constraints: Constraints = Object.fromEntries(
+  nouns.flatMap((noun) => Object.entries(noun.constraints)),
+);
 
 /** The visits that a change of hours concerns. A person who sets hours sees the whole book. */
 const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wholeBook(salon), filter);
@@ -223,34 +170,16 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const noteTakenBack = notingTakenBack(settings.noteErasure ?? (async () => {}));
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
-    ...birthdayRoutes,
-    ...seriesRoutes,
-    ...accountDeletionRoutes(settings.publicUrl),
     ...registrationRoutes(settings, [deleteWebhooksChangedSince, deleteTokensMadeSince, endGivenSince]),
-    ...verificationRoutes(settings.publicUrl),
-    ...secondStepRoutes,
-    ...secondFactorRoutes,
-    ...passkeySignInRoutes(settings.publicUrl),
-    ...reauthRoutes(settings.publicUrl),
-    ...passkeyRoutes(settings.publicUrl),
-    ...alertRoutes,
-    ...appointmentRoutes,
-    ...appointmentHistoryRoutes,
     ...browserErrorRoutes,
-    ...businessRoutes,
-    ...calendarFeedRoutes(settings.publicUrl),
     ...policyReportRoutes(),
-    ...clientAddressRoutes(settings.publicUrl),
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       factsOf: readImportedFacts,
       ...erasing,
     }),
-    ...customerRoutes,
-    ...dailyReportRoutes,
     ...eventRoutes(streams),
     ...exportRoutes(lekPerEuro, { sheets: nouns.flatMap(({ sheets }) => sheets), tables: movedTables }),
-    ...firstStepRoutes,
     ...holidayRoutes(listAllVisits),
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits, followLeave(settings.publicUrl)),
@@ -260,27 +189,14 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
     ...adminInvitationRoutes(settings),
     ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
-    ...leavingRoutes,
-    ...notificationRoutes,
-    ...unsubscribeRoutes,
     ...outboxKeyRoutes,
     ...paymentRoutes(settings),
-    ...pinRoutes,
     ...privacyRoutes(erasing, nouns),
     ...pushRoutes(settings.pushServices),
-    ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
-    ...sessionRoutes,
     ...staffRoutes(endPinOfLesser),
-    ...subscriptionRoutes(settings.publicUrl),
     ...syncRoutes(nouns),
-    ...tokenRoutes,
-    ...topActivityRoutes(lekPerEuro),
-    ...userRoutes(settings.publicUrl),
-    ...visitRoutes(settings.publicUrl),
-    ...queuePageRoutes(settings.publicUrl),
-    ...webhookRoutes(settings.webhookReceivers),
-    ...nouns.flatMap((noun) => noun.routes({ ...settings, noteTakenBack })),
+    ...nouns.flatMap((noun) => noun.routes({ ...settings, lekPerEuro, noteTakenBack })),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }
@@ -306,25 +222,10 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {
-      await deleteExpiredSessions(db, now());
-      await deleteOldDeviceTokens(db, now());
-      await deleteOverPinSessions(db, now());
-      await deleteEndedChallenges(db, now());
-      await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
       await deleteOldAnswers(db, now());
-      await forgetEndedChanges(db, now());
-      await deleteEndedInvitations(db, now());
-      await deleteOldAdminInvitations(db, now());
-      await deleteAbandonedOrders(db, now());
-      await deleteOldImportValues(db, now());
-      await deleteOldMergeValues(db, now(), daysToPart);
-      await deleteOldLedgerEdits(db, now());
-      await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
       for (const { forget } of nouns) await forget(db, now());
-      await deleteOldClientMails(db, now());
-      await tidyDeliveries(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'end-queues': endQueuesTask(db, now),

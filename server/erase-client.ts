@@ -18,7 +18,6 @@ import { bySystem } from './ground/origin.ts';
 import type { SalonId } from './ground/salon-id.ts';
 import { deleteAccount } from './identity/account-deletion/store.ts';
 import { findUser } from './identity/accounts/store.ts';
-import { forgetImportsOfClient } from './imports/store.ts';
 import { nouns } from './nouns.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
@@ -44,7 +43,6 @@ export async function eraseEverywhere(
     const erased = await eraseClient(tx, salon, client, at);
     if (!erased) continue;
     await eraseNotesOfClient(tx, salon, client);
-    await forgetImportsOfClient(tx, salon, client);
     for (const { erase } of nouns) await erase(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     const rows = [erased, ...merged];

@@ -49,6 +49,8 @@ export const noun = (said: Partial<Noun>): Noun => ({ ...nothing, ...said });
 interface RouteSettings {
   readonly publicUrl: () => string;
   readonly noteTakenBack: NoteTakenBack;
+  readonly lekPerEuro: number;
+  readonly webhookReceivers?: readonly string[] | undefined;
 }
 
 type ReadOfClient = (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;

@@ -28,7 +28,6 @@ import {
   restoreMerged,
   writeMerged,
 } from '../../clients/merge-store.ts';
-import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import type { Noun } from '../../ground/nouns/noun.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -80,7 +79,6 @@ export async function merge(
   const { id: _, ...before } = kept;
   const after = togetherOf(kept, gone, name);
   const moved = await moveVisits(tx, salon, { from: goneId, to: keptId });
-  const importRows = await passImportRows(tx, salon, goneId, keptId);
   const walkIns = await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
@@ -98,7 +96,7 @@ export async function merge(
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
   const what: GoneClient = {
-    ...{ client, importRows, merges, different, walkIns, pictureConsents, ...ofNouns },
+    ...{ client, merges, different, walkIns, pictureConsents, ...ofNouns },
   };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return { id, removed };
@@ -152,7 +150,6 @@ export async function part(
   await restoreMerged(tx, salon, { ...gone.client, ...saidSince(client, merge) });
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
   await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
-  await passImportRowsBack(tx, salon, gone.importRows, goneId);
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   // a message is written to a number

@@ -171,7 +171,6 @@ export async function passDifferentBack(
 /** The data of the gone client, which is the client that was merged into the kept client. The visits are stored elsewhere, and nouns add what they pass on. */
 const GoneClient = z.looseObject({
   client: RowOfClient,
-  importRows: z.array(z.object({ import_id: Id, row: z.int() })),
   /** Earlier merges in which the gone client was the kept client. */
   merges: z.array(Id),
   /**
