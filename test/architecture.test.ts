@@ -281,6 +281,19 @@ test('server/nouns.ts lists what each noun declares, and nothing else imports it
   expect(declared.filter((file) => !listed.includes(file))).toEqual([]);
 });
 
+test('what deletes old rows is run by something', () => {
+  const servers = files.filter((file) => file.startsWith('server/') && !file.includes('.test.'));
+  const texts = servers.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const cleaning = /^export (?:async function|const) (delete(?:Abandoned|Ended|Expired|Old|Over)\w+)/gm;
+  const found = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(cleaning)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  const isRun = (one: { file: string; name: string }) =>
+    texts.some(({ file, text }) => file !== one.file && text.includes(one.name));
+  expect(found.filter((one) => !isRun(one))).toEqual([]);
+});
+
 test('what the tests are told of a noun is beside its declaration, and listed', () => {
   const folders = (name: string) =>
     files.filter((file) => file.endsWith(`/${name}`) && file !== 'server/ground/nouns/noun.ts').map(dirname);

@@ -297,30 +297,10 @@ async function makeFullSalon() {
   await world().db.run(
     sql`update barbers set all_services = false where salon_id = ${id} and id = ${Blerim}`,
   );
-  await world().db.run(
-    sql`insert into holiday_answers (salon_id, day, answer) values (${id}, '2026-11-28', 'closed')`,
-  );
-  await salon.put('/waitlist', { by_mail: true });
-  await world().db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
-  await world().db.run(sql`
-    insert into reminder_mail_rules (salon_id, by_mail, hour, days_before) values (${id}, true, 18, 1)`);
   await world().db.run(sql`
     insert into staff (salon_id, id, name, role, barber_id, created_at)
     values (${id}, ${newId()}, 'Blerim', 'barber', ${Blerim}, ${world().clock.now()})`);
-  await world().db.run(sql`
-    insert into pay_rules (salon_id, id, barber_id, from_day, kind, percent_bp)
-    values (${id}, ${newId()}, ${Blerim}, '2026-11-01', 'percent', 4000)`);
-  const { products } = (await salon.get('/products')).body;
-  await world().db.run(sql`
-    insert into product_pay_rules (salon_id, id, barber_id, product_id, from_day, percent_bp)
-    values (${id}, ${newId()}, ${Blerim}, ${products[0].id}, '2026-11-01', 1000)`);
   const online = { ...usualSettings, slug: 'salloni-qe-ikin', note: 'Hyrja nga oborri', maxOpen: 5 };
-  const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'], services: [wash.id] };
-  const translations = { en: { question: 'What?', choice1: 'Gel' } };
-  expect((await salon.post('/online/questions', { ...asked, translations })).status).toBe(201);
-  await world().db.run(sql`
-    insert into visit_answers (salon_id, id, appointment_id, position, question, answer, is_health)
-    values (${id}, ${newId()}, ${ana.id}, 0, 'Çfarë?', 'Gel', true)`);
   const { status } = await salon.put('/online', {
     ...online,
     translations: { en: { note: 'Through the yard' } },

@@ -4,7 +4,7 @@ import { noun } from '../../ground/nouns/noun.ts';
 import { deleteRemovedPictures } from './removed-store.ts';
 import { visitPictureConstraints, visitPictureRoutes } from './routes.ts';
 import { sheet } from './sheet.sq.ts';
-import { listPicturesOfClient } from './store.ts';
+import { deletePicture, listPicturesOfClient, takeConsentBackAgain } from './store.ts';
 
 export const visitPictures = noun({
   routes: ({ noteTakenBack }) => visitPictureRoutes(noteTakenBack),
@@ -16,5 +16,6 @@ export const visitPictures = noun({
       return pictures.map(({ barber_id: _, ...picture }) => picture);
     },
   },
+  takenBack: { picture: deletePicture, consent: takeConsentBackAgain },
   forget: deleteRemovedPictures,
 });

@@ -9,7 +9,15 @@ import { recordHealthEvent } from '../../ground/security-log/store.ts';
 import { deleteOldRemoved } from './removed-store.ts';
 import { clientHealthConstraints, clientHealthRoutes } from './routes.ts';
 import { sheet } from './sheet.sq.ts';
-import { PassedHealth, passHealth, passHealthBack, readHealthOfClient, readHealthOfDays } from './store.ts';
+import {
+  PassedHealth,
+  passHealth,
+  passHealthBack,
+  readHealthOfClient,
+  readHealthOfDays,
+  removeTest,
+  writeAllergiesOf,
+} from './store.ts';
 
 const refersTo = { client_id: 'clients' };
 
@@ -37,6 +45,10 @@ export const allergies = noun({
           await db.transaction((tx) => recordHealthEvent(tx, origin, 'health-kept', String(length)));
       },
     }),
+  },
+  takenBack: {
+    test: async (tx, salon, id) => (await removeTest(tx, salon, id)) > 0,
+    allergies: async (tx, salon, client) => (await writeAllergiesOf(tx, salon, client, null)) > 0,
   },
   forget: deleteOldRemoved,
   passed: { health: passed(z.optional(PassedHealth), { pass: passHealth, back: passHealthBack }) },

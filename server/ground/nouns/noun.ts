@@ -1,6 +1,6 @@
 // What a noun says of itself, for the files that go over all nouns. `server/nouns.ts` lists the nouns in the order of their districts.
 import * as z from 'zod/mini';
-import type { NoteTakenBack } from '../db/backup/erasures.ts';
+import type { NoteTakenBack, TakenRecord } from '../db/backup/erasures.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { CheckedTable } from '../db/moved.ts';
 import type { Route } from '../http/serve.ts';
@@ -24,6 +24,8 @@ export interface Noun {
   readonly kept: Readonly<Record<string, KeptPart>>;
   /** What an erasure does with rows of a client, besides what triggers do. */
   readonly erase: (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;
+  /** Takes a record back again, after a restore of a database that still has it. Returns whether it had it. */
+  readonly takenBack: Partial<Record<TakenRecord['what'], TakeBack>>;
   /** What a merge does with rows of the client who goes, by the name under which the merge keeps what undoing needs. */
   readonly passed: Readonly<Record<string, PassedPart>>;
   /** Deletes each hour what is too old. */
@@ -38,6 +40,7 @@ const nothing: Noun = {
   ofClient: {},
   kept: {},
   erase: async () => {},
+  takenBack: {},
   passed: {},
   forget: async () => {},
 };
@@ -52,6 +55,8 @@ interface RouteSettings {
   readonly lekPerEuro: number;
   readonly webhookReceivers?: readonly string[] | undefined;
 }
+
+type TakeBack = (tx: Tx, salon: SalonId, id: string, at: Date) => Promise<boolean>;
 
 type ReadOfClient = (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;
 

@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { firstService, type NounCases } from '../../../test/noun-cases.ts';
+import { salonIdOf } from '../../../test/staff.ts';
+import { sql } from '../../ground/db/database.ts';
 
 export const questionCases: NounCases = {
   records: async (salon, { id }) => {
@@ -34,6 +36,15 @@ export const questionCases: NounCases = {
     ].map((field) => `GET /visits/:id/answers: answers ${field}`),
   },
   values: { 'visit_questions.choices': `'a', 'b'`, 'visit_questions.kind': `'choice'` },
+  async fill(salon, { id }, world) {
+    const services = [await firstService(salon)];
+    const translations = { en: { question: 'What?', choice1: 'Gel' } };
+    const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'], services, translations };
+    await salon.post('/online/questions', asked);
+    await world.db.run(sql`
+      insert into visit_answers (salon_id, id, appointment_id, position, question, answer, is_health)
+      values (${await salonIdOf(world, salon)}, ${newId()}, ${id}, 0, 'Çfarë?', 'Gel', true)`);
+  },
   stays: {
     'visit_answers.booking_id': 'bookings do not move',
     waitlist_answers: 'they go with those who wait',

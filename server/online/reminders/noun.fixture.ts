@@ -1,4 +1,6 @@
 import type { NounCases } from '../../../test/noun-cases.ts';
+import { salonIdOf } from '../../../test/staff.ts';
+import { sql } from '../../ground/db/database.ts';
 
 export const reminderCases: NounCases = {
   puts: {
@@ -9,6 +11,12 @@ export const reminderCases: NounCases = {
     }),
   },
   values: { 'reminder_mail_rules.hour': '7' },
+  async fill(salon, _visit, world) {
+    const id = await salonIdOf(world, salon);
+    await world.db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
+    await world.db.run(sql`
+      insert into reminder_mail_rules (salon_id, by_mail, hour, days_before) values (${id}, true, 18, 1)`);
+  },
   stays: {
     reminder_mailings: 'the mails of the other installation',
     reminders: 'the messages of the other installation',

@@ -2,6 +2,7 @@ import type { NounCases } from '../../../test/noun-cases.ts';
 
 export const waitlistCases: NounCases = {
   values: { 'freed_places.to_minute': '2', 'waitlist.to_minute': '2' },
+  fill: (salon) => salon.put('/waitlist', { by_mail: true }),
   stays: {
     freed_places: 'belongs to the running installation',
     waitlist: 'who waits was told of links of the other installation',

@@ -1,4 +1,6 @@
 import type { NounCases } from '../../../test/noun-cases.ts';
+import { salonIdOf } from '../../../test/staff.ts';
+import { sql } from '../../ground/db/database.ts';
 
 const withoutIds = (records: readonly { readonly id: string }[]) => records.map(({ id: _, ...rest }) => rest);
 
@@ -13,6 +15,10 @@ export const holidayCases: NounCases = {
       ],
     }),
   },
+  fill: async (salon, _visit, world) =>
+    world.db.run(sql`
+      insert into holiday_answers (salon_id, day, answer)
+      values (${await salonIdOf(world, salon)}, '2026-11-28', 'closed')`),
   required: { holiday_answers: 'day answer' },
   ownRows: ({ day }) => ({
     holiday_answers: (n) => ({ day: day(n), answer: 'closed' }),
