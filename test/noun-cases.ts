@@ -1,10 +1,10 @@
-// What the tests that go over all nouns must be told of one. It is said beside the noun, in its `noun.fixture.ts`.
+// The cases of a noun for the tests that go over all nouns. They are beside the noun, in `noun.fixture.ts`.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import type { Answer, Salon, World } from './harness.ts';
 
-/** What a PUT changes, and how it is read. */
+/** The values that a PUT changes, and how they are read. */
 export interface Kept {
   readonly path: string;
   /** Values that differ from those that a new record has. */

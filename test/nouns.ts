@@ -1,4 +1,4 @@
-// What the tests that go over all nouns must be told of each, by the folder of the noun.
+// The cases of each noun for the tests that go over all nouns, by the folder of the noun.
 
 import { treatmentCases } from '../server/appointments/treatments/noun.fixture.ts';
 import { visitPictureCases } from '../server/appointments/visit-pictures/noun.fixture.ts';
@@ -49,7 +49,7 @@ export const casesByFolder: Readonly<Record<string, NounCases>> = {
 
 export const allCases = Object.values(casesByFolder);
 
-/** What the nouns say for one table of a test. */
+/** The rows of all nouns for one table of a test. */
 export const ofNouns = <Value>(
   said: (cases: NounCases) => Readonly<Record<string, Value>> | undefined,
 ): Record<string, Value> => Object.fromEntries(allCases.flatMap((one) => Object.entries(said(one) ?? {})));

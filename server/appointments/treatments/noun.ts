@@ -1,4 +1,4 @@
-// What was done at visits. The rows of a client whose data is erased go by a trigger, and a merge moves them with their visits.
+// Treatments at visits. The rows of a client whose data is erased go by a trigger, and a merge moves them with their visits.
 import * as z from 'zod/mini';
 import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
 import { fieldsOfTreatment, TreatmentsOfDays } from '#contracts/appointments/treatments.ts';

@@ -1,4 +1,4 @@
-// Who waits without a visit.
+// The queue of those who wait without a visit.
 import { Queue } from '#contracts/appointments/walk-ins.ts';
 import { kept, noun } from '../../ground/nouns/noun.ts';
 import { readQueue } from './estimate.ts';

@@ -27,7 +27,7 @@ export interface CheckedTable extends MovedTable {
   readonly isSetting: boolean;
   /** Whether it has a column `name_key`, which follows from the name and does not move. */
   readonly isNamed: boolean;
-  /** How many rows a file may bring. Without a bound the table has one row in each salon. */
+  /** The most rows that a file may bring. Without a bound the table has one row in each salon. */
   readonly bounds: (ceilings: Ceilings) => readonly MovedBound[];
   /** The conditions of its parts, which the file has one after the other. A row in none of them does not move. */
   readonly parts: readonly Sql[];

@@ -1,4 +1,4 @@
-// What a noun says of itself, for the files that go over all nouns. `server/nouns.ts` lists the nouns in the order of their districts.
+// The declaration of a noun, for the files that go over all nouns. `server/nouns.ts` lists the nouns in the order of their districts.
 import * as z from 'zod/mini';
 import type { NoteTakenBack, TakenRecord } from '../db/backup/erasures.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
@@ -16,17 +16,17 @@ export interface Noun {
   readonly constraints: Constraints;
   /** The rows that move with the salon to another installation. */
   readonly moved: readonly CheckedTable[];
-  /** Its sheets in the file of all data. */
+  /** The sheets of the noun in the file of all data. */
   readonly sheets: readonly NounSheet[];
-  /** Its parts of the file of a client, by their names in `ClientFile`. */
+  /** Parts of the file of a client, by their names in `ClientFile`. */
   readonly ofClient: Readonly<Record<string, ReadOfClient>>;
-  /** Its parts of what a device keeps, by their names in the reply of `sync`. */
+  /** Lists that a device keeps, by their names in the reply of `sync`. */
   readonly kept: Readonly<Record<string, KeptPart>>;
-  /** What an erasure does with rows of a client, besides what triggers do. */
+  /** Erases rows of a client, besides those that triggers erase. */
   readonly erase: (tx: Tx, salon: SalonId, client: string) => Promise<unknown>;
   /** Takes a record back again, after a restore of a database that still has it. Returns whether it had it. */
   readonly takenBack: Partial<Record<TakenRecord['what'], TakeBack>>;
-  /** What a merge does with rows of the client who goes, by the name under which the merge keeps what undoing needs. */
+  /** Passes rows from the client who goes to the client who stays, by the name under which the merge keeps what undoing needs. */
   readonly passed: Readonly<Record<string, PassedPart>>;
   /** Deletes each hour what is too old. */
   readonly forget: (db: Database, now: Date) => Promise<unknown>;
@@ -48,7 +48,7 @@ const nothing: Noun = {
 /** A noun leaves out what it does not have. */
 export const noun = (said: Partial<Noun>): Noun => ({ ...nothing, ...said });
 
-/** What the routes of a noun are handed, because it is above them or a setting. */
+/** The settings that the routes of a noun are handed, and what is above them. */
 interface RouteSettings {
   readonly publicUrl: () => string;
   readonly noteTakenBack: NoteTakenBack;

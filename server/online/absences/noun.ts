@@ -1,4 +1,4 @@
-// Who stays away. When a client is erased, the notes about messages to the client go.
+// Clients who stay away. When a client is erased, the notes about messages to the client go.
 import * as z from 'zod/mini';
 import { afterDays } from '#contracts/online/absences.rules.ts';
 import { movedSetting, whole } from '../../ground/db/moved.ts';

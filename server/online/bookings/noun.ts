@@ -1,4 +1,4 @@
-// What clients send from the page of a salon.
+// Bookings, which clients send from the page of a salon.
 import { OpenBookings } from '#contracts/salon/booked.ts';
 import { kept, noun } from '../../ground/nouns/noun.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './defence-store.ts';

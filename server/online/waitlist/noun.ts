@@ -1,4 +1,4 @@
-// Who waits for an hour.
+// Clients who wait for an hour.
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { FreedTime, Wish } from '#contracts/online/freed-times.ts';

@@ -34,7 +34,7 @@ import { spreadsheet } from './spreadsheet.ts';
 import { tillSheet } from './till-day-sheet.ts';
 import { statementSheets } from './till-sheets.ts';
 
-/** What the nouns declare for the file of all data. */
+/** The sheets and tables that the nouns declare for the file of all data. */
 interface OfNouns {
   readonly sheets: readonly NounSheet[];
   readonly tables: readonly CheckedTable[];

@@ -1,4 +1,4 @@
-// Who works at a salon.
+// The barbers of a salon.
 import * as z from 'zod/mini';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { Barber } from '#contracts/salon/barbers.ts';

@@ -1,4 +1,4 @@
-// When a salon and its barbers work. The app hands its routes the visits, which are above it.
+// The hours of a salon and its barbers. The app hands its routes the visits, which are above it.
 import * as z from 'zod/mini';
 import { daysBetween } from '#contracts/ground/calendar.rules.ts';
 import { Id, IsoDate, optionalText } from '#contracts/ground/primitives.ts';

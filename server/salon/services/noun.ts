@@ -1,4 +1,4 @@
-// What is done at a salon: services in their groups, and which barbers do them for what.
+// The services of a salon in their groups, and which barbers do them for what.
 import * as z from 'zod/mini';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { Id, longestName, Name, optionalText, text } from '#contracts/ground/primitives.ts';

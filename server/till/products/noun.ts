@@ -1,4 +1,4 @@
-// What is sold beside visits.
+// Products, which are sold beside visits.
 import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { Product } from '#contracts/till/products.ts';
