@@ -4,29 +4,15 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
 import { mailDays } from '#contracts/ground/mail-days.ts';
-import { daysToPart } from '#contracts/privacy/merges.ts';
-import { appointmentHistoryRoutes } from './appointments/appointment-history/routes.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
-import { appointmentConstraints, appointmentRoutes } from './appointments/routes.ts';
-import { seriesRoutes } from './appointments/series/routes.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
-import { treatmentConstraints, treatmentRoutes } from './appointments/treatments/routes.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
-import { deleteRemovedPictures } from './appointments/visit-pictures/removed-store.ts';
-import { visitPictureConstraints, visitPictureRoutes } from './appointments/visit-pictures/routes.ts';
-import { endQueuesTask, walkInConstraints, walkInRoutes } from './appointments/walk-ins/routes.ts';
-import { forgetNames as forgetNamesInQueue } from './appointments/walk-ins/store.ts';
+import { endQueuesTask } from './appointments/walk-ins/routes.ts';
 import { workTimesTask } from './appointments/work-times-store.ts';
 import type { PaymentProvider } from './billing/payments/provider.ts';
 import { paymentRoutes } from './billing/payments/routes.ts';
-import { deleteAbandonedOrders } from './billing/payments/store.ts';
 import { mailEndsTask } from './billing/subscriptions/endings.ts';
-import { subscriptionConstraints, subscriptionRoutes } from './billing/subscriptions/routes.ts';
-import { deleteOldRemoved } from './clients/allergies/removed-store.ts';
-import { clientHealthConstraints, clientHealthRoutes } from './clients/allergies/routes.ts';
-import { deleteOldMergeValues } from './clients/merge-store.ts';
-import { clientConstraints, clientRoutes } from './clients/routes.ts';
-import { deleteOldOpenings } from './clients/served-store.ts';
+import { clientRoutes } from './clients/routes.ts';
 import { eraseEverywhere } from './erase-client.ts';
 import { recountCeilings } from './ground/ceilings/store.ts';
 import type { Clock } from './ground/clock.ts';
@@ -85,108 +71,48 @@ import { noteRefusals } from './ground/security-log/refusals.ts';
 import { securityLogRoutes } from './ground/security-log/routes.ts';
 import { keepSecurityPartitions, writeSecurityCounts } from './ground/security-log/store.ts';
 import { type Ceilings, usualCeilings } from './ground/usual-ceilings.ts';
-import { accountDeletionRoutes, deleteLeftAccounts } from './identity/account-deletion/routes.ts';
+import { deleteLeftAccounts } from './identity/account-deletion/routes.ts';
 import { findAccount as findSignedIn } from './identity/accounts/callers.ts';
-import { deleteOldDeviceTokens } from './identity/accounts/devices-store.ts';
-import { passkeySignInRoutes } from './identity/accounts/passkey-sign-in.ts';
-import { reauthRoutes } from './identity/accounts/reauth.ts';
 import { registrationRoutes, registrationTasks } from './identity/accounts/registration.ts';
-import { accountConstraints, accountRoutes } from './identity/accounts/routes.ts';
-import { secondStepRoutes } from './identity/accounts/second-step.ts';
-import { deleteExpiredSessions } from './identity/accounts/store.ts';
-import { verificationRoutes, verificationTasks } from './identity/accounts/verification.ts';
+import { accountRoutes } from './identity/accounts/routes.ts';
+import { verificationTasks } from './identity/accounts/verification.ts';
 import { raiseAlert } from './identity/alerts/raise.ts';
-import { alertRoutes } from './identity/alerts/routes.ts';
-import { deleteOldAlerts } from './identity/alerts/store.ts';
-import { deleteEndedEmailChanges as forgetEndedChanges } from './identity/email-changes/store.ts';
 import { adminInvitationRoutes } from './identity/invitations/admin-routes.ts';
-import { deleteOldAdminInvitations } from './identity/invitations/admin-store.ts';
 import { endGivenSince } from './identity/invitations/given.ts';
 import { invitationRoutes } from './identity/invitations/routes.ts';
-import { deleteEndedInvitations } from './identity/invitations/store.ts';
-import { passkeyConstraints, passkeyRoutes } from './identity/passkeys/routes.ts';
-import { deleteEndedPasskeyChallenges } from './identity/passkeys/store.ts';
-import { pinRoutes } from './identity/pins/routes.ts';
-import {
-  deleteOverPinSessions,
-  endPinOfLesser,
-  findOwnerOnScreen,
-  findPinAccount,
-} from './identity/pins/store.ts';
-import { secondFactorRoutes } from './identity/second-factors/routes.ts';
-import { deleteEndedChallenges } from './identity/second-factors/store.ts';
-import { sessionRoutes } from './identity/sessions/routes.ts';
-import { tokenRoutes } from './identity/tokens/routes.ts';
+import { endPinOfLesser, findOwnerOnScreen, findPinAccount } from './identity/pins/store.ts';
 import { deleteTokensMadeSince, findTokenAccount } from './identity/tokens/store.ts';
 import { importRoutes } from './imports/routes.ts';
-import { deleteOldImportValues, readImportedFacts } from './imports/store.ts';
-import { absenceRoutes } from './online/absences/routes.ts';
-import { deleteOldAbsences } from './online/absences/store.ts';
-import { birthdayRoutes } from './online/birthdays/routes.ts';
+import { readImportedFacts } from './imports/store.ts';
+import { movedTables, nouns } from './nouns.ts';
 import { answerDueRequests } from './online/bookings/answer.ts';
 import { tellOfFlood } from './online/bookings/defence.ts';
-import { deleteOldAddressHashes, deleteOldTickets } from './online/bookings/defence-store.ts';
 import { lostLinkTask } from './online/bookings/lost-links.ts';
-import { bookingRoutes } from './online/bookings/routes.ts';
-import { deleteOldBookings } from './online/bookings/store.ts';
 import { admitInvitation, tellUnmailed } from './online/client-addresses/mails.ts';
-import { clientAddressRoutes } from './online/client-addresses/routes.ts';
-import { deleteOldClientMails } from './online/client-addresses/store.ts';
-import { questionRoutes } from './online/questions/routes.ts';
-import { queuePageConstraints, queuePageRoutes } from './online/queue-page/routes.ts';
 import { remindByMail, writeReminder } from './online/reminders/by-mail.ts';
-import { reminderRoutes } from './online/reminders/routes.ts';
-import { deleteOldReminderMailings } from './online/reminders/store.ts';
-import { onlineConstraints, onlineRoutes } from './online/routes.ts';
 import { isNamedSite } from './online/store.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
-import { visitRoutes } from './online/visits/routes.ts';
 import { mailFreedTimes, offerMailTask } from './online/waitlist/by-mail.ts';
 import { matchFreedTimes } from './online/waitlist/match.ts';
-import { waitlistConstraints, waitlistRoutes } from './online/waitlist/routes.ts';
-import { deleteOldWaitlist } from './online/waitlist/store.ts';
-import { businessRoutes } from './operator/business/routes.ts';
-import { customerRoutes } from './operator/customers/routes.ts';
 import { writeDailyReport } from './operator/daily-reports/mails.ts';
-import { dailyReportRoutes } from './operator/daily-reports/routes.ts';
 import { sendDueReports } from './operator/daily-reports/schedule.ts';
 import { writeNotification } from './operator/notifications/mails.ts';
-import { notificationRoutes } from './operator/notifications/routes.ts';
-import { unsubscribeRoutes } from './operator/notifications/unsubscribe.ts';
-import { topActivityRoutes } from './operator/top-activities/routes.ts';
-import { userConstraints, userRoutes } from './operator/users/routes.ts';
 import { eraseReturned } from './privacy/erase-returned.ts';
-import { leavingRoutes } from './privacy/leaving/routes.ts';
 import { mergeRoutes } from './privacy/merges/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { serveApiPage } from './programs/api-page/api-page.ts';
-import { calendarFeedRoutes } from './programs/calendar-feeds/routes.ts';
 import { serveCalendarFeeds } from './programs/calendar-feeds/serve.ts';
 import { syncRoutes } from './programs/sync/routes.ts';
-import { tidyDeliveries, webhookTasks } from './programs/webhooks/deliver.ts';
-import { webhookRoutes } from './programs/webhooks/routes.ts';
+import { webhookTasks } from './programs/webhooks/deliver.ts';
 import { deleteWebhooksChangedSince } from './programs/webhooks/store.ts';
-import { commissionRoutes } from './reports/commissions/routes.ts';
 import { exportRoutes } from './reports/exports/routes.ts';
-import { reportRoutes } from './reports/routes.ts';
-import { barberConstraints, barberRoutes } from './salon/barbers/routes.ts';
-import { firstStepRoutes } from './salon/first-steps/routes.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
 import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
-import { hoursConstraints, hoursRoutes } from './salon/hours/routes.ts';
-import { followLeave, leaveRequestConstraints, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
-import { deleteOldLeaveRequests } from './salon/leave-requests/store.ts';
-import { deleteOldLedgerEdits } from './salon/ledger/store.ts';
-import { pictureConstraints, pictureRoutes } from './salon/pictures/routes.ts';
-import { resourceConstraints, resourceRoutes } from './salon/resources/routes.ts';
-import { salonRoutes } from './salon/salons/routes.ts';
-import { serviceGroupRoutes } from './salon/services/groups.ts';
-import { serviceConstraints, serviceRoutes } from './salon/services/routes.ts';
-import { staffConstraints, staffRoutes } from './salon/staff/routes.ts';
+import { hoursRoutes } from './salon/hours/routes.ts';
+import { followLeave, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
+import { staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
-import { productConstraints, productRoutes } from './till/products/routes.ts';
-import { tillRoutes } from './till/routes.ts';
 
 export interface AppSettings extends SiteSettings {
   readonly requireEmailVerification: boolean;
@@ -223,29 +149,9 @@ interface AppParts {
   readonly settings: AppSettings;
 }
 
-const constraints: Constraints = {
-  ...accountConstraints,
-  ...appointmentConstraints,
-  ...barberConstraints,
-  ...clientConstraints,
-  ...passkeyConstraints,
-  ...hoursConstraints,
-  ...leaveRequestConstraints,
-  ...onlineConstraints,
-  ...pictureConstraints,
-  ...serviceConstraints,
-  ...resourceConstraints,
-  ...productConstraints,
-  ...staffConstraints,
-  ...subscriptionConstraints,
-  ...clientHealthConstraints,
-  ...treatmentConstraints,
-  ...userConstraints,
-  ...visitPictureConstraints,
-  ...walkInConstraints,
-  ...queuePageConstraints,
-  ...waitlistConstraints,
-};
+const constraints: Constraints = Object.fromEntries(
+  nouns.flatMap((noun) => Object.entries(noun.constraints)),
+);
 
 /** The visits that a change of hours concerns. A person who sets hours sees the whole book. */
 const listAllVisits: ListVisits = (db, salon, filter) => listAppointments(db, wholeBook(salon), filter);
@@ -264,82 +170,33 @@ export function routesOf(settings: AppSettings, streams = openStreams()): Route[
   const noteTakenBack = notingTakenBack(settings.noteErasure ?? (async () => {}));
   const routes = [
     ...accountRoutes(settings, [deleteWebhooksChangedSince, endGivenSince]),
-    ...reminderRoutes(settings.publicUrl),
-    ...absenceRoutes(settings.publicUrl),
-    ...birthdayRoutes,
-    ...salonRoutes,
-    ...seriesRoutes,
-    ...accountDeletionRoutes(settings.publicUrl),
     ...registrationRoutes(settings, [deleteWebhooksChangedSince, deleteTokensMadeSince, endGivenSince]),
-    ...verificationRoutes(settings.publicUrl),
-    ...secondStepRoutes,
-    ...secondFactorRoutes,
-    ...passkeySignInRoutes(settings.publicUrl),
-    ...reauthRoutes(settings.publicUrl),
-    ...passkeyRoutes(settings.publicUrl),
-    ...alertRoutes,
-    ...appointmentRoutes,
-    ...appointmentHistoryRoutes,
-    ...barberRoutes,
-    ...bookingRoutes(settings.publicUrl),
     ...browserErrorRoutes,
-    ...businessRoutes,
-    ...calendarFeedRoutes(settings.publicUrl),
     ...policyReportRoutes(),
-    ...clientAddressRoutes(settings.publicUrl),
-    ...commissionRoutes,
     ...clientRoutes({
       appointmentsOf: listAppointmentsOfClient,
       factsOf: readImportedFacts,
       ...erasing,
     }),
-    ...customerRoutes,
-    ...dailyReportRoutes,
     ...eventRoutes(streams),
-    ...exportRoutes(lekPerEuro),
-    ...firstStepRoutes,
+    ...exportRoutes(lekPerEuro, { sheets: nouns.flatMap(({ sheets }) => sheets), tables: movedTables }),
     ...holidayRoutes(listAllVisits),
     ...correctionRoutes(settings.publicUrl),
     ...hoursRoutes(listAllVisits, followLeave(settings.publicUrl)),
     ...historyRoutes(settings.historyRetentionHours),
-    ...importRoutes(erasing),
-    ...mergeRoutes(noteTakenBack),
+    ...importRoutes(erasing, movedTables),
+    ...mergeRoutes(nouns, noteTakenBack),
     ...adminInvitationRoutes(settings),
     ...invitationRoutes({ ...settings, admitInvitation: admitInvitation(settings.publicUrl) }),
     ...leaveRequestRoutes(listAllVisits, settings.publicUrl),
-    ...leavingRoutes,
-    ...notificationRoutes,
-    ...unsubscribeRoutes,
-    ...onlineRoutes(settings.publicUrl),
-    ...questionRoutes,
     ...outboxKeyRoutes,
     ...paymentRoutes(settings),
-    ...pictureRoutes,
-    ...pinRoutes,
-    ...privacyRoutes(erasing),
+    ...privacyRoutes(erasing, nouns),
     ...pushRoutes(settings.pushServices),
-    ...reportRoutes(lekPerEuro),
     ...securityLogRoutes,
-    ...serviceRoutes,
-    ...resourceRoutes,
-    ...serviceGroupRoutes,
-    ...sessionRoutes,
     ...staffRoutes(endPinOfLesser),
-    ...subscriptionRoutes(settings.publicUrl),
-    ...syncRoutes,
-    ...tillRoutes,
-    ...productRoutes,
-    ...tokenRoutes,
-    ...topActivityRoutes(lekPerEuro),
-    ...clientHealthRoutes(noteTakenBack),
-    ...treatmentRoutes,
-    ...userRoutes(settings.publicUrl),
-    ...visitPictureRoutes(noteTakenBack),
-    ...visitRoutes(settings.publicUrl),
-    ...walkInRoutes,
-    ...queuePageRoutes(settings.publicUrl),
-    ...waitlistRoutes(settings.publicUrl),
-    ...webhookRoutes(settings.webhookReceivers),
+    ...syncRoutes(nouns),
+    ...nouns.flatMap((noun) => noun.routes({ ...settings, lekPerEuro, noteTakenBack })),
   ];
   return [...routes, ...healthRoutes(routes, settings.backupAge)];
 }
@@ -365,35 +222,10 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
   const now = () => clock.now();
   const timed: Tasks = {
     'forget-ended': async () => {
-      await deleteExpiredSessions(db, now());
-      await deleteOldDeviceTokens(db, now());
-      await deleteOverPinSessions(db, now());
-      await deleteEndedChallenges(db, now());
-      await deleteEndedPasskeyChallenges(db, now());
       await deleteOldCallCounts(db, now());
       await deleteOldAnswers(db, now());
-      await deleteRemovedPictures(db, now());
-      await forgetEndedChanges(db, now());
-      await deleteEndedInvitations(db, now());
-      await deleteOldAdminInvitations(db, now());
-      await deleteOldTickets(db, now());
-      await deleteOldAddressHashes(db, now());
-      await deleteOldBookings(db, now());
-      await deleteAbandonedOrders(db, now());
-      await deleteOldImportValues(db, now());
-      await deleteOldMergeValues(db, now(), daysToPart);
-      await deleteOldLeaveRequests(db, now());
-      await deleteOldLedgerEdits(db, now());
-      await deleteOldAlerts(db, now());
       await deleteOldMails(db, mailDays, now());
-      await deleteOldReminderMailings(db, now());
-      await deleteOldAbsences(db, now());
-      await forgetNamesInQueue(db, now());
-      await deleteOldClientMails(db, now());
-      await deleteOldWaitlist(db, now());
-      await tidyDeliveries(db, now());
-      await deleteOldOpenings(db, now());
-      await deleteOldRemoved(db, now());
+      for (const { forget } of nouns) await forget(db, now());
     },
     'auto-confirm': autoConfirmTask(db, now),
     'end-queues': endQueuesTask(db, now),

@@ -5,9 +5,7 @@ import { messages } from '#contracts/clients/clients.sq.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { eraseNotesOfClient } from './appointments/store.ts';
 import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
-import { deletePicture, takeConsentBackAgain } from './appointments/visit-pictures/store.ts';
 import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
-import { removeTest, writeAllergiesOf } from './clients/allergies/store.ts';
 import { eraseClient, noteErased } from './clients/erased-store.ts';
 import { forgetMerges } from './clients/merge-store.ts';
 import type { readErasures, TakenBack } from './ground/db/backup/erasures.ts';
@@ -18,11 +16,10 @@ import { bySystem } from './ground/origin.ts';
 import type { SalonId } from './ground/salon-id.ts';
 import { deleteAccount } from './identity/account-deletion/store.ts';
 import { findUser } from './identity/accounts/store.ts';
-import { forgetImportsOfClient } from './imports/store.ts';
-import { forgetAbsences } from './online/absences/store.ts';
+import { nouns } from './nouns.ts';
 import { eraseBookingsOfClient } from './online/bookings/store.ts';
 import { forgetAddressesOfClient } from './online/client-addresses/store.ts';
-import { forgetBookerInEntries, forgetEntries } from './online/waitlist/store.ts';
+import { forgetBookerInEntries } from './online/waitlist/store.ts';
 import { eraseNotesOfDeliveries } from './programs/webhooks/store.ts';
 import { findOwnedSalon } from './salon/staff/store.ts';
 
@@ -44,9 +41,7 @@ export async function eraseEverywhere(
     const erased = await eraseClient(tx, salon, client, at);
     if (!erased) continue;
     await eraseNotesOfClient(tx, salon, client);
-    await forgetImportsOfClient(tx, salon, client);
-    await forgetAbsences(tx, salon, client);
-    await forgetEntries(tx, salon, client);
+    for (const { erase } of nouns) await erase(tx, salon, client);
     const merged = await forgetMerges(tx, salon, client);
     const rows = [erased, ...merged];
     const sender = {
@@ -89,9 +84,11 @@ const longestCallMs = 60_000;
 
 /** Takes a record back again. Returns whether the restored database had it. */
 async function takeBackAgain(tx: Tx, { salon, what, id, at }: TakenBack): Promise<boolean> {
-  if (what === 'consent') return takeConsentBackAgain(tx, salon, id, new Date(at));
-  if (what === 'picture') return deletePicture(tx, salon, id);
-  return (await (what === 'test' ? removeTest(tx, salon, id) : writeAllergiesOf(tx, salon, id, null))) > 0;
+  for (const { takenBack } of nouns) {
+    const takeBack = takenBack[what];
+    if (takeBack) return takeBack(tx, salon, id, new Date(at));
+  }
+  throw new Error(`No noun takes back a record of the kind ${what}`);
 }
 
 /**

@@ -6,8 +6,9 @@ import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
+import { dataOf, firstBarber, firstService, type Kept } from './noun-cases.ts';
+import { ofNouns } from './nouns.ts';
 import { openSalon } from './online.ts';
-import { addResource } from './resources.ts';
 import { newPerson } from './staff.ts';
 import { aDay, book } from './visits.ts';
 import { aWish } from './waitlist.ts';
@@ -17,32 +18,12 @@ const world = testWorld();
 /** Keys that say how a call is meant, and are kept nowhere. */
 const guards = ['version', 'shown', 'change_id', 'at', 'typed_name'];
 
-interface Kept {
-  readonly path: string;
-  /** Values that differ from those that a new record has. */
-  readonly whole: Readonly<Record<string, unknown>>;
-  readonly read: () => Promise<unknown>;
-  /** Keys that exclude others in `whole`, or that are kept nowhere. */
-  readonly besides?: readonly string[];
-  /** Keys that say which record is meant. */
-  readonly which?: readonly string[];
-}
-
 type Caller = Pick<Salon, 'get' | 'put' | 'post'>;
-const dataOf = (caller: Caller, path: string) => async () => (await caller.get(path)).body;
 const madeId = async (answer: Promise<{ body: Record<string, { id: string }> }>, key = 'data') =>
   (await answer).body[key]?.id ?? '';
 
-const firstBarber = async (salon: Salon): Promise<string> => (await salon.get('/barbers')).body.data[0].id;
-const firstService = async (salon: Salon): Promise<string> =>
-  (await salon.get('/user/services')).body.data[0].id;
-
-const groupOf = async (salon: Salon): Promise<string> => {
-  const { body } = await salon.post('/user/service-groups', { name: 'Flokët' });
-  return body.data[0].id;
-};
-
 const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> = {
+  ...ofNouns(({ puts }) => puts),
   '/salon': (salon) => ({
     path: '/salon',
     whole: {
@@ -64,11 +45,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
     path: '/salon/first-steps',
     whole: { barbers: true, putAway: true },
     read: dataOf(salon, '/salon/first-steps'),
-  }),
-  '/reminders/mails': (salon) => ({
-    path: '/reminders/mails',
-    whole: { byMail: false, hour: 18, daysBefore: 2, sameDay: true },
-    read: async () => (await salon.get('/reminders')).body.mails,
   }),
   '/appointments/:id': async (salon) => {
     const { id } = await book(salon);
@@ -98,26 +74,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       read: dataOf(salon, `/appointments?from=${aDay}&to=${aDay}`),
     };
   },
-  '/visits/:id/treatment': async (salon) => {
-    const { id } = await book(salon);
-    return {
-      path: `/visits/${id}/treatment`,
-      whole: {
-        mix: [{ brand: 'Wella', shade: '6.3', amount: 12.5 }],
-        unit: 'parts',
-        developer: '6 %',
-        minutes: 35,
-        done: 'Ngjyrë',
-        next_time: 'Më pak kohë',
-      },
-      read: dataOf(salon, `/visits/${id}/treatments`),
-    };
-  },
-  '/barbers/:id': async (salon) => {
-    const id = await firstBarber(salon);
-    const whole = { name: 'Agron', colour: 'plum', active: false, position: 1 };
-    return { path: `/barbers/${id}`, whole, read: dataOf(salon, '/barbers') };
-  },
   '/calendar-feeds/:id': async (salon) => {
     const { staffId: person } = await newPerson(world(), salon, 'barber', {
       column: await firstBarber(salon),
@@ -141,50 +97,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
         note: 'Alergji',
       },
       read: dataOf(salon, `/clients/${client_id}`),
-    };
-  },
-  '/holidays/:day': (salon) => ({
-    path: '/holidays/2026-11-28',
-    whole: { answer: 'hours', open: [{ from: '10:00', to: '14:00' }] },
-    read: async () => [
-      (await salon.get('/holidays?from=2026-11-28&to=2026-11-28')).body.data,
-      withoutIds((await salon.get('/hours')).body.data.exceptions),
-    ],
-  }),
-  '/hours/salon': (salon) => ({
-    path: '/hours/salon',
-    whole: { periods: [{ week: 0, weekday: 2, from: '10:00', to: '14:00' }] },
-    read: dataOf(salon, '/hours'),
-  }),
-  '/hours/barbers/:id': async (salon) => {
-    const id = await firstBarber(salon);
-    return {
-      path: `/hours/barbers/${id}`,
-      whole: {
-        ownHours: true,
-        weeks: 2,
-        weekAnchor: '2026-11-23',
-        periods: [{ week: 1, weekday: 2, from: '10:00', to: '14:00' }],
-      },
-      read: dataOf(salon, '/hours'),
-    };
-  },
-  '/day-exceptions/:id': async (salon) => {
-    const barberId = await firstBarber(salon);
-    const closed = { barberId: null, from: aDay, to: aDay, open: [], reason: 'closed', title: null };
-    const id = await madeId(salon.post('/day-exceptions', { ...closed, forAll: true }));
-    return {
-      path: `/day-exceptions/${id}`,
-      whole: {
-        barberId,
-        from: '2026-12-07',
-        to: '2026-12-09',
-        open: [{ from: '10:00', to: '14:00' }],
-        reason: 'training',
-        title: 'Kurs',
-        forAll: false,
-      },
-      read: dataOf(salon, '/hours'),
     };
   },
   '/online': (salon) => ({
@@ -221,78 +133,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       read: dataOf(salon, '/online'),
     };
   },
-  '/user/services/:id': async (salon) => {
-    const id = await firstService(salon);
-    const { id: resource_id } = await addResource(salon, 'Lazer');
-    return {
-      path: `/user/services/${id}`,
-      whole: {
-        name: 'Balayage',
-        description: 'Me dorë',
-        duration: 120,
-        price: 60,
-        active: false,
-        colour: 'plum',
-        addon: true,
-        requires_test: true,
-        buffer_minutes: 10,
-        wait_minutes: 40,
-        work_after_minutes: 20,
-        needs: [{ resource_id, during: 'all', minutes: null, cleaning: true }],
-        group_id: await groupOf(salon),
-        translations: { it: { name: 'Balayage', description: 'A mano' } },
-      },
-      besides: ['is_active'],
-      read: dataOf(salon, `/user/services/${id}`),
-    };
-  },
-  '/user/services/:id/place': async (salon) => {
-    const id = await firstService(salon);
-    return {
-      path: `/user/services/${id}/place`,
-      whole: { before: null, group_id: await groupOf(salon) },
-      which: ['before'],
-      read: dataOf(salon, `/user/services/${id}`),
-    };
-  },
-  '/online/questions/:id': async (salon) => {
-    const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'] };
-    const { id } = (await salon.post('/online/questions', asked)).body.data[0];
-    return {
-      path: `/online/questions/${id}`,
-      whole: {
-        question: 'Cila?',
-        choices: ['Akril', 'Gel'],
-        required: true,
-        is_health: true,
-        services: [await firstService(salon)],
-        translations: { it: { question: 'Quale?' } },
-      },
-      read: async () => {
-        const { version, ...question } = (await salon.get('/online/questions')).body.data[0];
-        return question;
-      },
-    };
-  },
-  '/user/service-groups/:id': async (salon) => {
-    const id = await groupOf(salon);
-    return {
-      path: `/user/service-groups/${id}`,
-      whole: { name: 'Thonjtë', translations: { it: { name: 'Unghie' } } },
-      read: async () =>
-        (await salon.get('/user/service-groups')).body.data.find((one: { id: string }) => one.id === id),
-    };
-  },
-  '/user/services/:id/barbers': async (salon) => {
-    const id = await firstService(salon);
-    const barber_id = await firstBarber(salon);
-    return {
-      path: `/user/services/${id}/barbers`,
-      whole: { barber_id, price: 12, work_minutes: 35, wait_minutes: 10, work_after_minutes: 5 },
-      which: ['barber_id'],
-      read: dataOf(salon, '/user/services'),
-    };
-  },
   '/staff/:id': async (salon) => {
     const { staffId } = await newPerson(world(), salon, 'barber');
     const barberId = await firstBarber(salon);
@@ -301,28 +141,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
       path: `/staff/${staffId}`,
       whole: { name: 'Besa', role: 'barber', barberId, ticks: { ...all, seesMoney: true }, active: false },
       read: dataOf(salon, '/staff'),
-    };
-  },
-  '/till': (salon) => ({
-    path: '/till',
-    whole: { is_on: true, asks_how_paid: true, rate: 98.5 },
-    read: dataOf(salon, '/till'),
-  }),
-  '/products/:id': async (salon) => {
-    const id = await madeId(salon.post('/products', { name: 'Shampo', price: 5 }), 'product');
-    return {
-      path: `/products/${id}`,
-      whole: { name: 'Vaj', price: 7, is_active: false, stock: 4, warns_at: 2 },
-      read: dataOf(salon, '/products'),
-    };
-  },
-  '/resources/:id': async (salon) => {
-    const { id } = await addResource(salon, 'Lazer');
-    return {
-      path: `/resources/${id}`,
-      whole: { name: 'Dhoma', units: 3, is_active: false },
-      besides: ['from'],
-      read: dataOf(salon, '/resources'),
     };
   },
   '/walk-ins/:id': async (salon) => {
@@ -437,8 +255,6 @@ const keysOf = ({ body }: Endpoint) => Object.keys((body as unknown as Shape).de
 const puts = endpoints.filter(({ method }) => method === 'PUT');
 const isOneValue = (endpoint: Endpoint) =>
   keysOf(endpoint).filter((key) => !guards.includes(key)).length === 1 && endpoint.path !== '/admin/plans';
-
-const withoutIds = (records: readonly { readonly id: string }[]) => records.map(({ id: _, ...rest }) => rest);
 
 /** Without the numbers that count changes. */
 const valuesIn = (read: unknown) =>

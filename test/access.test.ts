@@ -9,6 +9,7 @@ import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { addressOf, endpoints, nameOf, nowhere } from './endpoints.ts';
 import { type Salon, testWorld, type World } from './harness.ts';
+import { allCases, ofNouns } from './nouns.ts';
 import { bookOnline } from './online.ts';
 import { newPasskey } from './passkey-device.ts';
 import { order } from './paysera.ts';
@@ -207,10 +208,6 @@ describe('calls of another salon', () => {
     '/pictures/barbers/:id': { picture: null },
     '/online/picture': { picture: 'x', shows: 'Salloni' },
     '/bookings/:id/answer': { accept: true },
-    '/user/services/:id/place': { before: null },
-    '/user/service-groups/:id/place': { before: null },
-    '/user/services/:id/barbers': { barber_id: nowhere },
-    '/absences/:id': { mark: 'hide' },
     '/walk-ins/:id/seat': { appointment_id: nowhere, barber_id: nowhere },
     '/waitlist/:id': { weekdays: 1 },
     '/waitlist/places/:id': { dismissed: true },
@@ -221,20 +218,9 @@ describe('calls of another salon', () => {
     '/clients/:id/pictures': { allowed: false },
     '/visit-pictures/:id': { side: null },
     '/visits/:id/pictures': aPictureBody(),
-    '/hours/barbers/:id': { version: 0, ownHours: false, weeks: 1, weekAnchor: null, periods: [] },
     '/leave-requests/:id/answer': { accepts: true },
     '/staff/:id/leave': { handOverTo: null, deactivatesColumn: false },
-    '/visits/:id/treatment': {
-      mix: [],
-      unit: 'g',
-      developer: null,
-      minutes: null,
-      done: 'x',
-      next_time: null,
-    },
-    '/clients/:id/allergies': { allergies: 'x' },
     '/staff/health': { people: [nowhere], sees: false },
-    '/clients/:id/patch-tests': { date: '2026-11-01', result: 'well' },
     '/visits/:id/payment': { paid: [] },
     '/visits/:id/method': { method: 'card' },
     '/visits/:id/method/undo': { undoes: nowhere },
@@ -244,15 +230,7 @@ describe('calls of another salon', () => {
     '/series/:id': { from: nowhere, changes: {} },
     '/series/:id/preview': { from: nowhere, changes: {} },
     '/series/:id/cancel': { from: nowhere },
-    '/day-exceptions/:id': {
-      barberId: null,
-      from: '2026-12-24',
-      to: '2026-12-26',
-      open: [],
-      reason: 'closed',
-      title: null,
-      forAll: true,
-    },
+    ...ofNouns((one) => one.bodies),
   };
 
   async function recordsOf(salon: Salon): Promise<Record<string, string>> {
@@ -266,12 +244,9 @@ describe('calls of another salon', () => {
     });
     const walkIn = newId();
     await salon.post('/walk-ins', { id: walkIn });
-    const group = await salon.post('/user/service-groups', { name: 'Flokët' });
-    const question = await salon.post('/online/questions', { kind: 'line', question: 'Parkim?' });
     const service = await salon.post('/user/services', { name: 'Prerje', price: 5, duration: 30 });
     const barber = await salon.post('/barbers', { name: 'Agron' });
     const person = await salon.post('/staff', { name: 'Agron', role: 'barber' });
-    const leave = await salon.post('/day-exceptions', bodies['/day-exceptions/:id']);
     const ordered = await order(salon);
     const { options } = (await salon.post('/auth/passkeys/options')).body;
     const passkey = newPasskey('http://kreher.test').create(options);
@@ -288,13 +263,9 @@ describe('calls of another salon', () => {
     const asked = await salon.post('/leave-requests', { from: day, to: day, note: null });
     const leaveAsked = asked.body.data.id;
     await salon.put('/till', { is_on: true });
-    const product = await salon.post('/products', { name: 'Dyll', price: 5 });
-    const resource = await salon.post('/resources', { name: 'Lazer', units: 1 });
     const taken = newId();
     const put = { kind: 'in', day, currency: 'EUR', cents: 100, note: 'Kusur' };
     await salon.post('/takings', { ...put, id: taken });
-    const paid = { kind: 'percent', barber_id: barber.body.data.id, service_id: null, from_day: day };
-    const { rules } = (await salon.put('/commissions/rules', { ...paid, percent_bp: 5000 })).body;
     const imported = { id: newId(), part: 0, is_last: true, source: 'other', existing: 'fill', clients: [] };
     await salon.post('/imports', imported);
     const token = await salon.post('/tokens', { name: 'Kasa', scopes: ['hours:read'], days: null });
@@ -317,19 +288,14 @@ describe('calls of another salon', () => {
     await salon.put(`/clients/${booked.client_id}/pictures`, { allowed: true });
     const picture = aPictureBody();
     await salon.post(`/visits/${booked.id}/pictures`, picture);
-    const patchTest = { date: day, result: 'well' };
-    const tested = await salon.post(`/clients/${booked.client_id}/patch-tests`, patchTest);
-    const removed = newId();
-    await world().db.run(sql`
-      insert into removed_health (salon_id, id, client_id, removed_at, removed_by, allergies)
-      select salon_id, ${removed}, client_id, ${world().clock.now()}, 'Agron', 'PPD' from patch_tests
-      where client_id = ${booked.client_id}`);
     const place = newId();
     await world().db.run(sql`
       insert into freed_places (salon_id, id, barber_id, day, from_minute, to_minute, freed_at, matched_at)
       select salon_id, ${place}, id, ${addDays(day, 3)}, 600, 660, ${world().clock.now()}, ${world().clock.now()}
       from barbers where id = ${barber.body.data.id}`);
+    const made = await Promise.all(allCases.map(({ records }) => records?.(salon, booked, world())));
     return {
+      ...Object.fromEntries(made.flatMap((records) => Object.entries(records ?? {}))),
       '/calendar-feeds/:id': feed.body.feed.id,
       '/auth/sessions/:id': sessions[0].id,
       '/auth/salon-device/:id': tablet.id,
@@ -343,9 +309,6 @@ describe('calls of another salon', () => {
       '/visits/:id': booked.id,
       '/visits/:id/link': booked.id,
       '/visits/:id/takings': booked.id,
-      '/visits/:id/treatment': booked.id,
-      '/visits/:id/treatments': booked.id,
-      '/visits/:id/answers': booked.id,
       '/visits/:id/pictures': booked.id,
       '/clients/:id/pictures': booked.client_id ?? '',
       '/visit-pictures/:id': picture.id,
@@ -355,28 +318,18 @@ describe('calls of another salon', () => {
       '/visits/:id/method/undo': booked.id,
       '/visits/:id/paid-later': booked.id,
       '/visits/:id/refund': booked.id,
-      '/products/:id': product.body.product.id,
-      '/resources/:id': resource.body.resource.id,
       '/takings/:id/void': taken,
       '/takings/:id/fiscal-number': taken,
-      '/commissions/rules/:id': rules[0].id,
       '/visits/:id/cancel': together.body.appointments[0].id,
       '/series/:id': series.body.appointments[0].series.id,
       '/series/:id/preview': series.body.appointments[0].series.id,
       '/series/:id/cancel': series.body.appointments[0].series.id,
-      '/absences/:id': booked.client_id ?? '',
       '/walk-ins/:id': walkIn,
       '/walk-ins/:id/seat': walkIn,
       '/waitlist/:id': waiting.id,
       '/waitlist/:id/offers': waiting.id,
       '/waitlist/places/:id': place,
       '/clients/:id': booked.client_id ?? '',
-      '/clients/:id/health': booked.client_id ?? '',
-      '/clients/:id/allergies': booked.client_id ?? '',
-      '/clients/:id/patch-tests': booked.client_id ?? '',
-      '/clients/:id/health/removed': booked.client_id ?? '',
-      '/removed-health/:id/restore': removed,
-      '/patch-tests/:id': tested.body.health.tests[0].id,
       '/clients/:id/erase': booked.client_id ?? '',
       '/clients/:id/file': booked.client_id ?? '',
       '/clients/:id/marketing': booked.client_id ?? '',
@@ -385,18 +338,9 @@ describe('calls of another salon', () => {
       '/clients/:id/merge': booked.client_id ?? '',
       '/clients/:id/apart': booked.client_id ?? '',
       '/merges/:id/undo': merged,
-      '/user/services/:id': service.body.data.id,
-      '/user/services/:id/place': service.body.data.id,
-      '/user/service-groups/:id': group.body.data[0].id,
-      '/user/service-groups/:id/place': group.body.data[0].id,
-      '/user/services/:id/barbers': service.body.data.id,
-      '/barbers/:id': barber.body.data.id,
       '/staff/:id': person.body.data.id,
       '/staff/:id/invite': person.body.data.id,
-      '/hours/barbers/:id': barber.body.data.id,
-      '/day-exceptions/:id': leave.body.data.id,
       '/online/services/:id': service.body.data.id,
-      '/online/questions/:id': question.body.data[0].id,
       '/online/barbers/:id': barber.body.data.id,
       '/pictures/barbers/:id': barber.body.data.id,
       '/bookings/:id': request,

@@ -94,13 +94,13 @@ const knowsResources: Readonly<Record<string, string>> = {
   'server/appointments/claims-store.ts': 'lists the kinds: what is read and locked',
   'server/appointments/taken.ts': 'lists the kinds: what is refused; needs stay with a visit',
   'server/appointments/routes.ts': 'serves the held times',
-  'server/reports/exports/all-data.ts': 'a file of all data has them',
   'server/salon/services/routes.ts': 'a service needs those of its salon',
   'web/appointments/claim-book.ts': 'loads them',
   'web/appointments/claim-book.rules.ts': 'needs stay with a visit',
   'web/appointments/VisitResources.tsx': 'shows those of a visit',
   'web/appointments/resource-lanes.rules.ts': 'shows their day',
   'web/book/day/ResourceLanes.tsx': 'shows their day',
+  'web/programs/sync/live-data.ts': 'lists all that loads again when others change it',
   'web/salon/services/NeedFields.tsx': 'a service needs those of its salon',
 };
 
@@ -121,18 +121,13 @@ test('only the listed files know a kind of claim', () => {
 
 /** Files of one noun of the server, beside its store, that other nouns use, and why. Adding one is a decision. */
 const sharedOnTheServer: Readonly<Record<string, string>> = {
-  'server/salon/services/groups-store.ts':
-    'files and tabs of before there were groups name the heading of a service',
   'server/online/public-pages/find-page.ts': 'the pages below the address of a salon share what they read',
   'server/online/public-pages/offer-page.ts': 'the page of an offer is one of the public pages',
   'server/online/public-pages/queue-page.ts': 'the page of a queue is one of the public pages',
   'server/online/public-pages/salon-page.ts': 'the page of a salon is one of the public pages',
   'server/online/public-pages/visit-page.ts': 'the page of a visit is one of the public pages',
-  'server/appointments/claims-store.ts':
-    'series, the queue and the page ask what visits claim and who holds it',
   'server/appointments/typed-numbers.ts': 'numbers that are typed for a series count with the others',
   'server/identity/accounts/new-account.ts': 'who accepts an invitation gets an account as who registers',
-  'server/identity/accounts/devices-store.ts': 'a tablet of the salon is remembered like a device',
   'server/identity/accounts/passwords.ts': 'administrators set passwords too',
   'server/identity/accounts/reauth.ts': 'the password opens a screen of the owner on the tablet',
   'server/identity/accounts/sessions.ts': 'the list of devices signs others out and renews the cookie',
@@ -152,38 +147,19 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
     'a request that is moved holds no more than a new one, and who enters the queue does the same work',
   'server/online/bookings/asked.ts': 'an hour of the waitlist asks what the page asks',
   'server/online/bookings/book.ts': 'an hour of the waitlist is booked as on the page',
-  'server/online/bookings/offer-store.ts': 'the waitlist asks when a salon is free',
-  'server/online/bookings/defence-store.ts': 'who takes an hour of the waitlist holds the number of a booker',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
-  'server/clients/erased-store.ts':
-    'a merge, an import and a declined request let clients go, and none comes back',
-  'server/clients/lookup-store.ts': 'each call that names a client finds it here',
-  'server/clients/served-store.ts': 'allergies and answers about health are for who serves the client',
   'server/clients/allergies/open.ts': 'answers about health open a client as allergies do',
-  'server/salon/barbers/fields.sq.ts':
-    'a moved salon and the export of all data go over the fields of a barber',
-  'server/salon/services/fields.sq.ts':
-    'a moved salon and the export of all data go over the fields of a service',
-  'server/till/products/fields.sq.ts': 'a moved salon goes over the fields of a product',
-  'server/clients/fields.sq.ts':
-    'a merge, a moved salon and the export of all data go over the fields of a client',
-  'server/clients/import-store.ts': 'an import writes many clients at once',
-  'server/clients/lengths-store.ts': 'a visit keeps its time for the client, and merges pass it on',
-  'server/clients/senders-store.ts': 'bookings, the queue and a client’s file ask from whom something came',
-  'server/clients/merge-store.ts': 'a merge takes a client out of the list, and puts it back',
   'server/imports/salon-file.ts': 'all data has the file that an import reads',
   'server/ground/events/publish.ts': 'every noun publishes what changed',
   'server/ground/history/change.ts': 'every noun changes its records in the same way',
   'server/ground/history/changes.ts': 'every noun says in the same words what changed',
   'server/ground/history/record-fields.ts': 'each noun with plain fields says them in this form',
-  'server/ground/history/last-changes-store.ts':
-    'every form of administrators asks in the same way about what another one saved',
-  'server/salon/ledger/groups-store.ts':
-    'all screens, audiences and reports count the same groups of accounts',
+  'server/ground/nouns/noun.ts': 'each noun declares itself in this form',
+  'server/ground/sheets/cells.ts': 'each noun fills the cells of its sheet',
+  'server/ground/sheets/sheet.ts': 'each noun says its sheet in this form',
   'server/salon/staff/people.ts': 'an invitation and leaving change a person; only an owner sets up the till',
   'server/salon/staff/mail-owners.ts': 'a mail to the owners goes to the same addresses',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
-  'server/operator/notifications/history.sq.ts': 'the history names reports among the mails',
   'server/identity/passkeys/assertion.ts': 'a passkey signs in',
   'server/identity/passkeys/relying-party.ts': 'a passkey signs in',
   'server/billing/payments/refunds.ts': 'the end of a subscription may ask for a refund',
@@ -192,20 +168,12 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/identity/second-factors/check.ts': 'signing in asks for a code',
   'server/appointments/visit-payments/follow.ts':
     'a tick makes a taking, and what was paid goes with the visit',
-  'server/appointments/visit-payments/rates-store.ts':
-    'sums in two currencies are one at the rate of the day',
-  'server/appointments/visit-payments/sums-store.ts': 'days, reports and visits have sums by currency',
-  'server/till/closes-store.ts': 'all data has the closes of the till',
   'server/reports/commissions/statements.ts': 'the file of the statements has what the screen shows',
-  'server/appointments/visit-links/history.sq.ts': 'the history says in the same words how a request ended',
   'server/online/client-addresses/mails.ts':
     'each mail to a client has the same two links and words for the address',
   'server/appointments/visit-links/follow.ts':
     'what the desk does to a visit answers its request, and who changes it tells its client',
   'server/online/visits/visit.ts': 'the page of a visit gives the file for a calendar',
-  'server/online/waitlist/match.ts': 'a device keeps the freed hours and what is waited for',
-  'server/clients/paid-store.ts':
-    'payments, reports and the till ask which takings count, as the sums of a client do',
   'server/online/waitlist/take.ts': 'the page of an offer finds it by its link',
   'server/online/visits/find.ts': 'the page of a visit, and who wants an earlier hour, find it by its link',
 };
@@ -271,7 +239,13 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
 const isNounOfWeb = (path: string) => path.startsWith('web/') && contractNames.has(nounOf(path));
 
 test.each([
-  { side: 'server', isFileOfNoun, open: ['store.ts'], shared: sharedOnTheServer },
+  // the stores have the SQL of all, and a file of all data, a merge and the history go over the fields and their words
+  {
+    side: 'server',
+    isFileOfNoun,
+    open: ['store.ts', '-store.ts', 'fields.sq.ts', 'history.sq.ts'],
+    shared: sharedOnTheServer,
+  },
   // what the device keeps needs the keys of a noun before its calls, and each field has one name in all screens
   {
     side: 'web',
@@ -285,7 +259,7 @@ test.each([
       rule.isFileOfNoun(file) &&
       rule.isFileOfNoun(target) &&
       nounOf(file) !== nounOf(target) &&
-      !rule.open.some((name) => target.endsWith(`/${nounOf(target)}/${name}`)),
+      !rule.open.some((name) => basename(target).endsWith(name)),
   );
   expect(beyond.filter(({ target }) => !(target in rule.shared)).map(line)).toEqual([]);
   const used = new Set(beyond.map(({ target }) => target));
@@ -299,6 +273,40 @@ test.each(['contracts', 'server', 'web'])('a district of %s imports only distric
   expect(within.filter(({ file, target }) => floorOf(file) < floorOf(target)).map(line)).toEqual([]);
   const found = new Set(within.map(({ file }) => floorOf(file)));
   expect(found.size).toBeGreaterThan(districts.length - 3);
+});
+
+test('server/nouns.ts lists what each noun declares, and nothing else imports it', () => {
+  const found = imports.filter(({ file, target }) => {
+    const isDeclaration = /^server\/.*\/noun\.ts$/.test(target) && target !== 'server/ground/nouns/noun.ts';
+    return isDeclaration && file !== 'server/nouns.ts';
+  });
+  expect(found.map(line)).toEqual([]);
+  const listed = imports.filter(({ file }) => file === 'server/nouns.ts').map(({ target }) => target);
+  const declared = files.filter(
+    (file) => /^server\/.*\/noun\.ts$/.test(file) && dirname(file) !== 'server/ground/nouns',
+  );
+  expect(declared.filter((file) => !listed.includes(file))).toEqual([]);
+});
+
+test('what deletes old rows is run by something', () => {
+  const servers = files.filter((file) => file.startsWith('server/') && !file.includes('.test.'));
+  const texts = servers.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const cleaning = /^export (?:async function|const) (delete(?:Abandoned|Ended|Expired|Old|Over)\w+)/gm;
+  const found = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(cleaning)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  const isRun = (one: { file: string; name: string }) =>
+    texts.some(({ file, text }) => file !== one.file && text.includes(one.name));
+  expect(found.filter((one) => !isRun(one))).toEqual([]);
+});
+
+test('what the tests are told of a noun is beside its declaration, and listed', () => {
+  const folders = (name: string) =>
+    files.filter((file) => file.endsWith(`/${name}`) && file !== 'server/ground/nouns/noun.ts').map(dirname);
+  expect(folders('noun.fixture.ts').filter((folder) => !folders('noun.ts').includes(folder))).toEqual([]);
+  const listed = [...readFileSync(join(root, 'test/nouns.ts'), 'utf8').matchAll(/'(server\/[^']+)':/g)];
+  expect(listed.map(([, folder]) => folder).sort()).toEqual(folders('noun.fixture.ts').sort());
 });
 
 test('a noun is in the same district on all sides', () => {

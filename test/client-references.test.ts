@@ -2,6 +2,7 @@
 // without words. A new reference is found in the catalog, and gets a row by itself.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eraseEverywhere } from '../server/erase-client.ts';
+import { nouns } from '../server/nouns.ts';
 import { merge, part } from '../server/privacy/merges/merge.ts';
 import { withConnection } from '../server/ground/db/connection.ts';
 import { type Database, raw, sql } from '../server/ground/db/database.ts';
@@ -102,12 +103,12 @@ test('what refers to who goes refers to who stays after a merge, and to who went
   expect(await countRows(gone)).toEqual({ ...all(1), ...apart(1, 0) });
   expect(await countRows(kept)).toEqual(all(0));
   const { id } = await db.transaction((tx) =>
-    merge(tx, salon, kept, { gone, name: 'kept' }, { userId: filledId, at }),
+    merge(tx, salon, kept, { gone, name: 'kept' }, { nouns, userId: filledId, at }),
   );
   expect(await countRows(gone)).toEqual(all(0));
   // a valid consent counts alone
   expect(await countRows(kept)).toEqual({ ...all(1), ...apart(1, 0), 'picture_refusals.client_id': 0 });
-  expect(await db.transaction((tx) => part(tx, salon, id, at))).toBe(true);
+  expect(await db.transaction((tx) => part(tx, salon, id, { at, nouns }))).toBe(true);
   expect(await countRows(gone)).toEqual({ ...all(1), ...apart(1, 0), 'picture_refusals.client_id': 0 });
   expect(await countRows(kept)).toEqual(all(0));
 });

@@ -85,7 +85,7 @@ describe('Dockerfile', () => {
   });
 
   test('the image uninstalls exactly the packages that only the web app imports', () => {
-    const tests = /\.test\.tsx?$/;
+    const tests = /\.(test|fixture)\.tsx?$/;
     const server = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !tests.test(file))
       .map((file) => `server/${file}`);

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import { listed, quoted, tablesOf } from '../server/ground/db/backup/tables.ts';
+import { ofNouns } from './nouns.ts';
 
 /** The id in every column for ids, and the one of the second client. */
 export const filledId = '0192f0c0-0000-7000-8000-000000000001';
@@ -31,7 +32,7 @@ const values: Readonly<Record<string, string>> = {
 
 /** Where a constraint about more than one column, or about a form, wants another value. */
 const others: Readonly<Record<string, string>> = {
-  'absence_rules.after_days': '30',
+  ...ofNouns(({ values }) => values),
   'admin_invitations.email': 'null',
   'admin_invitations.token_hash': 'null',
   'api_sites.origin': `'https://a.example'`,
@@ -42,25 +43,12 @@ const others: Readonly<Record<string, string>> = {
   'appointments.title': 'null',
   'clients.birth_year': '2000',
   'different_clients.other': otherId,
-  'freed_places.to_minute': '2',
   'grants.source': `'order'`,
   'orders.amount_cents': '2',
   'orders.buyer_nipt': `'123456789'`,
   'orders.part_returns': `'[]'`,
-  'pay_rules.chair_cents': 'null',
-  'pay_rules.chair_per': 'null',
   'push_subscriptions.session_hash': 'null',
-  'reminder_mail_rules.hour': '7',
-  'removed_health.test': 'null',
   'salons.nipt': `'123456789'`,
-  'services.duration': '30',
-  'services.needs': 'null',
-  'treatments.mix': `'[]'`,
-  'visit_questions.choices': `'a', 'b'`,
-  'visit_questions.kind': `'choice'`,
-  'waitlist.to_minute': '2',
-  'walk_ins.appointment_id': 'null',
-  'walk_ins.ended_at': 'null',
 };
 
 /** Two clients that are not the same. */

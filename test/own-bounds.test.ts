@@ -4,17 +4,20 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { pigments } from '#contracts/ground/pigments.ts';
+import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { messages as ofResources } from '#contracts/salon/resources.sq.ts';
 import { mostResources } from '#contracts/salon/resources.ts';
-import { boundsOf } from '../server/imports/bounds.ts';
-import { movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
+import { OwnColumns } from '../server/imports/moved-rows.ts';
+import { movedTables } from '../server/nouns.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
+import type { MovedBound } from '../server/ground/db/moved.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 import { readRows } from './checked-database.ts';
 import { it } from './each-mainly.ts';
 import { fullPool, type Salon, testWorld } from './harness.ts';
+import type { KnownRows, OwnRowOf } from './noun-cases.ts';
+import { ofNouns } from './nouns.ts';
 import { bodyOf, sendRows } from './own-export.ts';
 import { salonIdOf } from './staff.ts';
 
@@ -25,11 +28,12 @@ const ceilings = {
   clients: 6,
   barbers: 5,
   services: 40,
-  products: 5,
   servicesOfBarbers: 4,
   ownTerms: 4,
 };
-const bounds = boundsOf(ceilings);
+const bounds: Readonly<Record<string, readonly MovedBound[]>> = Object.fromEntries(
+  movedTables.flatMap(({ name, bounds }) => (bounds(ceilings).length > 0 ? [[name, bounds(ceilings)]] : [])),
+);
 const world = testWorld({ ceilings }, fullPool);
 
 const ids = (count: number) => Array.from({ length: count }, () => newId());
@@ -37,14 +41,6 @@ const at = '2026-11-01T10:00:00+00:00';
 const day = (n: number) => addDays('2026-01-05', n);
 const [barbers, services, clients] = [ids(3), ids(33), ids(5).sort()] as const;
 const [visit = '', series = '', group = ''] = ids(3);
-const ticks = {
-  sees_others: true,
-  books_others: true,
-  sees_phones: true,
-  sees_own_money: true,
-  sees_money: false,
-};
-const pairs = barbers.flatMap((barber_id) => services.map((service_id) => ({ barber_id, service_id })));
 const couples = clients.flatMap((one, n) => clients.slice(n + 1).map((other) => ({ one, other })));
 const facts = {
   client_id: clients[0],
@@ -67,84 +63,12 @@ const taking = {
   at,
 };
 
+const known: KnownRows = { barbers, services, clients, visit, day, at };
+
 /** The row of each table with a number, by the columns that a bound is about. */
-const rowOf: Record<string, (n: number, each: readonly string[], bound: number) => object> = {
-  barbers: (n) => ({
-    id: newId(),
-    name: `Barberi ${n}`,
-    active: true,
-    colour: pigments[0],
-    position: n,
-    own_hours: false,
-    weeks: 1,
-    hours_version: 0,
-    all_services: true,
-    has_choice: false,
-  }),
-  resources: (n) => ({ id: newId(), name: `Dhoma ${n}`, units: 1, active: true }),
-  service_groups: (n) => ({ id: newId(), name: `Grupi ${n}`, position: n }),
-  services: (n) => ({
-    id: newId(),
-    name: `Shërbimi ${n}`,
-    duration: 30,
-    price_cents: 500,
-    active: true,
-    colour: pigments[0],
-    buffer_minutes: 0,
-    addon: false,
-    online: true,
-    price_from: false,
-  }),
-  barber_services: (n) => pairs[n] ?? {},
-  barber_overrides: (n) => ({ ...pairs[n], price_cents: 700 }),
-  hours: (n) => ({ barber_id: null, week: 0, weekday: 0, minutes: `[${n * 100},${n * 100 + 50})` }),
-  day_exceptions: (n) => ({
-    id: newId(),
-    barber_id: null,
-    days: `[${day(n)},${day(n + 1)})`,
-    open: '{}',
-    reason: 'closed',
-    for_all: false,
-    created_at: at,
-  }),
-  holiday_answers: (n) => ({ day: day(n), answer: 'closed' }),
-  visit_questions: (n) => ({
-    id: newId(),
-    position: n,
-    version: 1,
-    kind: 'line',
-    question: `Çfarë ${n}?`,
-    required: false,
-    is_health: false,
-  }),
-  staff: (n, _each, bound) => ({
-    id: newId(),
-    name: `Personi ${n}`,
-    role: 'barber',
-    ...ticks,
-    active: true,
-    left_at: bound === 0 ? null : at,
-    created_at: at,
-  }),
-  pay_rules: (n) => ({
-    id: newId(),
-    barber_id: barbers[0],
-    from_day: day(n),
-    kind: 'percent',
-    percent_bp: 1,
-  }),
-  products: (n) => ({ id: newId(), name: `Produkti ${n}`, price_cents: 500, active: true }),
-  product_pay_rules: (n) => ({ id: newId(), barber_id: barbers[0], from_day: day(n), percent_bp: 1 }),
-  till_rates: (n) => ({ from_day: day(n), lek_per_euro: 100 }),
+const rowOf: Readonly<Record<string, OwnRowOf>> = {
+  ...ofNouns(({ ownRows }) => ownRows?.(known)),
   clients: (n) => ({ id: newId(), name: `Klienti ${n}` }),
-  client_lengths: (n) => ({
-    client_id: clients[0],
-    service_id: services[n],
-    work_minutes: 30,
-    wait_minutes: 0,
-    work_after_minutes: 0,
-  }),
-  patch_tests: (n) => ({ id: newId(), client_id: clients[0], day: day(n), result: 'well', by_name: 'Ana' }),
   different_clients: (n) => couples[n] ?? {},
   appointments: (n, [column]) => ({
     id: newId(),
@@ -160,23 +84,6 @@ const rowOf: Record<string, (n: number, each: readonly string[], bound: number) 
     ...(column === 'series_id' && { series_id: series, series_weeks: 1 }),
     ...(column === 'group_id' && { group_id: group }),
   }),
-  treatments: (n) => ({
-    appointment_id: visit,
-    by_id: newId(),
-    by_name: `Personi ${n}`,
-    mix: [],
-    unit: 'g',
-    done: 'ngjyrë',
-    written_at: at,
-  }),
-  visit_answers: (n) => ({
-    id: newId(),
-    appointment_id: visit,
-    position: n,
-    question: 'Çfarë?',
-    answer: 'Gel',
-    is_health: false,
-  }),
   takings: (n, [column]) =>
     column === 'day'
       ? { ...taking, id: newId(), day: day(0) }
@@ -190,7 +97,6 @@ const rowOf: Record<string, (n: number, each: readonly string[], bound: number) 
           worth_cents: 1,
           visit_facts: facts,
         },
-  day_closes: (n) => ({ number: n + 1, day: day(0), edition: n, at }),
 };
 
 /** Their keys are bounds: one row of a client, two currencies. */
@@ -317,14 +223,20 @@ const cases = Object.entries(bounds).flatMap(([table, all]) =>
 );
 const fewest = 500;
 
-async function bringsNoMore({ table, n, most, each, said }: (typeof cases)[number]) {
+async function bringsNoMore({
+  table,
+  n,
+  most,
+  each,
+  reached = messages.tooManyRows(most),
+}: (typeof cases)[number]) {
   const salon = await world().newSalon();
   const had = before().filter((row) => row.table === table && each.length === 0).length;
   // the owner is one of the staff
   const known = table === 'staff' ? 1 : had;
   const excess = 3;
   const faults = await send(salon, rowsOf(table, most - known + excess, each, n));
-  expect(faults.map(({ fields }) => fields)).toEqual(Array(excess).fill({ [table]: said }));
+  expect(faults.map(({ fields }) => fields)).toEqual(Array(excess).fill({ [table]: reached }));
   const own = table === 'appointments' && each.length > 0 ? 1 : 0;
   expect(await countRows(salon, table)).toBe(most + own);
 }

@@ -1,6 +1,6 @@
 // A large salon moves: visits, clients, and what was paid.
 import { expect, test } from 'vitest';
-import { movedTables } from '../server/imports/moved-rows.ts';
+import { movedTables } from '../server/nouns.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';

@@ -8,12 +8,14 @@ import { messages } from '#contracts/imports/imports.sq.ts';
 import type { OwnRow } from '#contracts/imports/imports.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import { completeOwn, movedTables, OwnColumns } from '../server/imports/moved-rows.ts';
+import { completeOwn, OwnColumns } from '../server/imports/moved-rows.ts';
+import { movedTables } from '../server/nouns.ts';
 import { readOwnFile } from '../web/imports/own-file.ts';
 import { raw, sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { it } from './each-mainly.ts';
 import { type Salon, testWorld } from './harness.ts';
+import { allCases, ofNouns } from './nouns.ts';
 import { allRows, exportOf, rowsOf, sendAll, sendRows } from './own-export.ts';
 import { addResource, need } from './resources.ts';
 import { newPerson, salonIdOf } from './staff.ts';
@@ -23,48 +25,26 @@ import { aBlock, book, listAppointments } from './visits.ts';
 const world = testWorld();
 const today = '2026-11-23';
 
+/** Columns that do not move from any table. */
+const stayOfAll: Readonly<Record<string, string>> = {
+  name_key: 'follows from the name',
+  request_hash: 'of a call to the other installation',
+};
+
+const isColumn = (name: string) => name.includes('.');
+const isWhole = (name: string) => !isColumn(name);
+const staysOfNouns = (isMeant: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(ofNouns(({ stays }) => stays)).filter(([name]) => isMeant(name)));
+
 /** Columns that do not move, though others of their table do. */
 const stay: Readonly<Record<string, string>> = {
+  ...staysOfNouns(isColumn),
   'appointments.user_id': 'who moves the salon wrote it there',
-  'appointments.request_hash': 'of a call to the other installation',
-  'barbers.name_key': 'follows from the name',
-  'barbers.request_hash': 'of a call to the other installation',
   'clients.appointments': 'counted from the visits',
   'clients.cancelled': 'counted from the visits',
-  'clients.name_key': 'follows from the name',
   'clients.no_shows': 'counted from the visits',
   'clients.has_namesake': 'follows from the names',
-  'day_exceptions.made_by': 'who moves the salon wrote it there',
-  'day_exceptions.request_hash': 'of a call to the other installation',
-  'online_settings.open': 'the page has another address: its owner opens it',
-  'online_settings.crowd_told_on': 'what this installation has told',
-  'online_settings.flood_messages': 'what this installation has told',
-  'online_settings.flood_told_at': 'what this installation has told',
-  'online_settings.requests_told_at': 'what this installation has told',
-  'online_settings.queue_open': 'as the page',
-  'online_settings.queue_open_on': 'as the page',
-  'client_allergies.by_id': 'who wrote it, for who removes it here: nobody is known to have written it',
-  'patch_tests.by_id': 'as of a text',
-  'products.name_key': 'follows from the name',
-  'products.request_hash': 'of a call to the other installation',
-  'resources.name_key': 'follows from the name',
-  'resources.request_hash': 'of a call to the other installation',
-  'service_groups.name_key': 'follows from the name',
-  'service_groups.request_hash': 'of a call to the other installation',
-  'services.name_key': 'follows from the name',
-  'services.request_hash': 'of a call to the other installation',
-  'visit_questions.request_hash': 'of a call to the other installation',
-  'visit_answers.booking_id': 'bookings do not move',
   'takings.change_id': 'of a call to the other installation',
-  'staff.pin_hash': 'a secret: a PIN is set anew',
-  'staff.pin_off_at': 'as the PIN',
-  'staff.login_by': 'as the account',
-  'staff.login_since': 'as the account',
-  'staff.pin_set_at': 'as the PIN',
-  'staff.pin_set_by': 'as the PIN',
-  'staff.pin_used_at': 'as the PIN',
-  'staff.request_hash': 'of a call to the other installation',
-  'staff.user_id': 'accounts belong to an installation: people are invited anew',
   'salons.asks_contact_email': 'about the account',
   'salons.barbers_confirmed': 'the first steps of this owner',
   'salons.cancelled_at': 'the subscription',
@@ -81,7 +61,7 @@ const links = 'links and bookings have addresses of the other installation';
 const running = 'belongs to the running installation';
 /** Tables of a salon that do not move. */
 const stayWhole: Readonly<Record<string, string>> = {
-  absences: 'the messages of the other installation',
+  ...staysOfNouns(isWhole),
   answered_changes: running,
   api_sites: 'secrets and addresses of programs are made anew',
   api_tokens: 'secrets and addresses of programs are made anew',
@@ -96,44 +76,25 @@ const stayWhole: Readonly<Record<string, string>> = {
   crowded_days: 'follows from the visits',
   deleted_ids: running,
   erased_people: 'the file has nobody who was erased',
-  freed_places: running,
   grants: 'the subscription',
   import_parts: running,
   import_rows: 'what they say of a client moves with the client',
   health_openings: running,
   imports: running,
   invitations: 'accounts belong to an installation',
-  leave_requests: 'a request without an answer is made anew',
   ledger_edits: 'the subscription',
   memberships: 'accounts belong to an installation',
   orders: 'the subscription',
   owner_screens: running,
-  picture_consents: 'clients allow pictures anew where new ones are taken',
-  picture_refusals: 'clients allow pictures anew where new ones are taken',
-  picture_rules: 'the owner turns pictures on anew',
-  pictures: 'the file has no pictures',
   pin_devices: running,
   pin_sessions: running,
   pin_tries: running,
   push_subscriptions: 'devices of the other installation',
   resource_times: 'follows from the visits',
-  removed_pictures: 'the file has no pictures',
-  reminder_mailings: 'the mails of the other installation',
-  reminders: 'the messages of the other installation',
-  removed_health: 'an owner brings it back in the installation where it was removed',
-  salon_images: 'the file has no pictures',
   salon_slugs: 'an address is of one salon only',
-  same_day_mailings: 'the mails of the other installation',
   security_log: running,
   told_ends: 'the subscription',
   visit_links: links,
-  visit_picture_files: 'the file has no pictures',
-  visit_pictures: 'the file has no pictures',
-  walk_ins: 'who waited in the other installation; their visits move',
-  waitlist: 'who waits was told of links of the other installation',
-  waitlist_offers: links,
-  waitlist_joins: links,
-  waitlist_answers: 'they go with those who wait',
   webhook_deliveries: 'secrets and addresses of programs are made anew',
   webhooks: 'secrets and addresses of programs are made anew',
   work_times: 'follows from the visits',
@@ -142,35 +103,21 @@ const stayWhole: Readonly<Record<string, string>> = {
 
 /** Without these a row is refused: every file has them since 0.4.0. */
 const requiredIn040: Readonly<Record<string, string>> = {
-  absence_rules: 'after_days',
+  ...ofNouns(({ required }) => required),
   appointments: 'id kind barber_id day starts_at duration status version buffer_minutes',
-  barber_overrides: 'barber_id service_id',
-  barber_services: 'barber_id service_id',
-  barbers: 'id name active colour position own_hours weeks hours_version all_services',
-  client_lengths: 'client_id service_id work_minutes wait_minutes work_after_minutes',
   clients: 'id name',
-  day_close_counts: 'number currency opening_cents expected_cents counted_cents',
-  day_closes: 'number day edition at',
-  day_exceptions: 'id days open reason for_all created_at',
   different_clients: 'one other',
-  holiday_answers: 'day answer',
-  hours: 'week weekday minutes',
-  online_settings:
-    'accept unanswered lead_minutes horizon_days step_minutes avoid_gaps max_open choose_barber show_prices change_until_minutes late_cancel mail_owner listed',
-  pay_rules: 'id barber_id from_day kind',
-  product_pay_rules: 'id barber_id from_day percent_bp',
-  products: 'id name price_cents active',
-  reminder_mail_rules: 'by_mail same_day',
-  reminder_texts: 'text',
   salons: 'currency hours_version',
-  service_groups: 'id name position',
-  services: 'id name duration price_cents active colour buffer_minutes addon online price_from',
-  staff: 'id name role sees_others books_others sees_phones sees_own_money sees_money active created_at',
   takings: 'id day kind method currency cents is_refund at',
-  till_rates: 'from_day lek_per_euro',
-  tills: 'is_on asks_how_paid since',
-  waitlist_rules: 'by_mail',
 };
+
+test('each table comes after the tables that it refers to', () => {
+  const names = movedTables.map(({ name }) => name);
+  const early = movedTables.filter(({ name, refersTo }) =>
+    Object.values(refersTo).some((other) => names.indexOf(other) > names.indexOf(name)),
+  );
+  expect(early.map(({ name }) => name)).toEqual([]);
+});
 
 test('each column of a salon moves with it, or is listed here with the reason why it stays', async () => {
   const found = await readRows<{ table: string; column: string }>(world().db)(sql`
@@ -189,7 +136,10 @@ test('each column of a salon moves with it, or is listed here with the reason wh
   const named = found.map(({ table, column }) => `${table}.${column}`);
   const open = found.filter(
     ({ table, column }) =>
-      !moved.has(`${table}.${column}`) && !stay[`${table}.${column}`] && !stayWhole[table],
+      !moved.has(`${table}.${column}`) &&
+      !stayOfAll[column] &&
+      !stay[`${table}.${column}`] &&
+      !stayWhole[table],
   );
   expect(open).toEqual([]);
   expect([...moved, ...Object.keys(stay)].filter((one) => !named.includes(one))).toEqual([]);
@@ -306,16 +256,7 @@ async function makeFullSalon() {
     note: 'alergji',
     birthday: { day: 29, month: 2, year: null },
   });
-  await salon.put(`/visits/${ana.id}/treatment`, {
-    mix: [{ brand: 'Wella', shade: '6.3', amount: 12.5 }],
-    unit: 'parts',
-    developer: '6 %',
-    minutes: 35,
-    done: 'ngjyrë\ndhe fenim',
-    next_time: null,
-  });
-  await salon.put(`/clients/${ana.client_id}/allergies`, { allergies: 'PPD\nlateks' });
-  await salon.post(`/clients/${ana.client_id}/patch-tests`, { date: '2026-11-01', result: 'well' });
+  for (const { fill } of allCases) await fill?.(salon, ana, world());
   await salon.put(`/clients/${ana.client_id}/online`, { blocked: true });
   await salon.post('/imports', {
     id: newId(),
@@ -356,31 +297,10 @@ async function makeFullSalon() {
   await world().db.run(
     sql`update barbers set all_services = false where salon_id = ${id} and id = ${Blerim}`,
   );
-  await world().db.run(
-    sql`insert into holiday_answers (salon_id, day, answer) values (${id}, '2026-11-28', 'closed')`,
-  );
-  await salon.put('/absences', { after_days: 45 });
-  await salon.put('/waitlist', { by_mail: true });
-  await world().db.run(sql`insert into reminder_texts (salon_id, text) values (${id}, 'Ju presim!')`);
-  await world().db.run(sql`
-    insert into reminder_mail_rules (salon_id, by_mail, hour, days_before) values (${id}, true, 18, 1)`);
   await world().db.run(sql`
     insert into staff (salon_id, id, name, role, barber_id, created_at)
     values (${id}, ${newId()}, 'Blerim', 'barber', ${Blerim}, ${world().clock.now()})`);
-  await world().db.run(sql`
-    insert into pay_rules (salon_id, id, barber_id, from_day, kind, percent_bp)
-    values (${id}, ${newId()}, ${Blerim}, '2026-11-01', 'percent', 4000)`);
-  const { product } = (await salon.post('/products', { name: 'Dyll', price: 5, stock: 3 })).body;
-  await world().db.run(sql`
-    insert into product_pay_rules (salon_id, id, barber_id, product_id, from_day, percent_bp)
-    values (${id}, ${newId()}, ${Blerim}, ${product.id}, '2026-11-01', 1000)`);
   const online = { ...usualSettings, slug: 'salloni-qe-ikin', note: 'Hyrja nga oborri', maxOpen: 5 };
-  const asked = { kind: 'choice', question: 'Çfarë?', choices: ['Gel', 'Llak'], services: [wash.id] };
-  const translations = { en: { question: 'What?', choice1: 'Gel' } };
-  expect((await salon.post('/online/questions', { ...asked, translations })).status).toBe(201);
-  await world().db.run(sql`
-    insert into visit_answers (salon_id, id, appointment_id, position, question, answer, is_health)
-    values (${id}, ${newId()}, ${ana.id}, 0, 'Çfarë?', 'Gel', true)`);
   const { status } = await salon.put('/online', {
     ...online,
     translations: { en: { note: 'Through the yard' } },
@@ -515,12 +435,12 @@ describe('a file that was changed', { tags: 'long' }, () => {
     const { status, body } = await sendRows(salon, rows);
     expect(status).toBe(200);
     const firstLine = (table: string) => rows.findIndex((row) => row.table === table) + 2;
-    // what was done at the visit and what was answered before it have no visit then
+    // what belongs to the visit has none then
+    const ofVisits = movedTables.filter(({ refersTo }) => Object.values(refersTo).includes('appointments'));
     expect(body.faults).toEqual(
-      ['appointments', 'treatments', 'visit_answers'].map((table) => ({
-        row: firstLine(table),
-        fields: { [table]: messages.lostRow },
-      })),
+      ['appointments', ...ofVisits.map(({ name }) => name)]
+        .map((table) => ({ row: firstLine(table), fields: { [table]: messages.lostRow } }))
+        .sort((one, other) => one.row - other.row),
     );
     expect(await rowsIn(other)).toEqual(before);
   });

@@ -19,6 +19,7 @@ import { openCheckedDatabase, readRows } from './checked-database.ts';
 import { addressOf, endpoints, nowhere } from './endpoints.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { openWorld, testWorld } from './harness.ts';
+import { allCases, ofNouns } from './nouns.ts';
 import { bookOnline, type OpenSalon, openSalon } from './online.ts';
 import { aPictureBody, aWebp } from './pictures.ts';
 import { newBrowser, openPushService } from './push-service.ts';
@@ -35,19 +36,18 @@ afterAll(() => pushes.close());
 const world = testWorld({ webhookReceivers: [receiver.origin], pushServices: [pushes.origin] });
 
 /** Columns that may say who a client is, or what is noted of one. Erasing empties them, or they keep only a hash or an objection. */
-const ofClients = columnsIn(`
+const ofClients = [
+  ...columnsOfNouns('ofClients'),
+  ...columnsIn(`
     account_events: description
     answered_changes: answer
     appointment_changes: before after
     appointments: title note
     bookings: typed_name phone_digits email address_hash snapshot wider_address_hashes wanted decline_reason booked_by
     client_addresses: email
-    client_allergies: allergies
     client_mails: email
     client_merges: before after gone
     clients: name_key phone_digits
-    day_close_counts: note
-    day_closes: note
     history: description search_key
     import_parts: answer
     import_rows: before after facts
@@ -55,23 +55,16 @@ const ofClients = columnsIn(`
     mail_choices: email
     mailing_recipients: email reason
     mails: subject reason
-    patch_tests: result
-    removed_health: allergies test
     stopped_addresses: email
     takings: name note visit_facts
-    treatments: mix developer done next_time
-    visit_answers: question answer
-    visit_picture_files: whole small
-    removed_pictures: picture whole small
-    walk_ins: name phone phone_digits
-    waitlist: name email
-    waitlist_answers: answer
     webhook_deliveries: facts
-`);
+`),
+];
 
 /** Columns about salons, their people and the service, and those that hold no words of people. */
-const ofOthers = columnsIn(`
-    absences: channel
+const ofOthers = [
+  ...columnsOfNouns('ofOthers'),
+  ...columnsIn(`
     account_events: by_name
     admin_invitations: email token_hash
     alerts: kind
@@ -80,15 +73,11 @@ const ofOthers = columnsIn(`
     api_tokens: name hash prefix scopes
     appointment_changes: what by_kind by_name
     appointments: kind service_name status request_hash cancelled_by lines needs
-    barbers: name name_key colour request_hash
     bookings: language source request_hash state link_id settles_as
     calendar_feeds: token_hash maker_password person_password
     ceilings_reached: kind
     client_mails: link_id outcome held_for
     client_merges: moved
-    day_close_counts: currency pieces
-    day_closes: by_name
-    day_exceptions: reason title request_hash
     device_tokens: token_hash device_hash parent_hash
     devices: token_hash agent place
     email_changes: old_email new_email session_hash
@@ -97,7 +86,6 @@ const ofOthers = columnsIn(`
     grants: source plan
     history: action_type severity entity_type entity_id username user_email ip_address counted_as
     history_counts: action_type severity
-    holiday_answers: answer
     holiday_corrections: country fitr adha
     import_parts: request_hash
     import_rows: what
@@ -106,7 +94,6 @@ const ofOthers = columnsIn(`
     known_addresses: address
     known_agents: agent
     last_changes: record field by_name
-    leave_requests: note state request_hash
     ledger_edits: grants_before grants_after
     mail_choices: kind
     mailing_recipients: state
@@ -115,58 +102,42 @@ const ofOthers = columnsIn(`
     migrations: name checksum
     migrations_beside: name checksum
     newest_migrations: name checksum
-    online_settings: accept unanswered note late_cancel translations requests_told_at
     orders: email plan currency provider_number refund_refusal buyer_nipt refund_requested_by refund_reason refund_difference buyer_name part_returns
     outbox_keys: public_key private_enc
     owner_screens: token_hash session_hash screen
-    patch_tests: by_name
     passkey_challenges: challenge_hash
     passkeys: credential_id public_key name
-    pay_rules: kind chair_per
-    pictures: type bytes hash
     pin_devices: device_hash
     pin_sessions: token_hash device_hash
     pin_tries: device_hash tried_at
     plans: plan
-    products: name name_key request_hash
     push_hosts: host
     push_subscriptions: device_hash session_hash endpoint p256dh auth
     recovery_codes: code_hash
     registration_cookies: token_hash
-    reminder_texts: text
-    reminders: channel
-    removed_health: removed_by
-    resources: name name_key request_hash
-    salon_images: kind bytes shows
     salon_slugs: slug
     salons: name phone search_key phone_digits country address city kind about instagram nipt contact_email currency
     second_factors: secret_enc
     secrets: name value
     security_counts: event network address agent detail
     security_log: event address agent detail
-    service_groups: name name_key translations request_hash
-    services: name name_key description colour request_hash category translations needs
     sessions: token_hash device_hash agent place opened_by
     sign_in_challenges: token_hash
-    staff: name role request_hash pin_hash
     takings: kind method currency fiscal_number by_name
     told_ends: told
-    treatments: by_name unit
-    visit_questions: kind question choices services translations request_hash
     used_tickets: ticket
     user_notes: author text request_hash
     users: username name email password_hash role search_key
-    picture_consents: by_name
-    picture_refusals: by_name
-    removed_pictures: removed_by
     visit_links: link_id
-    visit_pictures: by_name side type key request_hash
-    waitlist: services state source language request_hash
-    waitlist_offers: state link_id
     webhook_deliveries: event record
-    walk_ins: state link_id request_hash service_ids
     webhooks: url secret_enc former_secret_enc events scopes
-`);
+`),
+];
+
+function columnsOfNouns(about: 'ofClients' | 'ofOthers') {
+  const tables = allCases.flatMap(({ texts }) => Object.entries(texts?.[about] ?? {}));
+  return tables.flatMap(([table, columns]) => columns.split(' ').map((column) => `${table}.${column}`));
+}
 
 function columnsIn(list: string) {
   return list
@@ -211,6 +182,7 @@ async function placesIn(db: Db, words: readonly string[]) {
 }
 
 const words = [
+  ...allCases.flatMap(({ life }) => life?.word ?? []),
   'Kuqezi',
   'Zamirushe',
   '7654321',
@@ -220,8 +192,6 @@ const words = [
   'amoniakbashk',
   'dushkulore',
   'kusurlije',
-  'hijekafe',
-  'lateksomban',
   'kumbullore',
   'dardhore',
 ];
@@ -279,21 +249,12 @@ async function leadLifeOfZamira(salon: OpenSalon) {
     note: 'dushkulore',
     change_id: newId(),
   });
-  const treatment = {
-    mix: [{ brand: 'hijekafe', shade: 'hijekafe', amount: 30 }],
-    unit: 'g',
-    developer: 'hijekafe',
-    minutes: 35,
-    done: 'hijekafe',
-    next_time: 'hijekafe',
-  };
-  expect((await salon.put(`/visits/${visit.id}/treatment`, treatment)).status).toBe(200);
+  for (const { life } of allCases) if (life) expect((await life.lead(salon, visit)).status).toBe(200);
   await salon.put('/picture-rules', { is_on: true });
   expect((await salon.put(`/clients/${id}/pictures`, { allowed: true })).status).toBe(200);
   const picture = aWebp().toString('base64');
   const sent = { id: newId(), picture, small: picture };
   expect((await salon.post(`/visits/${visit.id}/pictures`, sent)).status).toBe(201);
-  expect((await salon.put(`/clients/${id}/allergies`, { allergies: 'lateksomban' })).status).toBe(200);
   const gone = await book(salon, {
     client_id: id,
     client_name: 'Zamirushe Kuqezi',
@@ -350,14 +311,14 @@ test('after erasing, no row of any table says name, number, mail or note of the 
   const id = await leadLifeOfZamira(salon);
   const before = await placesIn(world().db, words);
   expect(before.filter((place) => /^public\.client_mails: .*lulekuqe/.test(place))).toHaveLength(1);
+  const ofNouns = allCases.flatMap(({ life }) => life?.table ?? []);
   for (const table of [
+    ...ofNouns.map((table) => `public.${table}`),
     'graphile_worker',
     'public.takings',
     'public.webhook_deliveries',
     'public.client_merges',
     'public.mail_choices',
-    'public.treatments',
-    'public.client_allergies',
     'public.visit_answers',
   ])
     expect(
@@ -484,6 +445,7 @@ test('after erasing who booked for somebody else, no row says who it was, nor do
 
 /** In which part of a client's file each table with words about clients is. */
 const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
+  ...ofNouns((one) => one.partOfFile),
   appointment_changes: 'changes',
   appointments: 'visits',
   bookings: 'bookings',
@@ -495,31 +457,19 @@ const partOfFile: Readonly<Record<string, keyof ClientFile>> = {
   mailing_recipients: 'messages',
   stopped_addresses: 'addresses',
   takings: 'takings',
-  treatments: 'treatments',
-  visit_answers: 'answers',
-  visit_picture_files: 'pictures',
-  client_allergies: 'health',
-  patch_tests: 'health',
-  walk_ins: 'queue',
-  waitlist: 'waitlist',
-  waitlist_answers: 'answers',
   webhook_deliveries: 'passedOn',
 };
 
 /** And those that are in none. */
 const inNoFile: Readonly<Record<string, string>> = {
+  ...ofNouns((one) => one.inNoFile),
   account_events: 'the accounts of the salon; no sentence names a client',
   answered_changes: 'copies of answers, for a call that is repeated within a day',
-  day_close_counts: 'why the till had too much or too little; no row leads to a client',
-  day_closes: 'why a day was opened again; no row leads to a client',
   history: 'what people of the salon did on this day, without names of clients',
   import_parts: 'copies of answers, for a part of a file that is sent again',
   limits: 'hashes that count calls',
   mail_choices: 'addresses that were reminded: the mails are in the file',
   mails: 'subjects of mails to the salon about a visit that is in the file',
-  removed_health: 'what a colleague removed, which only an owner brings back, for 30 days',
-  removed_pictures:
-    'what was deleted, which the salon brings back, for 24 hours; a visit that has it again is in the file',
 };
 
 test('each table with words about clients has a part in the file of a client, or a reason why it has none', () => {

@@ -59,6 +59,7 @@ const forEverySalon: Readonly<Record<string, string>> = {
   'contracts/online/reminders.sq.ts': 'a part of the text that the salon keeps, by its one name',
   'contracts/reports/exports.sq.ts': 'the file of all data, which programs and the import read',
   'contracts/salon/salon-names.sq.ts': 'the choice of a kind names the words of all',
+  'server/salon/barbers/sheet.sq.ts': 'the file of all data, which programs and the import read',
   'web/app/settings/entries.sq.ts': 'other words by which the search finds a part',
   'web/imports/headers.sq.ts': 'the heads of files of other programs',
   'web/operator/notifications/words.sq.ts': 'administrators write to salons of all kinds',

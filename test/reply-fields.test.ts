@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type { Right } from '#contracts/ground/endpoint.ts';
 import { hiddenFields } from '#contracts/ground/hidden.ts';
 import { endpoints } from './endpoints.ts';
+import { allCases } from './nouns.ts';
 
 interface Parts {
   readonly shape?: Record<string, z.ZodMiniType>;
@@ -47,28 +48,19 @@ const ofEverybody = new Set(
     moved name never_used nextCursor next_at noShows note number off_minutes offerWaits online onlineBlocked open overlap ownHours page path
     payment_moved_to payment_removed payments_removed pictureShows pinIsOff position priceFrom product_id quoted_minutes rate reason
     refuse_link removed request requires_test rhythm_days sameDay seated service serviceForClient service_for_client service_ids service_name services
-    showPrices shows_clients shows_phones since slug source state status stepMinutes stock suggestedSlug taken_at taken_on text till
+    showPrices shows_clients shows_phones since slug source state status stepMinutes suggestedSlug taken_at taken_on text till
     time times title to to_minute totalAppointments total_items total_pages typedName unanswered until user_id usuallyOpen version visit
-    visits voided_on voids waitShown wait_minutes waitlist walk_ins warns_at week weekAnchor weekday weekdays weeks what why width work_after_minutes
+    visits voided_on voids waitShown wait_minutes waitlist walk_ins week weekAnchor weekday weekdays weeks what why width work_after_minutes
     work_minutes written
-    cleaning dropped during line resource_id units without
+    cleaning dropped during line resource_id without
   `
     .trim()
-    .split(/\s+/),
+    .split(/\s+/)
+    .concat(allCases.flatMap(({ everybodySees = [] }) => everybodySees)),
 );
 
 /** Fields that need a look each, by the reason why they are shown. */
 const byReason = {
-  'the prices of the salon are public': [
-    'GET /products: products price',
-    'GET /sync: products price',
-    'GET /sync: services barbers price',
-    'GET /sync: services price',
-    'GET /user/services/:id: data barbers price',
-    'GET /user/services/:id: data price',
-    'GET /user/services: data barbers price',
-    'GET /user/services: data price',
-  ],
   'how the salon is reached is public': [
     'GET /salon: data contact_email',
     'GET /salon: data phone',
@@ -99,19 +91,7 @@ const byReason = {
     'PUT /clients/:id: client usual services price',
     'PUT /clients/:id: client usual services service_id',
   ],
-  'the list is empty for who sees no phones': [
-    'GET /absences: absences client phone',
-    'GET /reminders: reminders client phone',
-  ],
-  'whoever sees a visit sees what was done': ['last', 'treatments'].flatMap((part) =>
-    ['developer', 'mix amount', 'mix brand', 'mix shade', 'next_time', 'unit'].map(
-      (field) => `GET /visits/:id/treatments: ${part} ${field}`,
-    ),
-  ),
-  'whoever sees a visit sees what its client answered, apart from answers about health': [
-    'is_health',
-    'question',
-  ].map((field) => `GET /visits/:id/answers: answers ${field}`),
+  'the list is empty for who sees no phones': ['GET /reminders: reminders client phone'],
   'whoever may see answers of a request sees that there are some': [
     'GET /bookings:',
     'GET /sync: bookings',
@@ -126,17 +106,6 @@ const byReason = {
     ...['picture', 'type'].map((field) => `GET /visit-pictures/:id: ${field}`),
     'PUT /clients/:id/pictures: consent given_at',
   ],
-  'the own treatment, which another device changed': [
-    'developer',
-    'mix amount',
-    'mix brand',
-    'mix shade',
-    'next_time',
-    'unit',
-  ].map((field) => `PUT /visits/:id/treatment: treatment ${field}`),
-  'the shades that the salon used': ['developers', 'shades brand', 'shades shade'].map(
-    (field) => `GET /treatments/used: ${field}`,
-  ),
   'the own account': [
     'GET /auth/delete-account: otherOwners',
     'GET /auth/delete-account: staffLogins',
@@ -166,6 +135,8 @@ const byReason = {
   'a stream has no schema': ['GET /events:'],
 };
 
+const shownOfNouns = allCases.flatMap(({ shown = {} }) => Object.values(shown));
+
 function ofUser(field: string) {
   return `POST /auth/sessions: user ${field}`;
 }
@@ -193,7 +164,7 @@ test('each field of a reply to the people of a salon is hidden by a tick, or lis
   const found = fieldsWith('day');
   expect(found.length).toBeGreaterThan(400);
   const others = found.flatMap(({ name, path }) => (ofEverybody.has(name) ? [] : [path]));
-  expect([...new Set(others)].sort()).toEqual(Object.values(byReason).flat().sort());
+  expect([...new Set(others)].sort()).toEqual([...Object.values(byReason), ...shownOfNouns].flat().sort());
 });
 
 test('each field of a reply to who sees sums, but maybe no contacts, is hidden by a tick, or listed here', () => {

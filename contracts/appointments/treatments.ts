@@ -1,7 +1,7 @@
 // A treatment: what was done at a visit, as a person of the salon wrote it down: the mix of a colour, how long it stayed, what to change next time.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
+import { ById, Id, IsoDate, Moment, optionalText, text } from '../ground/primitives.ts';
 import { messages } from './treatments.sq.ts';
 
 export const maxShades = 8;
@@ -58,6 +58,13 @@ export const Treatment = z.object({
   next_time: z.nullable(z.string()),
 });
 export type Treatment = z.infer<typeof Treatment>;
+
+/** A treatment in the file of its client. */
+export const TreatmentOfClient = z.extend(z.omit(Treatment, { by_id: true }), {
+  visit: Id,
+  date: IsoDate,
+  at: Moment,
+});
 
 /** The treatment of the client's latest earlier visit that has one. */
 export const LastTreatment = z.extend(Treatment, { date: IsoDate });

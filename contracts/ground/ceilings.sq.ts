@@ -16,5 +16,4 @@ export const messages = {
   },
   services: 'Salloni ka arritur numrin më të madh të shërbimeve.',
   pictures: 'Salloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
-  products: 'Salloni ka arritur numrin më të madh të produkteve.',
 };

@@ -33,6 +33,8 @@ export const monthsShort = [
   'nën',
   'dhj',
 ];
+/** The answers in the cells of sheets. */
+export const yesOrNo = { yes: 'Po', no: 'Jo' };
 const hardSpace = '\u00a0';
 
 /** `e hënë` */

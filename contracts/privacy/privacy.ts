@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { AppointmentHistoryEntry } from '../appointments/appointment-history.ts';
-import { Treatment } from '../appointments/treatments.ts';
+import { TreatmentOfClient } from '../appointments/treatments.ts';
 import { TakingKind } from '../appointments/visit-payments.ts';
 import { VisitPicture } from '../appointments/visit-pictures.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
@@ -80,7 +80,7 @@ export const ClientFile = z.object({
     }),
   ),
   /** The treatments at the visits. */
-  treatments: z.array(z.extend(z.omit(Treatment, { by_id: true }), { visit: Id, date: IsoDate, at: Moment })),
+  treatments: z.array(TreatmentOfClient),
   /** The pictures of the visits. Whoever shows or saves the file reads each of them by its id. */
   pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),
   /** The history of the visits, also of deleted ones. */

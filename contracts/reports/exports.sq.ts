@@ -38,33 +38,11 @@ export const words = {
   total: 'Gjithsej',
 
   appointments: 'Terminet',
-  treatments: 'Çfarë u bë',
-  mix: 'Përzierja',
-  developer: 'Oksidanti',
-  actingMinutes: 'Minutat',
-  done: 'Çfarë u bë',
-  nextTime: 'Herën tjetër',
-  pictures: 'Foto',
-  pictureSide: 'Para ose pas',
-  pictureAdded: 'U shtua më',
-  allergies: 'Alergjitë',
-  question: 'Pyetja',
-  answers: 'Përgjigjet para terminit',
-  answer: 'Përgjigjja',
-  patchTests: 'Provat e alergjisë',
   clients: 'Klientët',
-  services: 'Shërbimet',
   // the file of all data and the lists of visits have one name for all kinds of salons: programs and the import read them
-  barbers: 'Barberët',
   barber: 'Barberi',
-  resources: 'Vende dhe pajisje',
-  units: 'Sa copë',
-  later: 'Më vonë',
-  unitsFrom: (day: string, units: number) => `${day}: ${units}`,
-  neededBy: 'E kërkojnë',
   time: 'Ora',
   minutes: 'Kohëzgjatja (min)',
-  name: 'Emri',
   phone: 'Telefoni',
   birthday: 'Ditëlindja',
   note: 'Shënim',
@@ -75,8 +53,6 @@ export const words = {
   spentAhead: 'Shuma që pritet',
   lastVisit: 'Vizita e fundit',
   offers: 'Oferta',
-  description: 'Përshkrimi',
-  group: 'Grupi',
   offered: 'Aktiv',
   buffer: 'Pastrim pas vizitës (min)',
   wait: 'Koha e veprimit (min)',
@@ -119,8 +95,6 @@ export const words = {
   payRules: 'Rregullat e pagesës',
   serviceOrProduct: 'Shërbimi ose produkti',
   products: 'Produktet',
-  stock: 'Në raft',
-  warnsAt: 'Paralajmëron te',
   get statements() {
     return profession`Sa u takon barberëve`;
   },
@@ -154,9 +128,6 @@ export const words = {
   earned: 'I takojnë',
   tips: 'Bakshish',
   calculation: 'Llogaritja',
-
-  yes: 'Po',
-  no: 'Jo',
 };
 
 const periodsInName = { week: 'java', month: 'muaji', year: 'viti' };

@@ -46,6 +46,18 @@ export const lengthsOf = (client: Sql): Sql => sql`(
   from client_lengths where (client_lengths.salon_id, client_id) = (clients.salon_id, ${client})
 )`;
 
+const NamedLength = z.extend(z.omit(ClientLength, { service_id: true }), { service: z.string() });
+type NamedLength = z.infer<typeof NamedLength>;
+
+/** The lengths with the names of their services, for the file of the client. */
+export const listLengthsOfClient = (tx: Tx, salon: SalonId, client: string): Promise<NamedLength[]> =>
+  tx.rows(NamedLength)(sql`
+    select name as service, work_minutes, client_lengths.wait_minutes, client_lengths.work_after_minutes
+    from client_lengths
+    join services on (services.salon_id, services.id) = (client_lengths.salon_id, service_id)
+    where client_lengths.salon_id = ${salon} and client_id = ${client}
+    order by name collate albanian`);
+
 export const PassedLength = z.extend(ClientLength, { isNew: z.boolean() });
 type PassedLength = z.infer<typeof PassedLength>;
 
@@ -64,11 +76,17 @@ export const passLengths = (tx: Tx, salon: SalonId, from: string, to: string): P
     select ${columns}, exists (select from passed where passed.service_id = former.service_id) as "isNew"
     from client_lengths as former where salon_id = ${salon} and client_id = ${from}`);
 
+interface PassedBack {
+  readonly from: string;
+  readonly to: string;
+  readonly kept: readonly PassedLength[] | undefined;
+}
+
 /** Gives the lengths back, for the services that the salon still has. */
 export async function passLengthsBack(
   tx: Tx,
   salon: SalonId,
-  { from, to, lengths }: { from: string; to: string; lengths: readonly PassedLength[] },
+  { from, to, kept: lengths = [] }: PassedBack,
 ): Promise<void> {
   const passed = lengths.flatMap(({ service_id, isNew }) => (isNew ? [service_id] : []));
   await tx.run(sql`

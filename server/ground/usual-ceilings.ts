@@ -7,7 +7,6 @@ export interface Ceilings {
   readonly clients: number;
   readonly barbers: number;
   readonly services: number;
-  readonly products: number;
   /** The services that barbers do, of barbers who do not do all; and the prices and times of their own. */
   readonly servicesOfBarbers: number;
   readonly ownTerms: number;
@@ -20,7 +19,6 @@ export const usualCeilings: Ceilings = {
   clients: 200_000,
   barbers: 200,
   services: 500,
-  products: 500,
   servicesOfBarbers: 20_000,
   ownTerms: 10_000,
   pictures: 10_000,

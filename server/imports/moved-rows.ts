@@ -1,47 +1,40 @@
 // The data that a salon takes to another installation: its rows by table, each table after the tables that it refers to, and the values
-// that they may hold. test/own-export.test.ts lists the data that stays, with the reasons.
+// that they may hold. A noun that declares itself says its tables there. test/own-export.test.ts lists the data that stays, with the reasons.
 
 import * as z from 'zod/mini';
 import { maxServices } from '#contracts/appointments/appointments.ts';
-import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
-import { fieldsOfTreatment } from '#contracts/appointments/treatments.ts';
+import { maxInSeries } from '#contracts/appointments/series.rules.ts';
+import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
-import { longestJoined, TestResult } from '#contracts/clients/allergies.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';
 import { longestNote } from '#contracts/clients/clients.ts';
 import { CancelledBy, ServiceWithId, Status } from '#contracts/ground/appointment.ts';
-import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { claimsOf } from '#contracts/ground/claims-of.rules.ts';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import { ServiceNeed, VisitNeed } from '#contracts/ground/needs.ts';
+import { VisitNeed } from '#contracts/ground/needs.ts';
 import { Method } from '#contracts/ground/payment.ts';
-import { Id, IsoDate, longestName, Name, optionalText, text } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate, longestName, Name, optionalText } from '#contracts/ground/primitives.ts';
 import { SalonKind } from '#contracts/ground/user.ts';
 import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
-import { afterDays } from '#contracts/online/absences.rules.ts';
-import { longestAnswer } from '#contracts/online/bookings.ts';
-import { OnlineSettings } from '#contracts/online/online.ts';
-import {
-  longestChoice,
-  longestQuestion,
-  maxChoices,
-  maxServicesNamed,
-  translatedTextsOfQuestion,
-} from '#contracts/online/questions.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
-import { Reason } from '#contracts/salon/hours.ts';
-import { mostUnits } from '#contracts/salon/resources.ts';
 import { longestBuffer, longestService, mostNeeds } from '#contracts/salon/services.ts';
-import { inOtherLanguages } from '#contracts/salon/translations.ts';
-import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
+import { reversalsLast } from '../appointments/visit-payments/store.ts';
 import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
-import { barberFields } from '../salon/barbers/fields.sq.ts';
-import { serviceFields } from '../salon/services/fields.sq.ts';
-import { productFields } from '../till/products/fields.sq.ts';
-import { jsonMoment, type MovedRow, type MovedTable, whole } from '../ground/db/moved.ts';
-import { movedColumnsOf } from '../ground/db/record-columns.ts';
+import {
+  type CheckedTable,
+  completing,
+  jsonMoment,
+  type MovedRow,
+  movedTable,
+  spans,
+  spansIn,
+  whole,
+} from '../ground/db/moved.ts';
 
 const startsAt = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00$/));
 const cents = whole(-1_000_000_000, 1_000_000_000);
@@ -49,27 +42,6 @@ const maybe = z.nullable;
 /** Other minutes would be refused only by the visits that need them. */
 const neededMinutes = { minutes: maybe(whole(1, longestService)) };
 const noteOf = (max: number) => optionalText(max, true);
-const translatedTo = (texts: Readonly<Record<string, z.ZodMiniType>>) =>
-  maybe(inOtherLanguages(z.partial(z.object(texts))));
-
-/** Whether a range is valid, in the form in which PostgreSQL writes ranges. */
-const isSpan = ([from, to]: readonly number[]) =>
-  from !== undefined && to !== undefined && from < to && to <= 1440;
-const spansIn = (range: string) =>
-  [...range.matchAll(/\[(\d{1,4}),(\d{1,4})\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
-const spans = (shape: RegExp) =>
-  z.string().check(
-    z.regex(shape),
-    z.refine((range) => spansIn(range).every(isSpan)),
-  );
-const days = z.string().check(
-  z.regex(/^\[\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d\)$/),
-  z.refine((range) => {
-    const [from = '', to = ''] = range.slice(1, -1).split(',');
-    const areDays = z.safeParse(IsoDate, from).success && z.safeParse(z.iso.date(), to).success;
-    return areDays && daysBetween(from, to) > 0 && daysBetween(from, to) <= 366;
-  }),
-);
 
 const FactsOfClient = z.partial(
   z.object({
@@ -163,10 +135,6 @@ function withLines({ service_lines: several, service_ids: ids, ...visit }: Moved
   return { ...visit, lines: lines.map((line) => ({ ...line, service_id: idOf(line?.service_name) })) };
 }
 
-/** Where a file does not say that an owner let a barber see allergies, as a file of before, the owner is asked here. */
-const withHealthAsked = (row: MovedRow): MovedRow =>
-  row.health_answered_at || row.role !== 'barber' ? row : { ...row, sees_health: false };
-
 const partsIn = (range: string) => spansIn(range).map(([from = 0, to = 0]) => ({ from, minutes: to - from }));
 
 /** The slot of a visit in the book. */
@@ -238,348 +206,35 @@ const Taking = z.object({
   removed_cents: z._default(whole(0, 1_000_000_000), 0),
 });
 
-interface Options {
-  readonly key?: readonly string[];
-  /** The tables to which columns refer. */
-  readonly refersTo?: Readonly<
-    Record<string, 'barbers' | 'services' | 'service_groups' | 'clients' | 'appointments'>
-  >;
-  /** Converts a row of an earlier release to the present form. */
-  readonly ofBefore?: (row: MovedRow) => MovedRow;
-}
-
-type Shape = Readonly<Record<string, z.ZodMiniType>>;
-
-/** Whether the column of a row may be null, or absent. */
-const mayBe = (column: z.ZodMiniType, value: null | undefined) => z.safeParse(column, value).success;
-
-/** Completes a row of a release that did not have some columns yet: an absent column that may be null becomes null. */
-function completing(shape: Shape) {
-  const added = Object.entries(shape).filter(([, one]) => mayBe(one, null) && !mayBe(one, undefined));
-  const empty: MovedRow = Object.fromEntries(added.map(([column]) => [column, null]));
-  return (row: MovedRow): MovedRow => ({ ...empty, ...row });
-}
-
-const table = <Row extends z.ZodMiniType<object>>(
-  name: string,
-  schema: Row & { readonly shape: Shape },
-  { key = ['id'], refersTo = {}, ofBefore = (row) => row }: Options = {},
-) => {
-  const complete = completing(schema.shape);
-  const columns = Object.keys(schema.shape);
-  return { name, schema, columns, key, refersTo, ofBefore: (row: MovedRow) => complete(ofBefore(row)) };
-};
-
-const barber = { barber_id: 'barbers' } as const;
-const { accept, unanswered, lateCancel, leadMinutes, horizonDays, changeUntilMinutes, stepMinutes, maxOpen } =
-  OnlineSettings.shape;
-
-/** The tables of a salon's settings. */
-const settings = [
-  table(
-    'barbers',
-    z.object({
-      id: Id,
-      ...movedColumnsOf(barberFields),
-      own_hours: z.boolean(),
-      weeks: whole(1, 2),
-      week_anchor: maybe(IsoDate),
-      hours_version: whole(0, 1_000_000),
-      all_services: z.boolean(),
-      has_choice: z._default(z.boolean(), false),
-    }),
-  ),
-  table(
-    'resources',
-    z.object({
-      id: Id,
-      name: Name,
-      units: whole(1, mostUnits),
-      active: z.boolean(),
-      later_from: maybe(IsoDate),
-      later_units: maybe(whole(1, mostUnits)),
-      later_active: maybe(z.boolean()),
-    }),
-  ),
-  table(
-    'service_groups',
-    z.object({
-      id: Id,
-      name: Name,
-      position: whole(0, 1_000_000),
-      translations: translatedTo({ name: Name }),
-    }),
-  ),
-  table(
-    'services',
-    z
-      .object({
-        id: Id,
-        ...movedColumnsOf(serviceFields),
-        translations: translatedTo({ name: Name, description: text({ max: 1000, lines: true }) }),
-        online: z.boolean(),
-        // the heading of a service in files of before there were groups
-        category: optionalText(longestName),
-        price_from: z.boolean(),
-        position: maybe(whole(0, 1_000_000)),
-        needs: maybe(
-          z.array(z.extend(ServiceNeed, neededMinutes)).check(z.minLength(1), z.maxLength(mostNeeds)),
-        ),
-      })
-      .check(
-        z.refine((one) => isWholeWait(one.wait_minutes, one.work_after_minutes)),
-        z.refine((one) => one.wait_minutes + one.work_after_minutes < one.duration),
-      ),
-    { refersTo: { group_id: 'service_groups' } },
-  ),
-  table('barber_services', z.object({ barber_id: Id, service_id: Id }), {
-    key: ['barber_id', 'service_id'],
-    refersTo: { ...barber, service_id: 'services' },
+const book: readonly CheckedTable[] = [
+  movedTable('clients', Client, {
+    isNamed: true,
+    bounds: ({ clients }) => [{ most: clients, reached: ofCeilings.clients }],
   }),
-  table(
-    'barber_overrides',
-    z
-      .object({
-        barber_id: Id,
-        service_id: Id,
-        price_cents: maybe(whole(1, 10_000_000)),
-        work_minutes: maybe(whole(1, longestService)),
-        wait_minutes: maybe(whole(0, longestService)),
-        work_after_minutes: maybe(whole(0, longestService)),
-      })
-      .check(
-        z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after)),
-        z.refine((own) => own.price_cents !== null || own.work_minutes !== null || own.wait_minutes !== null),
-      ),
-    { key: ['barber_id', 'service_id'], refersTo: { ...barber, service_id: 'services' } },
-  ),
-  table(
-    'hours',
-    z.object({
-      barber_id: maybe(Id),
-      week: whole(0, 1),
-      weekday: whole(0, 6),
-      minutes: spans(/^\[\d{1,4},\d{1,4}\)$/),
-    }),
-    { key: [], refersTo: barber },
-  ),
-  table(
-    'day_exceptions',
-    z.object({
-      id: Id,
-      barber_id: maybe(Id),
-      days,
-      open: spans(/^\{(\[\d{1,4},\d{1,4}\),?){0,8}\}$/),
-      reason: Reason,
-      title: optionalText(120),
-      for_all: z.boolean(),
-      created_at: jsonMoment,
-    }),
-    { refersTo: barber },
-  ),
-  table('holiday_answers', z.object({ day: IsoDate, answer: z.enum(['closed', 'open', 'hours']) }), {
-    key: ['day'],
-  }),
-  table(
-    'online_settings',
-    z.object({
-      accept,
-      unanswered,
-      lead_minutes: leadMinutes,
-      horizon_days: horizonDays,
-      step_minutes: stepMinutes,
-      avoid_gaps: z.boolean(),
-      offer_waits: z._default(z.boolean(), true),
-      max_open: maxOpen,
-      choose_barber: z.boolean(),
-      show_prices: z.boolean(),
-      note: noteOf(300),
-      change_until_minutes: changeUntilMinutes,
-      late_cancel: lateCancel,
-      mail_owner: z.boolean(),
-      listed: z.boolean(),
-      wait_shown: z._default(z.boolean(), false),
-      translations: translatedTo({ note: text({ max: 300, lines: true }) }),
-    }),
-    { key: [] },
-  ),
-  table(
-    'visit_questions',
-    z
-      .object({
-        id: Id,
-        position: whole(0, 1_000_000),
-        version: whole(1, 1_000_000_000),
-        kind: z.enum(['yes_no', 'line', 'choice']),
-        question: text({ max: longestQuestion }),
-        choices: maybe(z.array(text({ max: longestChoice })).check(z.minLength(2), z.maxLength(maxChoices))),
-        required: z.boolean(),
-        is_health: z.boolean(),
-        services: maybe(z.array(Id).check(z.maxLength(maxServicesNamed))),
-        translations: translatedTo({
-          question: text({ max: longestQuestion }),
-          ...Object.fromEntries(
-            translatedTextsOfQuestion
-              .filter((name) => name !== 'question')
-              .map((name) => [name, text({ max: longestChoice })]),
-          ),
-        }),
-      })
-      .check(z.refine(({ kind, choices }) => (kind === 'choice') === (choices !== null))),
-  ),
-  table('waitlist_rules', z.object({ by_mail: z.boolean() }), { key: [] }),
-  table('absence_rules', z.object({ after_days: whole(afterDays.least, afterDays.most) }), { key: [] }),
-  table('reminder_texts', z.object({ text: text({ max: 600, lines: true }) }), { key: [] }),
-  table(
-    'reminder_mail_rules',
-    z.object({
-      by_mail: z.boolean(),
-      hour: maybe(whole(7, 20)),
-      days_before: maybe(whole(1, 2)),
-      same_day: z.boolean(),
-    }),
-    { key: [] },
-  ),
-  table(
-    'staff',
-    z.object({
-      id: Id,
-      name: Name,
-      role: z.enum(['manager', 'barber']),
-      barber_id: maybe(Id),
-      sees_others: z.boolean(),
-      books_others: z.boolean(),
-      sees_phones: z.boolean(),
-      sees_own_money: z.boolean(),
-      sees_money: z.boolean(),
-      // a file of before 0.5.0 does not say it
-      sees_health: z._default(z.boolean(), true),
-      health_answered_at: maybe(jsonMoment),
-      active: z.boolean(),
-      left_at: maybe(jsonMoment),
-      created_at: jsonMoment,
-    }),
-    { refersTo: barber, ofBefore: withHealthAsked },
-  ),
-  table(
-    'pay_rules',
-    z.object({
-      id: Id,
-      barber_id: Id,
-      service_id: maybe(Id),
-      from_day: IsoDate,
-      kind: z.enum(['percent', 'chair']),
-      percent_bp: maybe(whole(0, 10_000)),
-      chair_cents: maybe(whole(0, 10_000_000)),
-      chair_per: maybe(z.enum(['day', 'week', 'month'])),
-    }),
-    { refersTo: barber },
-  ),
-  table('products', z.object({ id: Id, ...movedColumnsOf(productFields) })),
-  table(
-    'product_pay_rules',
-    z.object({
-      id: Id,
-      barber_id: Id,
-      product_id: maybe(Id),
-      from_day: IsoDate,
-      percent_bp: whole(0, 10_000),
-    }),
-    { refersTo: barber },
-  ),
-  table('tills', z.object({ is_on: z.boolean(), asks_how_paid: z.boolean(), since: IsoDate }), { key: [] }),
-  table(
-    'till_rates',
-    z.object({ from_day: IsoDate, lek_per_euro: z.number().check(z.minimum(10), z.maximum(1000)) }),
-    { key: ['from_day'] },
-  ),
-] as const;
-
-const book = [
-  table('clients', Client),
-  table(
-    'client_lengths',
-    z
-      .object({
-        client_id: Id,
-        service_id: Id,
-        work_minutes: whole(1, longestService),
-        wait_minutes: whole(0, longestService),
-        work_after_minutes: whole(0, longestService),
-      })
-      .check(z.refine(({ wait_minutes: wait, work_after_minutes: after }) => isWholeWait(wait, after))),
-    { key: ['client_id', 'service_id'], refersTo: { client_id: 'clients', service_id: 'services' } },
-  ),
-  table(
-    'client_allergies',
-    z.object({ client_id: Id, allergies: text({ max: longestJoined, lines: true }) }),
-    {
-      key: ['client_id'],
-      refersTo: { client_id: 'clients' },
-    },
-  ),
-  table('patch_tests', z.object({ id: Id, client_id: Id, day: IsoDate, result: TestResult, by_name: Name }), {
-    refersTo: { client_id: 'clients' },
-  }),
-  table('different_clients', z.object({ one: Id, other: Id }), {
+  movedTable('different_clients', z.object({ one: Id, other: Id }), {
     key: ['one', 'other'],
     refersTo: { one: 'clients', other: 'clients' },
+    bounds: ({ clients }) => [{ most: clients }],
   }),
-  table('appointments', Visit, { refersTo: { ...barber, client_id: 'clients' }, ofBefore: withLines }),
-  table(
-    'treatments',
-    z
-      .object({
-        appointment_id: Id,
-        by_id: Id,
-        by_name: Name,
-        ...fieldsOfTreatment,
-        written_at: jsonMoment,
-      })
-      .check(z.refine((one) => !saysNothing(one))),
-    { key: ['appointment_id', 'by_id'], refersTo: { appointment_id: 'appointments' } },
-  ),
-  table(
-    'visit_answers',
-    z.object({
-      id: Id,
-      appointment_id: Id,
-      position: whole(0, 1_000_000),
-      question: text({ max: longestQuestion }),
-      answer: text({ max: longestAnswer }),
-      is_health: z.boolean(),
-    }),
-    { refersTo: { appointment_id: 'appointments' } },
-  ),
-  table('takings', Taking),
-  table(
-    'day_closes',
-    z.object({
-      number: whole(1, 10_000_000),
-      day: IsoDate,
-      edition: whole(0, 1_000_000),
-      reopens: maybe(whole(1, 10_000_000)),
-      note: noteOf(200),
-      staff_id: maybe(Id),
-      by_name: optionalText(120),
-      at: jsonMoment,
-    }),
-    { key: ['number'] },
-  ),
-  table(
-    'day_close_counts',
-    z.object({
-      number: whole(1, 10_000_000),
-      currency: Currency,
-      opening_cents: z.int(),
-      expected_cents: z.int(),
-      counted_cents: z.int(),
-      note: noteOf(200),
-      pieces: maybe(z.array(z.object({ cents: z.int(), count: z.int() })).check(z.maxLength(50))),
-    }),
-    { key: ['number', 'currency'] },
-  ),
-] as const;
+  movedTable('appointments', Visit, {
+    refersTo: { barber_id: 'barbers', client_id: 'clients' },
+    ofBefore: withLines,
+    given: (userId) => ({ user_id: userId }),
+    bounds: (ceilings) => [
+      { most: ceilings.appointments, reached: ofCeilings.appointments },
+      { most: ceilings.appointmentsADay, each: ['day'], reached: ofCeilings.day },
+      { most: maxInSeries, each: ['series_id'] },
+      { most: maxVisitsTogether, each: ['group_id'], reached: togetherMessages.tooMany(maxVisitsTogether) },
+    ],
+  }),
+  movedTable('takings', Taking, {
+    parts: reversalsLast,
+    bounds: ({ appointmentsADay }) => [
+      { most: appointmentsADay, each: ['day'] },
+      { most: 500, each: ['appointment_id'] },
+    ],
+  }),
+];
 
 /** The columns of the salon itself. It keeps the name with which it was registered. */
 export const OwnColumns = z.object({
@@ -596,10 +251,17 @@ export const OwnColumns = z.object({
 });
 export const completeOwn = completing(OwnColumns.shape);
 
-export const settingsTables: readonly MovedTable[] = settings;
-export interface CheckedTable extends MovedTable {
-  readonly schema: z.ZodMiniType<object>;
-  readonly refersTo: Readonly<Record<string, string>>;
-  readonly ofBefore: (row: MovedRow) => MovedRow;
+/** All tables that move, also the tables of `nouns.ts`: the settings first, and each table after the tables that it refers to. */
+export function allMoved(ofNouns: readonly CheckedTable[]): readonly CheckedTable[] {
+  const ofBook = ofNouns.filter(({ isSetting }) => !isSetting);
+  const all = [...ofNouns.filter(({ isSetting }) => isSetting), ...book, ...ofBook];
+  const placed = new Set<CheckedTable>();
+  const place = (table: CheckedTable) => {
+    if (placed.has(table)) return;
+    for (const target of Object.values(table.refersTo))
+      all.filter(({ name }) => name === target).forEach(place);
+    placed.add(table);
+  };
+  all.forEach(place);
+  return [...placed];
 }
-export const movedTables: readonly CheckedTable[] = [...settings, ...book];

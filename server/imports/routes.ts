@@ -13,6 +13,7 @@ import {
 import { countryOfSalon } from '../salon/salons/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { isRefusedByData, type Tx } from '../ground/db/database.ts';
+import type { CheckedTable } from '../ground/db/moved.ts';
 import { change } from '../ground/history/change.ts';
 import { updated } from '../ground/history/changes.ts';
 import { recordHistory } from '../ground/history/store.ts';
@@ -43,7 +44,10 @@ import { writeVisits } from './write-visits.ts';
 const pageOfClients = 5000;
 const dayMs = 86_400_000;
 
-export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => [
+export const importRoutes = (
+  { erase, noteErasures }: ClientEraser,
+  tables: readonly CheckedTable[],
+): Route[] => [
   route(contract.listImports, async ({ caller: { salon } }, { db }) => ({
     imports: await listImports(db, salon),
   })),
@@ -79,7 +83,7 @@ export const importRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => 
         const answer = await db.transaction(async (tx) => {
           const writing = { salon, userId, origin };
           const written = await writeOnce(tx, body, writing, () =>
-            writeSalon(tx, scope, body, { userId, ceilings }),
+            writeSalon(tx, scope, body, { userId, ceilings, tables }),
           );
           // a file from before an erasure must not bring an erased client back
           const erased = await erase(tx, salon, await findErased(tx, clientsIn(body)), origin.at);

@@ -1,20 +1,12 @@
 // All data of one salon, read for its file and written from it.
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
-import { insertMoved, MovedRow, type MovedTable, readMoved } from '../ground/db/moved.ts';
+import { assignments, type Db, empty, join, raw, sql, type Tx } from '../ground/db/database.ts';
+import { type CheckedTable, insertMoved, MovedRow, type MovedTable, readMoved } from '../ground/db/moved.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { movedTables, OwnColumns, settingsTables } from './moved-rows.ts';
+import { OwnColumns } from './moved-rows.ts';
 
 const pageSize = 250;
-
-/** The parts of a table. Owners are left out, since their account already exists, and answers without a visit, since requests do not move. A reversal comes
- * after the row that it reverses. */
-const partsOf: Readonly<Record<string, readonly Sql[]>> = {
-  staff: [sql`and role <> 'owner'`],
-  visit_answers: [sql`and appointment_id is not null`],
-  takings: [sql`and voids is null`, sql`and voids is not null`],
-};
 
 /** The facts about the client from the newest import. */
 const facts = sql`, (
@@ -30,17 +22,17 @@ const columnsOfTable = ({ columns }: MovedTable) =>
 const Own = z.object({ own: MovedRow });
 
 /** All rows that move, page by page: a single transaction would last as long as the download. */
-export async function* rowsOfSalon(db: Db, salon: SalonId) {
+export async function* rowsOfSalon(db: Db, salon: SalonId, tables: readonly CheckedTable[]) {
   const { own } = await db.one(Own)(sql`
     select to_jsonb(one) as own from (
       select ${join(Object.keys(OwnColumns.shape).map((column) => raw(column)))} from salons where id = ${salon}
     ) as one`);
   yield { name: 'salons', rows: [own] };
-  for (const table of movedTables) {
+  for (const table of tables) {
     const { name } = table;
     const read = { ...table, columns: columnsOfTable(table) };
     const more = name === 'clients' ? facts : empty;
-    for (const only of partsOf[name] ?? [empty]) {
+    for (const only of table.parts) {
       let after: MovedRow | undefined;
       do {
         const rows = await readMoved(db, salon, read, { after, size: pageSize, only, more });
@@ -78,30 +70,29 @@ export async function hasTill(tx: Tx, salon: SalonId): Promise<boolean> {
 }
 
 /** Removes the settings of an empty salon, before the settings of the file are written. */
-export function clearSettings(tx: Tx, salon: SalonId): void {
-  for (const { name } of settingsTables.toReversed())
-    tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(partsOf[name] ?? [empty], ' ')}`);
+export function clearSettings(tx: Tx, salon: SalonId, tables: readonly CheckedTable[]): void {
+  for (const { name, parts } of tables.filter(({ isSetting }) => isSetting).toReversed())
+    tx.send(sql`delete from ${raw(name)} where salon_id = ${salon} ${join(parts, ' ')}`);
 }
 
 export const writeOwnColumns = (tx: Tx, salon: SalonId, own: object): Promise<number> =>
   tx.run(sql`update salons set ${join(assignments(own))} where id = ${salon}`);
 
-const withKey = new Set(['barbers', 'service_groups', 'services', 'resources', 'products', 'clients']);
-
-/** Writes checked rows. `given` are the values of columns that do not move. */
+/** Writes checked rows, which this person moves. */
 export function writeMoved(
   tx: Tx,
   salon: SalonId,
-  table: MovedTable,
+  table: CheckedTable,
   rows: readonly MovedRow[],
-  given: MovedRow = {},
+  userId: string,
 ): Promise<Set<string>> {
-  const named = withKey.has(table.name);
-  const columns = [...columnsOfTable(table), ...Object.keys(given), ...(named ? ['name_key'] : [])];
+  const { isNamed } = table;
+  const given = table.given(userId);
+  const columns = [...columnsOfTable(table), ...Object.keys(given), ...(isNamed ? ['name_key'] : [])];
   const written = rows.map((one) => ({
     ...one,
     ...given,
-    ...(named && { name_key: nameKey(String(one.name)) }),
+    ...(isNamed && { name_key: nameKey(String(one.name)) }),
   }));
   // the order of services is unique only at the end, which no conflict can name
   const conflict = table.name === 'services' ? sql`(salon_id, id)` : empty;

@@ -205,20 +205,19 @@ export async function readImportedFacts(
   return found ?? null;
 }
 
-const ImportRow = z.object({ import_id: Id, row: z.int() });
-type ImportRow = z.infer<typeof ImportRow>;
+export const PassedRow = z.object({ import_id: Id, row: z.int() });
+type PassedRow = z.infer<typeof PassedRow>;
 
 /** Passes the import rows of a client on to another client. Returns the rows. */
 export const passImportRows = (tx: Tx, salon: SalonId, from: string, to: string) =>
-  tx.rows(ImportRow)(sql`
+  tx.rows(PassedRow)(sql`
     update import_rows set client_id = ${to} where salon_id = ${salon} and client_id = ${from}
     returning import_id, row`);
 
 export const passImportRowsBack = (
   tx: Tx,
   salon: SalonId,
-  rows: readonly ImportRow[],
-  to: string,
+  { to, kept: rows }: { readonly to: string; readonly kept: readonly PassedRow[] },
 ): Promise<number> =>
   tx.run(sql`
     update import_rows set client_id = ${to}

@@ -10,19 +10,16 @@ import { asMade } from '../clients/import-store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
 import { lockCount } from '../ground/ceilings/store.ts';
 import type { Tx } from '../ground/db/database.ts';
-import { findBeyond, lockKnown, type MovedRow } from '../ground/db/moved.ts';
+import { type CheckedTable, findBeyond, lockKnown, type MovedRow } from '../ground/db/moved.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import { refuse } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
-import { boundsOf } from './bounds.ts';
 import {
-  type CheckedTable,
   completeOwn,
   type MovedClient,
   type MovedVisit,
-  movedTables,
   OwnColumns,
   slotOfMoved,
   withoutClaims,
@@ -32,6 +29,8 @@ import { addRows, findPart, type NewRow } from './store.ts';
 import type { Fault } from './write.ts';
 
 interface ImportContext {
+  /** All tables that move. */
+  readonly tables: readonly CheckedTable[];
   readonly userId: string;
   readonly ceilings: Ceilings;
 }
@@ -41,8 +40,6 @@ interface Line {
   readonly row: number;
   readonly values: MovedRow;
 }
-
-const tables = new Map(movedTables.map((table) => [table.name, table]));
 
 export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing: ImportContext) {
   const { salon } = scope;
@@ -55,7 +52,7 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
       const names = signIn.map(({ name }) => name).join(', ');
       throw refuse(importSalon, 'in_use', messages.staffSignsIn(names));
     }
-    clearSettings(tx, salon);
+    clearSettings(tx, salon, writing.tables);
   }
   const faults: Fault[] = [];
   const counts = { clients: 0, visits: 0, others: 0 };
@@ -65,7 +62,7 @@ export async function writeSalon(tx: Tx, scope: Scope, part: SalonPart, writing:
       await writeOwn(tx, salon, lines, faults);
       continue;
     }
-    const table = tables.get(name);
+    const table = writing.tables.find((one) => one.name === name);
     if (!table) {
       faults.push(...lines.map(({ row }) => ({ row, fields: { [name.slice(0, 40)]: messages.unknownRow } })));
       continue;
@@ -132,7 +129,7 @@ async function writeTable(
   scope: Scope,
   table: CheckedTable,
   lines: readonly Line[],
-  { faults, userId, ceilings }: ImportContext & { readonly faults: Fault[] },
+  { faults, ...writing }: ImportContext & { readonly faults: Fault[] },
 ) {
   const { salon } = scope;
   const { name } = table;
@@ -151,12 +148,12 @@ async function writeTable(
     salon,
     table,
     await withKnown(tx, salon, table, checked, faults),
-    ceilings,
+    writing.ceilings,
     faults,
   );
   if (known.length === 0) return [];
   const rows = known.map(({ values }) => values);
-  const keys = await write(tx, scope, table, rows, { userId, ceilings });
+  const keys = await write(tx, scope, table, rows, writing);
   const [key] = table.key;
   if (key === undefined) return known;
   const missing = known.filter(({ values }) => !keys.has(String(values[key])));
@@ -192,18 +189,13 @@ function write(
       );
       const visits = ordered as unknown as readonly MovedVisit[];
       return takeMoved(tx, scope, visits, { slotOf: slotOfMoved, withoutClaims }, ceilings, (free) =>
-        writeMoved(tx, salon, table, free, { user_id: userId }),
+        writeMoved(tx, salon, table, free, userId),
       );
     }
-    case 'day_exceptions':
-      return writeMoved(tx, salon, table, rows, { made_by: userId });
     case 'services':
-      return inGroups(tx, salon, rows).then((grouped) => writeMoved(tx, salon, table, grouped));
-    case 'online_settings':
-      // the page has another address here
-      return writeMoved(tx, salon, table, rows, { open: false });
+      return inGroups(tx, salon, rows).then((grouped) => writeMoved(tx, salon, table, grouped, userId));
     default:
-      return writeMoved(tx, salon, table, rows);
+      return writeMoved(tx, salon, table, rows, userId);
   }
 }
 
@@ -259,11 +251,12 @@ async function withinBounds(
 ) {
   let left = lines;
   lockCount(tx, salon, table.name);
-  for (const { said, ...bound } of boundsOf(ceilings)[table.name] ?? []) {
+  for (const bound of table.bounds(ceilings)) {
     const rows = left.map(({ values }) => values);
     const beyond = await findBeyond(tx, salon, table, rows, bound);
+    const { reached = messages.tooManyRows(bound.most) } = bound;
     faults.push(
-      ...left.filter((_, n) => beyond.has(n)).map(({ row }) => ({ row, fields: { [table.name]: said } })),
+      ...left.filter((_, n) => beyond.has(n)).map(({ row }) => ({ row, fields: { [table.name]: reached } })),
     );
     left = left.filter((_, n) => !beyond.has(n));
   }

@@ -8,7 +8,7 @@ import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { setServicesOfBarber } from '../salon/barbers/store.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
-import { updateServiceRow } from '../salon/services/store.ts';
+import { servicesOfBarbersCeiling, updateServiceRow } from '../salon/services/store.ts';
 import { refuseTooMany } from '../ground/ceilings/store.ts';
 import { brokenConstraint, type Db, type Tx } from '../ground/db/database.ts';
 import { withGiven } from '../ground/given.ts';
@@ -106,7 +106,7 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
         origin,
       } = call;
       const sentence = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
-      await refuseTooMany(tx, salon, 'servicesOfBarbers', ceilings);
+      await refuseTooMany(tx, salon, servicesOfBarbersCeiling(ceilings));
       const history = updated('barber', id, sentence);
       return { data: await read(tx, salon, origin.at), message: messages.barberSaved, history };
     }),

@@ -8,15 +8,19 @@ import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { change } from '../ground/history/change.ts';
 import { deleted, updated } from '../ground/history/changes.ts';
 import { type Route, route } from '../ground/http/serve.ts';
+import type { Noun } from '../ground/nouns/noun.ts';
 import { refuse } from '../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
-export const privacyRoutes = ({ erase, noteErasures }: ClientEraser): Route[] => [
+export const privacyRoutes = (
+  { erase, noteErasures }: ClientEraser,
+  nouns: readonly Pick<Noun, 'ofClient'>[],
+): Route[] => [
   change(contract.readClientFile, async (tx, { params, caller: { salon }, origin }) => {
     const id = await meantClient(tx, salon, params.id);
-    const file = await readFileOfClient(tx, salon, id, origin.at);
+    const file = await readFileOfClient(tx, salon, id, { nouns, now: origin.at });
     return { file, security: { event: 'client-file-read', detail: id } };
   }),
 

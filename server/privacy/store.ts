@@ -3,14 +3,13 @@ import { Currency } from '#contracts/ground/currency.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { ClientFile, whatIsNoted } from '#contracts/privacy/privacy.ts';
 import { isOfUndoneMerge, listHistoryOfClient } from '../appointments/appointment-history/store.ts';
-import { listPicturesOfClient } from '../appointments/visit-pictures/store.ts';
 import { isEntryOf } from '../appointments/walk-ins/store.ts';
-import { readHealthOfClient } from '../clients/allergies/store.ts';
 import { isBookingFrom, knownAs, type Sender } from '../clients/senders-store.ts';
 import { selectFields } from '../clients/store.ts';
 import { listAnswersOfWaiting } from '../online/questions/store.ts';
 import { type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
+import type { Noun } from '../ground/nouns/noun.ts';
 import { notFound } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { changesOfPerson } from './changes-of-person.ts';
@@ -110,8 +109,16 @@ async function findPerson(tx: Tx, salon: SalonId, id: string) {
   return found;
 }
 
-/** All data that the salon holds of a client, and nothing that reveals another person. `erase-client.ts` empties the same places. */
-export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: Date): Promise<ClientFile> {
+/**
+ * All data that the salon holds of a client, and nothing that reveals another person. `erase-client.ts` empties the same places. `nouns` read
+ * their own parts.
+ */
+export async function readFileOfClient(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { nouns, now }: { readonly nouns: readonly Pick<Noun, 'ofClient'>[]; readonly now: Date },
+): Promise<ClientFile> {
   const { salon: name, currency, ids, digits, names, emails, ...client } = await findPerson(tx, salon, id);
   const ofClient = (column: Sql) => sql`${column} = any(${ids}::text[])`;
   const visitsNow = visitsOf(salon, id);
@@ -124,10 +131,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     );
   const ifSent = (column: Sql) => sql`case when ${isSentByThem(salon, id)} then ${column} end`;
   const [
-    lengths,
     visits,
-    treatments,
-    pictures,
     history,
     bookings,
     answers,
@@ -140,12 +144,6 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     waitlist,
     passedOn,
   ] = await Promise.all([
-    tx.rows(shape.lengths.def.element)(sql`
-        select name as service, work_minutes, client_lengths.wait_minutes, client_lengths.work_after_minutes
-        from client_lengths
-        join services on (services.salon_id, services.id) = (client_lengths.salon_id, service_id)
-        where client_lengths.salon_id = ${salon} and client_id = ${id}
-        order by name collate albanian`),
     tx.rows(shape.visits.def.element)(sql`
         select
           appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -158,14 +156,6 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           on (visit_links.salon_id, visit_links.appointment_id) = (appointments.salon_id, appointments.id)
         where appointments.salon_id = ${salon} and client_id = ${id}
         order by day desc, starts_at desc, appointments.id`),
-    tx.rows(shape.treatments.def.element)(sql`
-        select
-          appointment_id as visit, to_char(day, 'YYYY-MM-DD') as date, ${moment('written_at')} as at,
-          by_name, mix, unit, developer, minutes, done, next_time
-        from treatments join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
-        where treatments.salon_id = ${salon} and client_id = ${id}
-        order by day desc, starts_at desc, written_at, by_id`),
-    listPicturesOfClient(tx, { salon, reads: 'all' }, id),
     listHistoryOfClient(tx, salon, visitsNow, ids),
     tx.rows(shape.bookings.def.element)(sql`
         select
@@ -266,15 +256,12 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
           )`)}
         order by seq`),
   ]);
-  const health = await readHealthOfClient(tx, salon, id);
   const ofWaiting = await listAnswersOfWaiting(tx, salon, id);
   const changes = changesOfPerson(history, ids);
+  const ofNouns = nouns.flatMap(({ ofClient: parts }) => Object.entries(parts));
+  const read = await Promise.all(ofNouns.map(async ([part, of]) => [part, await of(tx, salon, id)] as const));
   const parts = {
-    health,
-    lengths,
     visits,
-    treatments,
-    pictures: pictures.map(({ barber_id: _, ...picture }) => picture),
     changes,
     bookings,
     answers: [...answers, ...ofWaiting.map((one) => ({ visit: null, ...one }))],
@@ -286,5 +273,7 @@ export async function readFileOfClient(tx: Tx, salon: SalonId, id: string, now: 
     merges,
     waitlist,
   };
-  return { madeAt: now.toISOString(), salon: name, currency, client, ...parts, passedOn };
+  const file = { madeAt: now.toISOString(), salon: name, currency, client, ...parts, passedOn };
+  // a part that no noun reads is missed here
+  return z.parse(ClientFile, { ...file, ...Object.fromEntries(read) });
 }

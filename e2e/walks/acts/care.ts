@@ -122,7 +122,11 @@ export const careActs: readonly Act[] = [
       await press(page, /^Importo \d/);
       await comes(page.getByText(/^Klientë të importuar/));
       // what became of the file stays on the screen until it is left
-      await page.getByRole('link', { name: 'Shiko klientët' }).or(button(page, 'Shiko klientët')).first().click(soon);
+      await page
+        .getByRole('link', { name: 'Shiko klientët' })
+        .or(button(page, 'Shiko klientët'))
+        .first()
+        .click(soon);
     },
   },
   {

@@ -13,6 +13,7 @@ import {
   oneOf,
   openVisit,
   press,
+  refused,
   soon,
 } from './act.ts';
 import { goToTill } from './money.ts';

@@ -4,12 +4,14 @@ import {
   listUsedShades,
   Treatment,
   type TreatmentContent,
+  TreatmentOfClient,
   TreatmentsOfDays,
   TreatmentsOfVisit,
 } from '#contracts/appointments/treatments.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { namelessKey } from '../../clients/lookup-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -99,6 +101,16 @@ export function listTreatmentsAfter(
     order by appointment_id, by_id
     limit ${limit}`);
 }
+
+/** All that was written at visits of a client, for the file of the client. */
+export const listTreatmentsOfClient = (tx: Tx, salon: SalonId, client: string) =>
+  tx.rows(TreatmentOfClient)(sql`
+    select
+      appointment_id as visit, to_char(day, 'YYYY-MM-DD') as date, ${moment('written_at')} as at,
+      by_name, mix, unit, developer, minutes, done, next_time
+    from treatments join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
+    where treatments.salon_id = ${salon} and client_id = ${client}
+    order by day desc, starts_at desc, written_at, by_id`);
 
 const { shape: Used } = listUsedShades.reply;
 const UsedShade = Used.shades.def.element;

@@ -397,6 +397,9 @@ const listWhere = async (db: Db, scope: Scope, which: Sql) =>
       order by takings.at, takings.id`)
   ).map(withoutEmptyHint);
 
+/** The parts of `takings` in the file of a salon: a reversal comes after the row that it reverses. */
+export const reversalsLast = [sql`and voids is null`, sql`and voids is not null`];
+
 /** All rows of the salon, the oldest day first, page by page: the rows after `last`. */
 export const listTakingsAfter = (
   db: Db,

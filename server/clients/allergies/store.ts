@@ -206,9 +206,10 @@ function partedText(own: string | null, other: string | null, now: string | null
 export async function passHealthBack(
   tx: Tx,
   salon: SalonId,
-  { from, to, health }: { from: string; to: string; health: PassedHealth },
+  { from, to, kept: passed }: { from: string; to: string; kept: PassedHealth | undefined },
 ): Promise<void> {
-  const { kept, gone, joined, tests: moved, keptBy, goneBy, removed } = health;
+  if (!passed) return;
+  const { kept, gone, joined, tests: moved, keptBy, goneBy, removed } = passed;
   const [found] = await tx.rows(Text)(sql`
     select client_id as client, allergies, by_id as by from client_allergies
     where salon_id = ${salon} and client_id = ${from}`);

@@ -4,10 +4,15 @@ import { messages } from '#contracts/ground/ceilings.sq.ts';
 import { type Db, empty, raw, type Sql, sql, type Tx } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
-import { type Ceilings, usualCeilings } from '../usual-ceilings.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
 
-type Few = 'barbers' | 'services' | 'products';
-const tables = { servicesOfBarbers: 'barber_services', ownTerms: 'barber_overrides' } as const;
+/** The most rows of a table that a salon may have. */
+export interface Ceiling {
+  readonly table: string;
+  readonly most: number;
+  /** The sentence of the refusal. */
+  readonly reached: string;
+}
 
 /** Calls that add rows to this table at once wait for each other, so that all rows count. */
 export function lockCount(tx: Tx, salon: SalonId, table: string): void {
@@ -23,25 +28,18 @@ export async function countOf(tx: Tx, salon: SalonId, table: string): Promise<nu
 }
 
 /** Refuses one more of what a salon has few of: they are counted each time. */
-export async function refuseBeyond(
-  tx: Tx,
-  salon: SalonId,
-  kind: Few,
-  ceilings: Ceilings = usualCeilings,
-): Promise<void> {
-  lockCount(tx, salon, kind);
-  if ((await countOf(tx, salon, kind)) >= ceilings[kind]) throw new Refusal('limit_reached', messages[kind]);
+export async function refuseBeyond(tx: Tx, salon: SalonId, { table, most, reached }: Ceiling): Promise<void> {
+  lockCount(tx, salon, table);
+  if ((await countOf(tx, salon, table)) >= most) throw new Refusal('limit_reached', reached);
 }
 
 /** Refuses what was written, if there is too much of it now. */
 export async function refuseTooMany(
   tx: Tx,
   salon: SalonId,
-  kind: keyof typeof tables,
-  ceilings: Ceilings,
+  { table, most, reached }: Ceiling,
 ): Promise<void> {
-  if ((await countOf(tx, salon, tables[kind])) > ceilings[kind])
-    throw new Refusal('limit_reached', messages[kind]);
+  if ((await countOf(tx, salon, table)) > most) throw new Refusal('limit_reached', reached);
 }
 
 const Reached = z.object({ reached: z.boolean() });

@@ -1,6 +1,7 @@
 // The export of a salon's rows, unchanged, and their import into another installation: a backup of one salon.
 import * as z from 'zod/mini';
 import type { SalonId } from '../salon-id.ts';
+import type { Ceilings } from '../usual-ceilings.ts';
 import { type Db, empty, join, quoted, raw, type Sql, sql, type Tx } from './database.ts';
 
 /** A table, and its columns that move. */
@@ -15,10 +16,91 @@ export interface MovedTable {
 export const MovedRow = z.looseObject({});
 export type MovedRow = z.infer<typeof MovedRow>;
 
+/** A table of a salon's own file: its rows, each after the rows that it refers to, and the values that they may hold. */
+export interface CheckedTable extends MovedTable {
+  readonly schema: z.ZodMiniType<object>;
+  /** The table to which a column refers. */
+  readonly refersTo: Readonly<Record<string, string>>;
+  /** Converts a row of an earlier release to the present form. */
+  readonly ofBefore: (row: MovedRow) => MovedRow;
+  /** Whether it is one of the salon's settings, which the settings of the file replace. */
+  readonly isSetting: boolean;
+  /** Whether it has a column `name_key`, which follows from the name and does not move. */
+  readonly isNamed: boolean;
+  /** The most rows that a file may bring. Without a bound the table has one row in each salon. */
+  readonly bounds: (ceilings: Ceilings) => readonly MovedBound[];
+  /** The conditions of its parts, which the file has one after the other. A row in none of them does not move. */
+  readonly parts: readonly Sql[];
+  /** The values of columns that do not move. */
+  readonly given: (userId: string) => MovedRow;
+}
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/** Whether the column of a row may be null, or absent. */
+const mayBe = (column: z.ZodMiniType, value: null | undefined) => z.safeParse(column, value).success;
+
+/** Completes a row of a release that did not have some columns yet: an absent column that may be null becomes null. */
+export function completing(shape: Shape) {
+  const added = Object.entries(shape).filter(([, one]) => mayBe(one, null) && !mayBe(one, undefined));
+  const empty: MovedRow = Object.fromEntries(added.map(([column]) => [column, null]));
+  return (row: MovedRow): MovedRow => ({ ...empty, ...row });
+}
+
+type RowSchema = z.ZodMiniType<object> & { readonly shape: Shape };
+type Options = Partial<Omit<CheckedTable, 'name' | 'schema' | 'columns'>>;
+
+/** `schema` has the columns that move. */
+export function movedTable(
+  name: string,
+  schema: RowSchema,
+  {
+    key = ['id'],
+    refersTo = {},
+    ofBefore = (row) => row,
+    isSetting = false,
+    isNamed = false,
+    bounds = () => [],
+    parts = [empty],
+    given = () => ({}),
+  }: Options = {},
+): CheckedTable {
+  const complete = completing(schema.shape);
+  const columns = Object.keys(schema.shape);
+  const completed = (row: MovedRow) => complete(ofBefore(row));
+  return {
+    name,
+    schema,
+    columns,
+    key,
+    refersTo,
+    ofBefore: completed,
+    isSetting,
+    isNamed,
+    bounds,
+    parts,
+    given,
+  };
+}
+
+export const movedSetting = (name: string, schema: RowSchema, options: Options = {}): CheckedTable =>
+  movedTable(name, schema, { ...options, isSetting: true });
+
 /** A whole number within bounds. */
 export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 /** A moment as PostgreSQL writes it into JSON. */
 export const jsonMoment = z.iso.datetime({ offset: true });
+
+/** Whether a range is valid, in the form in which PostgreSQL writes ranges. */
+const isSpan = ([from, to]: readonly number[]) =>
+  from !== undefined && to !== undefined && from < to && to <= 1440;
+export const spansIn = (range: string) =>
+  [...range.matchAll(/\[(\d{1,4}),(\d{1,4})\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+export const spans = (shape: RegExp) =>
+  z.string().check(
+    z.regex(shape),
+    z.refine((range) => spansIn(range).every(isSpan)),
+  );
 
 const Read = z.object({ row: MovedRow });
 
@@ -48,9 +130,14 @@ export async function readMoved(
   return found.map(({ row }) => row);
 }
 
-/** The most rows of a salon; with `each`, of each value of these columns, except null. */
+/**
+ * The most rows of a salon; with `each`, of each value of these columns, except null. The ceilings of the desk bound the file, too; what the
+ * desk makes one by one, and has no ceiling for, gets a bound that is far above honest use.
+ */
 export interface MovedBound {
   readonly most: number;
+  /** The sentence beside a row that is too much. Undefined: that the file may have no more of them. */
+  readonly reached?: string;
   readonly each?: readonly string[];
   /** Only rows with this condition count. */
   readonly only?: Sql;

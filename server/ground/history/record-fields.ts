@@ -4,7 +4,7 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { KeptField } from '../db/record-columns.ts';
 import type { NamedFields } from './changes.ts';
 
-export interface RecordField<Row> extends KeptField {
+interface RecordField<Row> extends KeptField {
   /** The name of a change in the history, and the value if everybody who reads the history may see it. */
   readonly history: string | readonly [name: string, show: (record: Row, currency: Currency) => string];
 }

@@ -12,7 +12,6 @@ import {
   isIdKnown,
   keepAnswerToChange,
   lockNewId,
-  type RecordTable,
   readAnswerToChange,
   type SecretTable,
 } from './store.ts';
@@ -29,7 +28,7 @@ interface Body {
 export async function findRepeated(
   tx: Tx,
   salon: SalonId,
-  table: RecordTable,
+  table: string,
   body: Body,
   message: string,
 ): Promise<string | undefined> {

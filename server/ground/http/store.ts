@@ -76,26 +76,13 @@ export async function deleteOldCallCounts(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from limits where ends_at <= ${now}`);
 }
 
-/** The tables whose records can have an id that was made by the caller. */
-export type RecordTable =
-  | 'appointments'
-  | 'barbers'
-  | 'day_exceptions'
-  | 'leave_requests'
-  | 'products'
-  | 'resources'
-  | 'service_groups'
-  | 'services'
-  | 'staff'
-  | 'visit_questions'
-  | 'waitlist'
-  | 'walk_ins'
-  | 'visit_pictures';
-
 const FirstRequest = z.object({ requestHash: z.nullable(z.instanceof(Buffer)) });
 
-/** Selects the request that first used this id: the hash of its body, or null if the record was deleted later. */
-export const selectRequestOf = (salon: SalonId, table: RecordTable, id: string | Sql): Sql => sql`
+/**
+ * Selects the request that first used this id: the hash of its body, or null if the record was deleted later. The table has a column
+ * `request_hash`: its records can have an id that was made by the caller.
+ */
+export const selectRequestOf = (salon: SalonId, table: string, id: string | Sql): Sql => sql`
   select request_hash as "requestHash" from ${raw(table)} where salon_id = ${salon} and id = ${id}
   union all
   select null from deleted_ids where salon_id = ${salon} and id = ${id}`;
@@ -146,7 +133,7 @@ export const isIdKnown = async (db: Db, salon: SalonId, table: SecretTable, id: 
     union all
     select from deleted_ids where salon_id = ${salon} and id = ${id}`)) > 0;
 
-export async function findRequestOfRecord(db: Db, salon: SalonId, table: RecordTable, id: string) {
+export async function findRequestOfRecord(db: Db, salon: SalonId, table: string, id: string) {
   const [found] = await db.rows(FirstRequest)(selectRequestOf(salon, table, id));
   return found;
 }

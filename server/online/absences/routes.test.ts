@@ -13,6 +13,7 @@ import { barbersOf, newPerson, salonIdOf, usualTicks } from '../../../test/staff
 import { book, oneLine } from '../../../test/visits.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { sql } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { listMissing } from './store.ts';
@@ -151,6 +152,17 @@ test('erasing a client erases what was noted of the absence', async () => {
   expect(await rows()).toHaveLength(1);
   await salon.post(`/clients/${ana}/erase`);
   expect(await rows()).toEqual([]);
+});
+
+test('the hourly clean-up deletes what was noted more than 400 days ago', async () => {
+  const salon = await world().newSalon();
+  const ana = await comes(salon, 'Ana', [70]);
+  await mark(salon, ana, 'hide');
+  await world().at('2028-01-01T09:00:00Z', async () => {
+    await world().db.transaction((tx) => addJob(tx, 'forget-ended', {}));
+    await world().runJobs();
+  });
+  expect(await readRows(world().db)(sql`select from absences where client_id = ${ana}`)).toEqual([]);
 });
 
 test('at most 20 a day, among them those who were written to', { tags: 'long' }, async () => {

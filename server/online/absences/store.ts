@@ -222,7 +222,7 @@ export const PassedAbsence = z.object({
   at: jsonMoment,
   isNew: z.boolean(),
 });
-export type PassedAbsence = z.infer<typeof PassedAbsence>;
+type PassedAbsence = z.infer<typeof PassedAbsence>;
 
 /** Gives the notes about messages to the merged client, so that nobody writes twice to the same person. Returns them. */
 export const passAbsences = (tx: Tx, salon: SalonId, from: string, to: string): Promise<PassedAbsence[]> =>
@@ -241,7 +241,7 @@ interface PassedBack {
   readonly from: string;
   readonly to: string;
   /** Undefined for a merge of a release that did not keep them: then both clients have all notes. */
-  readonly absences: readonly PassedAbsence[] | undefined;
+  readonly kept: readonly PassedAbsence[] | undefined;
   /** The time of the merge, if messages since then went to the number of the client who went. */
   readonly writtenSince: Date | undefined;
 }
@@ -250,7 +250,7 @@ interface PassedBack {
 export async function passAbsencesBack(
   tx: Tx,
   salon: SalonId,
-  { from, to, absences, writtenSince }: PassedBack,
+  { from, to, kept: absences, writtenSince }: PassedBack,
 ): Promise<void> {
   const noted = absences
     ? sql`select day, channel, at from passed`

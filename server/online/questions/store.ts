@@ -112,6 +112,9 @@ export async function addAnswers(
       values (${salon}, ${newId()}, ${booking}, ${appointment}, ${n}, ${question}, ${answer}, ${is_health})`);
 }
 
+/** The condition that a row of `visit_answers` is of a visit, in the file of a salon. */
+export const isOfVisit = sql`and appointment_id is not null`;
+
 const OnlyQuestion = z.object({ question: z.string() });
 
 /** The questions, as they were asked, that are answered for this visit. */

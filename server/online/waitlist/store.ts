@@ -433,16 +433,17 @@ export const forgetBookerInEntries = (tx: Tx, salon: SalonId, visits: readonly s
  * Gives the entries of a merged client to the kept client. Entries above the limit of a number stay until they end. The kept
  * client was not made by these entries.
  */
-export const passEntries = (tx: Tx, salon: SalonId, from: string, to: string) =>
-  tx.rows(OnlyId)(sql`
+export async function passEntries(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
+  const passed = await tx.rows(OnlyId)(sql`
     update waitlist set client_id = ${to}, made_client = false
     where salon_id = ${salon} and client_id = ${from} returning id`);
+  return passed.map(({ id }) => id);
+}
 
 export const passEntriesBack = (
   tx: Tx,
   salon: SalonId,
-  to: string,
-  entries: readonly string[],
+  { to, kept: entries = [] }: { readonly to: string; readonly kept: readonly string[] | undefined },
 ): Promise<number> =>
   tx.run(sql`
     update waitlist set client_id = ${to} where salon_id = ${salon} and id = any(${[...entries]}::uuid[])`);

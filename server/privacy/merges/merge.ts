@@ -8,7 +8,6 @@ import { daysToPart, mergeClients, undoMerge } from '#contracts/privacy/merges.t
 import { lockVisits, moveVisits } from '../../appointments/slots.ts';
 import { joinConsents, partConsents } from '../../appointments/visit-pictures/store.ts';
 import { lockQueue, passWalkIns, passWalkInsBack } from '../../appointments/walk-ins/store.ts';
-import { passHealth, passHealthBack } from '../../clients/allergies/store.ts';
 import {
   type ClientColumn,
   clientColumns,
@@ -16,7 +15,6 @@ import {
   keptColumns,
   listedFields,
 } from '../../clients/fields.sq.ts';
-import { passLengths, passLengthsBack } from '../../clients/lengths-store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import {
   addMerge,
@@ -30,17 +28,20 @@ import {
   restoreMerged,
   writeMerged,
 } from '../../clients/merge-store.ts';
-import { passImportRows, passImportRowsBack } from '../../imports/store.ts';
-import { passAbsences, passAbsencesBack } from '../../online/absences/store.ts';
-import { passEntries, passEntriesBack } from '../../online/waitlist/store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
+import type { Noun } from '../../ground/nouns/noun.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type GoneClient, lockMerge, passDifferent, passDifferentBack, type StandingMerge } from './store.ts';
 
+/** The nouns whose rows pass to the client who is kept. */
+type Passing = readonly Pick<Noun, 'passed'>[];
+const passedParts = (nouns: Passing) => nouns.flatMap(({ passed }) => Object.entries(passed));
+
 interface MergeContext {
   readonly userId: string;
   readonly at: Date;
+  readonly nouns: Passing;
 }
 
 /** Locks the visits before the clients, as in all transactions. If somebody books for the client in the meantime, the work begins again. */
@@ -62,7 +63,7 @@ export async function merge(
   salon: SalonId,
   keptId: string,
   { gone: named, name, pictures_go = 0 }: BodyOf<typeof mergeClients>,
-  { userId, at }: MergeContext,
+  { userId, at, nouns }: MergeContext,
 ): Promise<{
   readonly id: string;
   readonly removed: readonly { readonly id: string; readonly visit: string }[];
@@ -78,14 +79,11 @@ export async function merge(
   const { id: _, ...before } = kept;
   const after = togetherOf(kept, gone, name);
   const moved = await moveVisits(tx, salon, { from: goneId, to: keptId });
-  const importRows = await passImportRows(tx, salon, goneId, keptId);
-  const absences = await passAbsences(tx, salon, goneId, keptId);
   const walkIns = await passWalkIns(tx, salon, goneId, keptId);
   const merges = await passMerges(tx, salon, goneId, keptId);
   const different = await passDifferent(tx, salon, goneId, keptId);
-  const lengths = await passLengths(tx, salon, goneId, keptId);
-  const health = await passHealth(tx, salon, goneId, keptId);
-  const waitlist = (await passEntries(tx, salon, goneId, keptId)).map((entry) => entry.id);
+  const ofNouns: Record<string, unknown> = {};
+  for (const [name, { pass }] of passedParts(nouns)) ofNouns[name] = await pass(tx, salon, goneId, keptId);
   const { consents: pictureConsents, removed } = await joinConsents(tx, salon, {
     kept: keptId,
     gone: goneId,
@@ -98,18 +96,7 @@ export async function merge(
   await writeMerged(tx, salon, keptId, after);
   const id = newId();
   const what: GoneClient = {
-    ...{
-      client,
-      importRows,
-      merges,
-      different,
-      lengths,
-      health,
-      waitlist,
-      walkIns,
-      pictureConsents,
-      absences,
-    },
+    ...{ client, merges, different, walkIns, pictureConsents, ...ofNouns },
   };
   await addMerge(tx, salon, { id, kept: keptId, goneId, gone: what, before, after, moved, at, by: userId });
   return { id, removed };
@@ -142,7 +129,12 @@ function joined(kept: ClientToMerge, gone: ClientToMerge, column: ClientColumn) 
 const dayMs = 86_400_000;
 
 /** Undoes a merge: everything that came with it goes back, and visits that were booked since stay. False if it was undone already. */
-export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promise<boolean> {
+export async function part(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { at, nouns }: Pick<MergeContext, 'at' | 'nouns'>,
+): Promise<boolean> {
   lockQueue(tx, salon);
   const merge = await lockMerge(tx, salon, id);
   if (!merge) throw notFound();
@@ -156,25 +148,16 @@ export async function part(tx: Tx, salon: SalonId, id: string, at: Date): Promis
   await writeMerged(tx, salon, kept, valuesBack(client, merge));
   await endMerge(tx, salon, id, at);
   await restoreMerged(tx, salon, { ...gone.client, ...saidSince(client, merge) });
+  await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
+  await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
+  await passMergesBack(tx, salon, gone.merges, goneId);
+  await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
   // a message is written to a number
   const isTheirNumber =
     merge.before.phone === null && client.phone !== null && client.phone === merge.after.phone;
-  await passAbsencesBack(tx, salon, {
-    ...{
-      from: kept,
-      to: goneId,
-      absences: gone.absences,
-      writtenSince: isTheirNumber ? merge.at : undefined,
-    },
-  });
-  await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
-  await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
-  await passImportRowsBack(tx, salon, gone.importRows, goneId);
-  await passMergesBack(tx, salon, gone.merges, goneId);
-  await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
-  await passLengthsBack(tx, salon, { from: kept, to: goneId, lengths: gone.lengths ?? [] });
-  if (gone.health) await passHealthBack(tx, salon, { from: kept, to: goneId, health: gone.health });
-  await passEntriesBack(tx, salon, goneId, gone.waitlist ?? []);
+  const writtenSince = isTheirNumber ? merge.at : undefined;
+  for (const [name, { back }] of passedParts(nouns))
+    await back(tx, salon, { from: kept, to: goneId, kept: gone[name], writtenSince });
   await partConsents(tx, salon, { kept, gone: goneId }, gone.pictureConsents);
   return true;
 }

@@ -10,12 +10,16 @@ import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import { change, changeOnce } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
+import type { Noun } from '../../ground/nouns/noun.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import { historyTexts } from './history.sq.ts';
 import { merge, part } from './merge.ts';
 import { addDifferent, listDoubles, listMerges } from './store.ts';
 
-export const mergeRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
+export const mergeRoutes = (
+  nouns: readonly Pick<Noun, 'passed'>[],
+  noteTakenBack: NoteTakenBack,
+): Route[] => [
   route(contract.listDoubles, async ({ query: { client }, caller: { salon, scope }, origin }, { db }) => ({
     doubles: await listDoubles(db, salon, client),
     merges: await listMerges(db, scope, origin.at),
@@ -25,7 +29,7 @@ export const mergeRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
     contract.mergeClients,
     async (tx, { params: { id }, body, caller: { salon, scope, userId }, origin }) => {
       const kept = await meantClient(tx, salon, id);
-      const { id: merged, removed } = await merge(tx, salon, kept, body, { userId, at: origin.at });
+      const { id: merged, removed } = await merge(tx, salon, kept, body, { userId, at: origin.at, nouns });
       const visits = removed.map(({ visit }) => visit);
       await recordAppointmentEvents(tx, salon, visits, 'picture_removed', origin);
       const records = removed.map((picture) => ({ what: 'picture', id: picture.id }) as const);
@@ -38,7 +42,7 @@ export const mergeRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
   ),
 
   change(contract.undoMerge, async (tx, { params: { id }, caller: { salon }, origin }) => {
-    const isParted = await part(tx, salon, id, origin.at);
+    const isParted = await part(tx, salon, id, { at: origin.at, nouns });
     return { message: messages.undone, history: isParted ? updated('client', id, historyTexts.undone) : [] };
   }),
 

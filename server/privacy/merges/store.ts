@@ -3,11 +3,8 @@ import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { DuplicatePair, daysToPart, Merge, maxDoubles } from '#contracts/privacy/merges.ts';
 import { JoinedConsents, picturesThatGo } from '../../appointments/visit-pictures/store.ts';
-import { PassedHealth } from '../../clients/allergies/store.ts';
-import { PassedLength } from '../../clients/lengths-store.ts';
 import { MergedValues, RowOfClient } from '../../clients/merge-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
-import { PassedAbsence } from '../../online/absences/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -171,10 +168,9 @@ export async function passDifferentBack(
     on conflict do nothing`);
 }
 
-/** The data of the gone client, which is the client that was merged into the kept client. The visits are stored elsewhere. */
-const GoneClient = z.object({
+/** The data of the gone client, which is the client that was merged into the kept client. The visits are stored elsewhere, and nouns add what they pass on. */
+const GoneClient = z.looseObject({
   client: RowOfClient,
-  importRows: z.array(z.object({ import_id: Id, row: z.int() })),
   /** Earlier merges in which the gone client was the kept client. */
   merges: z.array(Id),
   /**
@@ -182,13 +178,8 @@ const GoneClient = z.object({
    * have no such list.
    */
   different: z.optional(z.array(Different)),
-  /** The lengths of the client's visits. Merges of a previous release have no such list. */
-  lengths: z.optional(z.array(PassedLength)),
-  health: z.optional(PassedHealth),
-  waitlist: z.optional(z.array(Id)),
   walkIns: z.optional(z.array(Id)),
   pictureConsents: z.optional(JoinedConsents),
-  absences: z.optional(z.array(PassedAbsence)),
 });
 export type GoneClient = z.infer<typeof GoneClient>;
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
 import type { CompactDay } from '#contracts/appointments/compact-day.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import * as contract from '#contracts/programs/sync.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { barbersOf, newPerson, salonIdOf } from '../../../test/staff.ts';
@@ -71,6 +72,11 @@ describe('GET /sync', () => {
     expect(answer).toMatchObject({ salon: salonOf, barbers, services, hours });
     expect(answer.holidays).toEqual((await salon.get('/holidays?from=2026-01-01&to=2026-12-31')).body.data);
     expect(answer.bookings).toEqual({ requests: [], unseen: [] });
+  });
+
+  test('without since, GET /sync answers each part of its contract', async () => {
+    const { success: _, ...answer } = await sync(await world().newSalon());
+    expect(Object.keys(answer).sort()).toEqual(Object.keys(contract.sync.reply.shape).sort());
   });
 
   test('with since, GET /sync answers only changed data', async () => {

@@ -1,43 +1,22 @@
 import * as z from 'zod/mini';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { CompactDay } from '#contracts/appointments/compact-day.ts';
-import { TreatmentsOfDays } from '#contracts/appointments/treatments.ts';
-import { Queue } from '#contracts/appointments/walk-ins.ts';
-import { HealthOfDays } from '#contracts/clients/allergies.ts';
 import * as ofClients from '#contracts/clients/kept-clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, localDayAndTime, localTime, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
-import { FreedTime, Wish } from '#contracts/online/freed-times.ts';
 import * as contract from '#contracts/programs/sync.ts';
-import { Barber } from '#contracts/salon/barbers.ts';
-import { OpenBookings } from '#contracts/salon/booked.ts';
 import { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { Hours } from '#contracts/salon/hours.ts';
-import { Salon } from '#contracts/salon/salons.ts';
-import { Service } from '#contracts/salon/services.ts';
-import { Product } from '#contracts/till/products.ts';
 import { countAppointmentsByDay, lastDayWithin, listAppointments } from '../../appointments/store.ts';
-import { readTreatmentsOfDays } from '../../appointments/treatments/store.ts';
-import { listPictured } from '../../appointments/visit-pictures/store.ts';
-import { readQueue } from '../../appointments/walk-ins/estimate.ts';
-import { readHealthOfDays } from '../../clients/allergies/store.ts';
 import { listClientsForDevice } from '../../clients/store.ts';
-import { listOpenBookings } from '../../online/bookings/store.ts';
-import { listFreedTimesOfDesk, listWishes } from '../../online/waitlist/match.ts';
-import { listBarbers } from '../../salon/barbers/store.ts';
 import { listHolidays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
-import { readSalonRow } from '../../salon/salons/store.ts';
-import { listServices } from '../../salon/services/store.ts';
-import { listProducts } from '../../till/products/store.ts';
-import type { Db } from '../../ground/db/database.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
-import { route } from '../../ground/http/serve.ts';
+import { type Route, route } from '../../ground/http/serve.ts';
 import { letOthersRun } from '../../ground/let-others-run.ts';
-import type { Scope } from '../../ground/scope.ts';
-import { recordHealthEvent } from '../../ground/security-log/store.ts';
+import type { KeptPart, Noun } from '../../ground/nouns/noun.ts';
 import { differencesFrom } from './differences.ts';
 
 type Reply = ReplyOf<typeof contract.sync>;
@@ -50,15 +29,26 @@ const mostOfVisits = 2_000_000;
 
 const appointments = z.array(Appointment);
 const countsOfDays = z.array(z.object({ date: IsoDate, count: z.int() }));
-const barbers = z.array(Barber);
-const services = z.array(Service);
 const holidays = z.array(SalonHoliday);
-const products = z.array(Product);
-const freedTimes = z.array(FreedTime);
-const wishes = z.array(Wish);
 const clients = z.array(ofClients.KeptClient);
 
-export const syncRoutes = [
+/** A list of the reply. The device has it by `key`, which is its name unless it is of one year only. */
+interface Part {
+  readonly name: string;
+  readonly key: string;
+  readonly schema: z.ZodMiniType;
+  readonly read: Promise<unknown>;
+  readonly given?: KeptPart['given'];
+}
+
+const part = <Value>(name: string, schema: z.ZodMiniType<Value>, read: Promise<Value>, key = name): Part => ({
+  name,
+  key,
+  schema,
+  read,
+});
+
+export const syncRoutes = (nouns: readonly Pick<Noun, 'kept'>[]): Route[] => [
   route(contract.sync, async ({ query, caller: { salon, scope }, origin }, { db }) => {
     const today = localTime(origin.at).day;
     const [from, to] = [addDays(today, -contract.syncedDays.back), addDays(today, contract.syncedDays.ahead)];
@@ -67,7 +57,22 @@ export const syncRoutes = [
     const hours = readHoursOfSalon(db, salon, today);
     const until = lastDayWithin(db, salon, { from, to, most: mostOfVisits });
     const mondays = range(mondayOf(from), mondayOf(to), week);
-    const [listed, counts, ...lists] = await Promise.all([
+    const parts = [
+      part('hours', Hours, hours),
+      part(
+        'holidays',
+        holidays,
+        listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
+        `holidays ${year}`,
+      ),
+      ...nouns
+        .flatMap((noun) => Object.entries(noun.kept))
+        .map(([name, { schema, read, key, given }]) => ({
+          ...part(name, schema, read(db, scope, { at: origin.at, today, near }), key),
+          given,
+        })),
+    ];
+    const [listed, counts, lists] = await Promise.all([
       until.then((last) =>
         listAppointments(db, scope, {
           from,
@@ -78,19 +83,7 @@ export const syncRoutes = [
         }),
       ),
       countAppointmentsByDay(db, scope, mondayOf(from), addDays(mondayOf(to), week - 1)),
-      readSalonRow(db, salon),
-      listBarbers(db, salon),
-      listServices(db, salon),
-      hours,
-      listOpenBookings(db, scope, today),
-      listProducts(db, salon),
-      readQueue(db, scope, origin.at),
-      // a person who sees no phones notifies no clients
-      scope.phones ? listFreedTimesOfDesk(db, scope, origin.at) : [],
-      scope.phones ? listWishes(db, scope, origin.at) : [],
-      treatmentsOfDays(db, scope, near),
-      readHealthOfDays(db, scope, near),
-      listHolidays(db, salon, { from: `${year}-01-01`, to: `${year}-12-31` }, hours),
+      Promise.all(parts.map(async ({ read, ...one }) => ({ ...one, list: await read }))),
     ]);
     // the last listed day may be incomplete if there are more
     const complete = listed.nextCursor ? addDays(lastDayOf(listed.appointments) ?? from, -1) : await until;
@@ -109,6 +102,10 @@ export const syncRoutes = [
       }
       await letOthersRun();
     }
+    const changed = lists.map(({ key, schema, list, ...one }) => ({
+      ...one,
+      list: fresh(key, list, schema),
+    }));
     const reply = {
       days,
       weeks: mondays.flatMap((monday) => {
@@ -120,21 +117,9 @@ export const syncRoutes = [
         );
         return found ? [{ monday, counts: found }] : [];
       }),
-      salon: fresh('salon', lists[0], Salon),
-      barbers: fresh('barbers', lists[1], barbers),
-      services: fresh('services', lists[2], services),
-      hours: fresh('hours', lists[3], Hours),
-      holidays: fresh(`holidays ${year}`, lists[11], holidays),
-      bookings: fresh('bookings', lists[4], OpenBookings),
-      products: fresh('products', lists[5], products),
-      queue: fresh('walk-ins', lists[6], Queue),
-      freed: fresh('freed', lists[7], freedTimes),
-      wishes: fresh('wishes', lists[8], wishes),
-      treatments: fresh('treatments', lists[9], TreatmentsOfDays),
-      health: fresh('health', lists[10], HealthOfDays),
+      ...Object.fromEntries(changed.map(({ name, list }) => [name, list])),
     };
-    const kept = reply.health?.clients.length;
-    if (kept) await db.transaction((tx) => recordHealthEvent(tx, origin, 'health-kept', String(kept)));
+    for (const { given, list } of changed) if (list !== undefined) await given?.(db, origin, list);
     return { ...reply, since: since() };
   }),
 
@@ -164,17 +149,4 @@ function range(from: string, to: string, step = 1) {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, step)) days.push(day);
   return days;
-}
-
-/** The treatments at the visits of these days, and the visits to which pictures can be added. */
-async function treatmentsOfDays(
-  db: Db,
-  scope: Scope,
-  near: { readonly from: string; readonly to: string; readonly most: number },
-): Promise<TreatmentsOfDays> {
-  const [treatments, pictured] = await Promise.all([
-    readTreatmentsOfDays(db, scope, near),
-    listPictured(db, scope, near.from, near.to),
-  ]);
-  return { ...treatments, ...(pictured && { pictured }) };
 }

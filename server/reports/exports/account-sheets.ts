@@ -14,7 +14,7 @@ import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { type Cell, cellOrEmpty, day, money, shownMoment, text } from './cells.ts';
+import { type Cell, cellOrEmpty, day, money, shownMoment, text } from '../../ground/sheets/cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 export type Exporter = Pick<Member, 'salon' | 'username' | 'email' | 'accessUntil'>;

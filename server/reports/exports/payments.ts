@@ -6,7 +6,7 @@ import { words } from '#contracts/reports/exports.sq.ts';
 import type { PaymentDays } from '#contracts/reports/exports.ts';
 import { type BookedOrder, listOrdersForAccountant } from '../../billing/payments/store.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { type Cell, cellOrEmpty, day, money, text } from './cells.ts';
+import { type Cell, cellOrEmpty, day, money, text } from '../../ground/sheets/cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 const pageSize = 500;

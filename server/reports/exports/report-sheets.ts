@@ -38,7 +38,7 @@ import {
   moneyIn,
   percent,
   text,
-} from './cells.ts';
+} from '../../ground/sheets/cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 interface ReportSheet {

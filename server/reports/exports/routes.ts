@@ -20,10 +20,12 @@ import { readStatements } from '../commissions/statements.ts';
 import { readSystemReport } from '../store.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
+import type { CheckedTable } from '../../ground/db/moved.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { checkAdminFactor, memberWith, requireRecentSignIn } from '../../ground/http/session.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
+import type { NounSheet } from '../../ground/sheets/sheet.ts';
 import { allData } from './all-data.ts';
 import { paymentsSheet } from './payments.ts';
 import { systemSheets } from './report-sheets.ts';
@@ -32,8 +34,14 @@ import { spreadsheet } from './spreadsheet.ts';
 import { tillSheet } from './till-day-sheet.ts';
 import { statementSheets } from './till-sheets.ts';
 
+/** The sheets and tables that the nouns declare for the file of all data. */
+interface OfNouns {
+  readonly sheets: readonly NounSheet[];
+  readonly tables: readonly CheckedTable[];
+}
+
 /** The routes of the exports. `lekPerEuro` is the operator's rate. */
-export const exportRoutes = (lekPerEuro: number): Route[] => [
+export const exportRoutes = (lekPerEuro: number, { sheets, tables }: OfNouns): Route[] => [
   route(
     contract.exportReport,
     async ({ query, caller, origin }, { db, requireAdminSecondFactor, takeTurn }, reply) => {
@@ -52,10 +60,9 @@ export const exportRoutes = (lekPerEuro: number): Route[] => [
   route(contract.exportAll, async ({ caller, origin }, { db, takeTurn }, reply) => {
     await takeTurn(caller.salon, reply.raw);
     const { name: salon, currency } = await readSalonRow(db, caller.salon);
-    const own = salonFile(db, caller.salon, { salon, made_at: origin.at.toISOString() });
-    const file = spreadsheet(allData(db, caller, currency, origin.at), [
-      { name: salonFileName, content: own },
-    ]);
+    const own = salonFile(db, caller.salon, { salon, made_at: origin.at.toISOString() }, tables);
+    const all = allData(db, { owner: caller, currency, now: origin.at }, sheets);
+    const file = spreadsheet(all, [{ name: salonFileName, content: own }]);
     await db.transaction((tx) => recordSecurityEvent(tx, origin, { event: 'exported', detail: 'all' }));
     attach(reply, allDataFileName(localTime(origin.at).day), contract.exportAll.contentType).send(file);
     return undefined;

@@ -1,6 +1,6 @@
 // Writes an xlsx row by row, so that a large export is never completely in memory. The price of that: its length is not known at the
 // beginning, and a failure gives an incomplete download instead of a refusal.
-import { type Cell, type CellKind, type Column, formats } from './cells.ts';
+import { type Cell, type CellKind, type Column, formats } from '../../ground/sheets/cells.ts';
 import { type Chart, chartXml, drawingXml, escapedXml } from './chart.ts';
 import { type File, zip } from './zip.ts';
 

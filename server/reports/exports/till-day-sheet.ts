@@ -5,7 +5,7 @@ import { fullDate } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import type { DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords, sheetWords as words } from '#contracts/till/till-sheet.sq.ts';
-import { type Cell, count, moneyIn, text } from './cells.ts';
+import { type Cell, count, moneyIn, text } from '../../ground/sheets/cells.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 const currencies = ['EUR', 'ALL'] as const;

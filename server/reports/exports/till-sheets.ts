@@ -2,6 +2,7 @@
 
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { yesOrNo } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { totalsOf } from '#contracts/reports/commissions.rules.ts';
 import { messages } from '#contracts/reports/commissions.sq.ts';
@@ -28,9 +29,9 @@ import {
   rate,
   shownMoment,
   text,
-} from './cells.ts';
+} from '../../ground/sheets/cells.ts';
+import { pageSize } from '../../ground/sheets/sheet.ts';
 import type { Sheet } from './spreadsheet.ts';
-import { pageSize } from './visit-fields.ts';
 
 export const tillSheets = (db: Db, salon: SalonId, currency: Currency): Sheet[] => [
   {
@@ -86,17 +87,6 @@ export const tillSheets = (db: Db, salon: SalonId, currency: Currency): Sheet[] 
     ],
     rows: ruleRows(db, salon, currency),
   },
-  {
-    name: words.products,
-    columns: [
-      { head: words.name, width: 26 },
-      { head: ofReports.price, width: 12 },
-      { head: words.offered, width: 10 },
-      { head: words.stock, width: 10 },
-      { head: words.warnsAt, width: 16 },
-    ],
-    rows: productRows(db, salon, currency),
-  },
 ];
 
 async function* takingRows(db: Db, salon: SalonId) {
@@ -127,7 +117,7 @@ function takingRow(taking: Taking): Cell[] {
     cellOrEmpty(taking.worth_cents, inBill),
     cellOrEmpty(facts?.price_cents ?? null, inBill),
     cellOrEmpty(facts?.discount_cents || null, inBill),
-    cellOrEmpty(taking.is_refund ? words.yes : null, text),
+    cellOrEmpty(taking.is_refund ? yesOrNo.yes : null, text),
     cellOrEmpty(state, text),
     cellOrEmpty(taking.note, text),
     cellOrEmpty(taking.fiscal_number, text),
@@ -188,17 +178,6 @@ async function* ruleRows(db: Db, salon: SalonId, currency: Currency) {
       cellOrEmpty(percent_bp, exactPercent),
       cellOrEmpty(chair_cents, (cents) => sum(cents, currency)),
       cellOrEmpty(chair_per && words.pers[chair_per], text),
-    ];
-}
-
-async function* productRows(db: Db, salon: SalonId, currency: Currency) {
-  for (const { name, price, is_active, stock, warns_at } of await listProducts(db, salon))
-    yield [
-      text(name),
-      moneyIn(currency)(price),
-      text(is_active ? words.yes : words.no),
-      cellOrEmpty(stock, count),
-      cellOrEmpty(warns_at, count),
     ];
 }
 

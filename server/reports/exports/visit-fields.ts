@@ -23,7 +23,8 @@ import {
   moneyIn,
   text,
   time,
-} from './cells.ts';
+} from '../../ground/sheets/cells.ts';
+import { pageSize } from '../../ground/sheets/sheet.ts';
 import type { Sheet } from './spreadsheet.ts';
 
 /** A row: a service of a visit, or a block. */
@@ -74,9 +75,6 @@ export const blockTitle: Field = {
   width: 26,
   cell: (block) => cellOrEmpty(block.title, text),
 };
-
-/** The number of visits on a page. It is small, so that writing one page does not delay other requests. */
-export const pageSize = 250;
 
 interface SheetLayout {
   readonly name: string;

@@ -1,18 +1,19 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
-import { refuseBeyond } from '../../ground/ceilings/store.ts';
+import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { columnsFor, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
 import { barberFields } from './fields.sq.ts';
 
 const chosenRows = sql`
@@ -87,6 +88,12 @@ interface NewBarber {
   readonly active?: boolean | undefined;
 }
 
+export const barbersCeiling = ({ barbers }: Ceilings = usualCeilings): Ceiling => ({
+  table: 'barbers',
+  most: barbers,
+  reached: ofCeilings.barbers,
+});
+
 /** The new barber gets the last position and the next colour. Returns undefined if the salon has a barber of this name. */
 export async function addBarber(
   tx: Tx,
@@ -97,7 +104,7 @@ export async function addBarber(
     requestHash = null,
   }: { readonly ceilings?: Ceilings; readonly requestHash?: Buffer | null } = {},
 ): Promise<Barber | undefined> {
-  await refuseBeyond(tx, salon, 'barbers', ceilings);
+  await refuseBeyond(tx, salon, barbersCeiling(ceilings));
   const [added] = await tx.rows(Barber)(sql`
     insert into barbers (salon_id, id, request_hash, name, name_key, colour, active, position)
     select

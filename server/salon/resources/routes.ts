@@ -9,11 +9,12 @@ import * as contract from '#contracts/salon/resources-changes.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
+import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts, resourceFields } from './history.sq.ts';
+import { historyTexts, laterField, resourceFields } from './fields.sq.ts';
 import {
   addResource,
   deleteResourceRow,
@@ -75,6 +76,8 @@ const eventsOf = (id: string): LiveEvent[] => [
   { noun: 'service', id },
 ];
 
+const historyFields = { ...historyFieldsOf(resourceFields, 'EUR'), later: laterField.history };
+
 export const resourceRoutes = [
   route(listEndpoint, async ({ caller: { salon } }, { db }) => ({
     resources: await listResources(db, salon),
@@ -104,7 +107,7 @@ export const resourceRoutes = [
     }
     await updateResourceRow(tx, salon, resource);
     await fitBooked(tx, salon, resource, today);
-    const changes = changesBetween(before, resource, resourceFields);
+    const changes = changesBetween(before, resource, historyFields);
     const history = updated('resource', id, historyTexts.updated(before.name), changes);
     return { resource, message: messages.updated, history, event: eventsOf(id) };
   }),

@@ -1,14 +1,13 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
-import { nameKey } from '#contracts/ground/names.rules.ts';
 import { unitsNeeded } from '#contracts/ground/needs.rules.ts';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/salon/resources.sq.ts';
 import { mostResources, Resource } from '#contracts/salon/resources.ts';
 import type { createResource } from '#contracts/salon/resources-changes.ts';
-import { countOf, lockCount } from '../../ground/ceilings/store.ts';
+import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
 import {
   assignments,
   type Db,
@@ -19,17 +18,17 @@ import {
   sql,
   type Tx,
 } from '../../ground/db/database.ts';
-import { insertionInto } from '../../ground/db/record-columns.ts';
+import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
-import { notFound, Refusal } from '../../ground/refusal.ts';
+import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { laterField, resourceFields } from './fields.sq.ts';
 
 const later = sql`
   case when later_from is not null then json_build_object(
     'from', to_char(later_from, 'YYYY-MM-DD'), 'units', later_units, 'is_active', later_active
   ) end as later`;
-const wire = sql`
-  id, name, units::integer, active as is_active, ${later}`;
+const wire = sql`id, ${selectFieldsOf(resourceFields)}, ${later}`;
 
 /** Selects the resources of a salon in another statement, without their names. */
 export const resourcesOfSalon = (salon: Sql): Sql => sql`
@@ -38,6 +37,19 @@ export const resourcesOfSalon = (salon: Sql): Sql => sql`
 export const listResources = (db: Db, salon: SalonId): Promise<Resource[]> =>
   db.rows(Resource)(sql`
     select ${wire} from resources where salon_id = ${salon} order by name collate albanian, id`);
+
+const NeededResource = z.extend(Resource, { needed_by: z.string() });
+export type NeededResource = z.infer<typeof NeededResource>;
+
+/** The resources with the names of the services that need them, for the file of all data. */
+export const listNeededResources = (db: Db, salon: SalonId): Promise<NeededResource[]> =>
+  db.rows(NeededResource)(sql`
+    select ${wire}, coalesce((
+      select string_agg(services.name, ', ' order by services.position, services.name collate albanian, services.id)
+      from services where services.salon_id = resources.salon_id
+        and needs @> jsonb_build_array(jsonb_build_object('resource_id', resources.id::text))
+    ), '') as needed_by
+    from resources where salon_id = ${salon} order by name collate albanian, id`);
 
 /** The resource; undefined if the salon has no such resource. */
 export async function findResource(
@@ -64,16 +76,17 @@ export const lockResources = (tx: Tx, salon: SalonId, ids: readonly string[]): P
   tx.rows(Resource)(sql`
     select ${wire} from resources where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for key share`);
 
+export const ceiling: Ceiling = { table: 'resources', most: mostResources, reached: messages.tooMany };
+
 export async function addResource(
   tx: Tx,
   salon: SalonId,
   { id = newId(), name, units }: BodyOf<typeof createResource>,
   requestHash: Buffer | null,
 ): Promise<Resource> {
-  lockCount(tx, salon, 'resources');
-  if ((await countOf(tx, salon, 'resources')) >= mostResources)
-    throw new Refusal('limit_reached', messages.tooMany);
-  const row = { salon_id: salon, id, name, name_key: nameKey(name), units, request_hash: requestHash };
+  await refuseBeyond(tx, salon, ceiling);
+  const columns = columnsFor(resourceFields, { name, units });
+  const row = { salon_id: salon, id, request_hash: requestHash, ...columns };
   const [added] = await tx.rows(Resource)(sql`
     ${insertionInto('resources', row)} on conflict (salon_id, id) do nothing returning ${wire}`);
   if (!added) throw new LostRace();
@@ -83,17 +96,9 @@ export async function addResource(
 export async function updateResourceRow(
   tx: Tx,
   salon: SalonId,
-  { id, name, units, is_active, later }: Resource,
+  { id, ...resource }: Resource,
 ): Promise<void> {
-  const columns = {
-    name,
-    name_key: nameKey(name),
-    units,
-    active: is_active,
-    later_from: later?.from ?? null,
-    later_units: later?.units ?? null,
-    later_active: later?.is_active ?? null,
-  };
+  const columns = { ...columnsFor(resourceFields, resource), ...laterField.columns(resource) };
   await tx.run(sql`
     update resources set ${join(assignments(columns))} where salon_id = ${salon} and id = ${id}`);
 }

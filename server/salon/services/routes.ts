@@ -36,6 +36,7 @@ import {
   getServiceToChange,
   listServices,
   moveServiceRow,
+  ownTermsCeiling,
   updateServiceRow,
 } from './store.ts';
 
@@ -172,7 +173,7 @@ export const serviceRoutes = [
     const own = withGiven(before, { price, ...times });
     refuseWrongTimes(service, own);
     await setOverride(tx, salon, { ...own, service_id: id, barber_id });
-    await refuseTooMany(tx, salon, 'ownTerms', ceilings);
+    await refuseTooMany(tx, salon, ownTermsCeiling(ceilings));
     const currency = before.price === own.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const changes = changesBetween(before, own, overrideFieldsIn(currency));
     const history = updated('service', id, historyTexts.ofBarber(service.name, barber.name), changes);

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
+import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
@@ -13,7 +14,7 @@ import {
 } from '#contracts/salon/services.ts';
 import type { createService, ServiceChanges } from '#contracts/salon/services-changes.ts';
 import { timesWith } from '#contracts/salon/usual.rules.ts';
-import { lockCount, refuseBeyond } from '../../ground/ceilings/store.ts';
+import { type Ceiling, lockCount, refuseBeyond } from '../../ground/ceilings/store.ts';
 import {
   assignments,
   type Db,
@@ -28,7 +29,7 @@ import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/recor
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
 import { serviceFields } from './fields.sq.ts';
 
 const wire = sql`
@@ -241,6 +242,22 @@ const columnsOf = ({ translations, needs, ...values }: ServiceValues) => ({
   translations: translations ?? null,
 });
 
+export const servicesCeiling = ({ services }: Ceilings = usualCeilings): Ceiling => ({
+  table: 'services',
+  most: services,
+  reached: ofCeilings.services,
+});
+export const servicesOfBarbersCeiling = ({ servicesOfBarbers }: Ceilings): Ceiling => ({
+  table: 'barber_services',
+  most: servicesOfBarbers,
+  reached: ofCeilings.servicesOfBarbers,
+});
+export const ownTermsCeiling = ({ ownTerms }: Ceilings): Ceiling => ({
+  table: 'barber_overrides',
+  most: ownTerms,
+  reached: ofCeilings.ownTerms,
+});
+
 /** Locks the positions of the services: transactions that set positions wait for each other. */
 export const lockPositions = (tx: Tx, salon: SalonId) => lockCount(tx, salon, 'services');
 
@@ -255,7 +272,7 @@ export async function addService(
   requestHash: Buffer | null,
   ceilings?: Ceilings,
 ): Promise<ServiceInFull> {
-  await refuseBeyond(tx, salon, 'services', ceilings);
+  await refuseBeyond(tx, salon, servicesCeiling(ceilings));
   const row = {
     ...columnsOf({ ...service, is_active, addon }),
     salon_id: salon,

@@ -31,6 +31,9 @@ export const memberOfStaff = sql`
 /** The condition that the PIN of a row of `staff` was turned off, and that nobody has set another PIN. */
 export const isPinOff = sql`(pin_hash is null and pin_off_at is not null)`;
 
+/** The condition that a row of `staff` is not of an owner, in the file of a salon. */
+export const isNoOwner = sql`and role <> 'owner'`;
+
 /** The condition that a row of `staff` is of a person who has not left. */
 export const isInTeam = sql`left_at is null`;
 

@@ -2,7 +2,6 @@
 
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { messages } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { messages as ofTill } from '#contracts/till/till.sq.ts';
@@ -10,7 +9,7 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, today } from '../../../test/till.ts';
 import { sql } from '../../ground/db/database.ts';
-import { usualCeilings } from '../../ground/usual-ceilings.ts';
+import { ceiling } from './store.ts';
 
 const world = testWorld({}, fullPool);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -94,10 +93,10 @@ describe('the list', () => {
     await world().db.run(sql`
       insert into products (salon_id, id, name, name_key, price_cents)
       select ${await salonIdOf(world(), salon)}, gen_random_uuid(), 'Dyll ' || n, 'dyll ' || n, 500
-      from generate_series(1, ${usualCeilings.products - 1}) as n`);
+      from generate_series(1, ${ceiling.most - 1}) as n`);
     expect((await salon.post('/products', { name: 'Krem', price: 8 })).status).toBe(201);
     const { status, body } = await salon.post('/products', { name: 'Shampo', price: 8 });
-    expect([status, body.message]).toEqual([409, ofCeilings.products]);
+    expect([status, body.message]).toEqual([409, messages.tooMany]);
   });
 
   test('a manager keeps it, a barber reads it', async () => {

@@ -28,12 +28,12 @@ export const productRoutes = [
     products: await listProducts(db, salon),
   })),
 
-  change(createProduct, async (tx, { body, caller: { salon } }, { ceilings }) => {
+  change(createProduct, async (tx, { body, caller: { salon } }) => {
     const made = await findRepeated(tx, salon, 'products', body, messages.duplicate);
     const known = made && (await findProduct(tx, salon, made));
     if (known) return { product: known, message: messages.created, isRepeated: true };
     await refusePartsOfLek(tx, salon, { price: body.price });
-    const product = await addProduct(tx, salon, body, requestHashOf(body), ceilings);
+    const product = await addProduct(tx, salon, body, requestHashOf(body));
     const history = updated('salon', salon, historyTexts.created(body.name));
     return { product, message: messages.created, history };
   }),

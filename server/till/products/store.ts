@@ -2,17 +2,17 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
+import { messages } from '#contracts/till/products.sq.ts';
 import { Product } from '#contracts/till/products.ts';
 import type { createProduct, updateProduct } from '#contracts/till/products-changes.ts';
 import { selectProducts } from '../../appointments/visit-payments/store.ts';
-import { refuseBeyond } from '../../ground/ceilings/store.ts';
+import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, empty, join, LostRace, sql, type Tx } from '../../ground/db/database.ts';
 import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { productFields } from './fields.sq.ts';
 
 const wire = sql`id, ${selectFieldsOf(productFields)}`;
@@ -46,6 +46,8 @@ export async function findProductNamed(db: Db, salon: SalonId, name: string): Pr
   return found;
 }
 
+export const ceiling: Ceiling = { table: 'products', most: 500, reached: messages.tooMany };
+
 /** The price is in cents. */
 type ProductChanges = BodyOf<typeof updateProduct>;
 
@@ -54,9 +56,8 @@ export async function addProduct(
   salon: SalonId,
   { id = newId(), is_active = true, ...values }: BodyOf<typeof createProduct>,
   requestHash: Buffer | null,
-  ceilings?: Ceilings,
 ): Promise<Product> {
-  await refuseBeyond(tx, salon, 'products', ceilings);
+  await refuseBeyond(tx, salon, ceiling);
   const columns = columnsFor(productFields, { ...values, is_active });
   const row = { salon_id: salon, id, request_hash: requestHash, ...columns };
   const [added] = await tx.rows(Product)(sql`

@@ -25,7 +25,7 @@ const TakenRecord = z.object({
   /** It was brought back: the lines before count no more. */
   isBack: z.optional(z.literal(true)),
 });
-type TakenRecord = z.infer<typeof TakenRecord>;
+export type TakenRecord = z.infer<typeof TakenRecord>;
 const TakenBack = z.extend(TakenRecord, { salon: SalonId, at: Moment });
 export type TakenBack = z.infer<typeof TakenBack>;
 type Noted = Erasure | Deletion | TakenBack;

@@ -1,0 +1,22 @@
+import { v7 as newId } from 'uuid';
+import type { NounCases } from '../../../test/noun-cases.ts';
+import { addResource } from '../../../test/resources.ts';
+
+export const resourceCases: NounCases = {
+  records: async (salon) => ({ '/resources/:id': (await addResource(salon, 'Lazer')).id }),
+  puts: {
+    '/resources/:id': async (salon) => ({
+      path: `/resources/${(await addResource(salon, 'Lazer')).id}`,
+      whole: { name: 'Dhoma', units: 3, is_active: false },
+      besides: ['from'],
+      read: async () => (await salon.get('/resources')).body,
+    }),
+  },
+  everybodySees: ['units'],
+  writes: { services: 'a resource that is deleted is no need any more' },
+  fill: (salon) => addResource(salon, 'Dhoma', 2),
+  ownRows: () => ({
+    resources: (n) => ({ id: newId(), name: `Dhoma ${n}`, units: 1, active: true }),
+  }),
+  texts: { ofOthers: { resources: 'name name_key request_hash' } },
+};
