@@ -230,7 +230,7 @@ export async function openForm(page: Page): Promise<void> {
 export async function fillClient(page: Page, name: string): Promise<void> {
   const field = dialog(page).getByRole('combobox', { name: 'Klienti' });
   await field.fill(name, soon);
-  await field.press('Escape');
+  // not Escape: where no list is open, it closes the form
   await field.press('Tab');
 }
 
