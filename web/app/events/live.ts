@@ -42,15 +42,15 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
     ...[clientKeys.all, appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['absences'], ['birthdays']],
   ],
-  service: [appointmentKeys.sync, ['online']],
-  resource: [appointmentKeys.sync],
+  service: [['online']],
+  resource: [],
   barber: [
     ...[appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['online'], ['pictures']],
   ],
-  salon: [firstStepsKey, appointmentKeys.sync, ['online'], ['pictures']],
-  hours: [hoursKeys.all, appointmentKeys.sync],
-  booking: [appointmentKeys.sync],
+  salon: [firstStepsKey, ['online'], ['pictures']],
+  hours: [hoursKeys.all],
+  booking: [],
   // the appointment itself is reported beside each of these events
   move: [],
   earlier: [],
@@ -58,17 +58,20 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   reminder: [['reminders'], ['absences']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey],
-  takings: [tillKeys.all, appointmentKeys.sync],
-  walk_in: [appointmentKeys.sync],
-  waitlist: [waitlistKey, appointmentKeys.sync],
-  freed: [waitlistKey, appointmentKeys.sync],
-  treatment: [['treatments'], appointmentKeys.sync],
+  takings: [tillKeys.all],
+  walk_in: [],
+  waitlist: [waitlistKey],
+  freed: [waitlistKey],
+  treatment: [['treatments']],
 };
 const allNouns = Object.keys(besides) as LiveEvent['noun'][];
 
+/** What `/sync` answers is asked of it: the data's own key loads only while that call fails. */
 const keysOf = (noun: LiveEvent['noun']): readonly QueryKey[] => [
   ...besides[noun],
-  ...liveData.flatMap(({ key, after }) => (after.includes(noun) ? [key] : [])),
+  ...liveData.flatMap(({ key, after, part }) =>
+    after.includes(noun) ? [key, ...(part ? [appointmentKeys.sync] : [])] : [],
+  ),
 ];
 
 /** Milliseconds: changes that arrive within them are fetched together. */
