@@ -20,7 +20,7 @@ const ofBarberShop: Kept = [
   [0, 'switch what is booked online', 1],
   [0, 'book by the form', 7],
   [1, 'book by the line', 3],
-  [0, 'open a client', 1],
+  [0, 'cancel and undo', 2],
   [0, 'cancel a visit', 1],
   [0, 'restore a visit', 1],
   [0, 'rename a client', 5],
@@ -79,7 +79,7 @@ const ofBeautySalon: Kept = [
   [0, 'press a tick twice', 1],
   [0, 'rename a client', 5],
   [0, 'sell a product from the day', 2],
-  [0, 'open a client', 1],
+  [0, 'cancel and undo', 2],
   [0, 'open Raportet', 0],
 ];
 

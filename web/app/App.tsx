@@ -124,7 +124,7 @@ function useRoleNotice(user: User | null): void {
     const before = last.current;
     last.current = user;
     if (!user || user.id !== before?.id || user.role === before.role) return;
-    toast.done(words.roleIsNow[user.role], undefined, { detail: words.roleChanged, duration });
+    toast.news(words.roleIsNow[user.role], { detail: words.roleChanged, duration });
   }, [user]);
 }
 

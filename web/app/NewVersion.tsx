@@ -16,7 +16,7 @@ export default function NewVersion() {
       giveUp();
       giveUp = whenQuiet(() => {
         const refresh = { label: besideWords.refresh, onPress: () => page.reload() };
-        toast.done(besideWords.newVersion, undefined, { actions: [refresh], duration: shownFor });
+        toast.news(besideWords.newVersion, { actions: [refresh], duration: shownFor });
       });
     });
     return () => {

@@ -24,7 +24,7 @@ export function useInstallHint(showSteps: () => void): void {
         const action = isInstalledByHand()
           ? { label: besideWords.howToInstall, onPress: showSteps }
           : { label: besideWords.install, onPress: install };
-        toast.done(besideWords.installable, undefined, { actions: [action], duration: shownFor });
+        toast.news(besideWords.installable, { actions: [action], duration: shownFor });
       },
       () => isInstalledByHand() || canInstall(),
     );

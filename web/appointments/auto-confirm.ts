@@ -30,8 +30,8 @@ const autoConfirmQuery = queryOptions({
 });
 
 function showConfirmed(confirmed: readonly Appointment[]) {
-  if (confirmed.length > maxToasts) return toast.done(words.autoConfirmedMany(confirmed.length));
-  for (const { client_name } of confirmed) toast.done(messages.autoConfirmed(client_name ?? ''));
+  if (confirmed.length > maxToasts) return toast.news(words.autoConfirmedMany(confirmed.length));
+  for (const { client_name } of confirmed) toast.news(messages.autoConfirmed(client_name ?? ''));
 }
 
 export function useAutoConfirm(wanted: boolean): void {

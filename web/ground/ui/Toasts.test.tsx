@@ -148,6 +148,28 @@ test('the answer to an earlier act is shown after the answer to a later act, als
   await expect.element(screen.getByText('E treta u zhvendos')).toBeVisible();
 });
 
+it.each(1, [1440, 390])(
+  'at %i px news waits below what can be undone, and keeps its time there',
+  async (width) => {
+    await page.viewport(width, 844);
+    const screen = await render(<Toasts />);
+    const undo = vi.fn();
+    toast.done('U anulua', undo);
+    await expect.element(screen.getByText('U anulua')).toBeVisible();
+    vi.advanceTimersByTime(2000);
+    toast.news('U lirua një orë', { duration: 15_000 });
+    await expect.element(screen.getByText('Zhbëj')).toBeVisible();
+    await expect.element(screen.getByText('U lirua një orë')).not.toBeVisible();
+    vi.advanceTimersByTime(4000);
+    await expect.element(screen.getByText('U lirua një orë')).toBeVisible();
+    vi.advanceTimersByTime(14_000);
+    for (const text of ['një', 'dy', 'tre', 'katër']) toast.done(text, undo);
+    await expect.element(screen.getByText('U lirua një orë')).not.toBeVisible();
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toContain('U lirua një orë');
+  },
+);
+
 test('a message from before a dialog is hidden while that is open, one from within it is not', async () => {
   await page.viewport(390, 844);
   const open = (isOpen: boolean) => (

@@ -6,8 +6,8 @@ import { dropSecondClick } from './use-second-click-dropped.ts';
 import { words } from './words.sq.ts';
 
 /**
- * The newest message above everything, even above dialogs: React Aria leaves it usable because of its top-layer attribute. The previous
- * message appears again when the newest message is closed, and when a dialog that opened over it ends. On a phone, and beside an open
+ * The newest answer above everything, even above dialogs: React Aria leaves it usable because of its top-layer attribute. News and the
+ * previous answer appear when the newest answer is closed, and when a dialog that opened over them ends. On a phone, and beside an open
  * dialog, the message is as low as the bar at the top, so that the date below it can be read.
  */
 export function Toasts() {
@@ -44,8 +44,8 @@ function ToastCard({
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [wasRead, setRead] = useState(false);
-  // messages that come nearly at once are shown one after the other; an error is not missed because of a success meanwhile
-  const isPaused = isHovered || isFocused || (isCovered && (!wasRead || kind === 'error'));
+  // messages that come nearly at once are shown one after the other; an error or news is not missed because of a success meanwhile
+  const isPaused = isHovered || isFocused || (isCovered && (!wasRead || kind !== 'done'));
   const focusedBefore = useRef<EventTarget>(null);
 
   useEffect(() => {

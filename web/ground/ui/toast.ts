@@ -12,7 +12,8 @@ export interface ToastAction {
 
 export interface Toast {
   readonly id: number;
-  readonly kind: 'done' | 'error';
+  /** News is no answer to an act of the user: it waits below the answers, so that it covers no undo. */
+  readonly kind: 'done' | 'error' | 'news';
   readonly text: string;
   /** A line below the text, such as the new day of a moved visit. */
   readonly detail: string | undefined;
@@ -31,6 +32,7 @@ const shortDuration = 3000;
 const longDuration = 6000;
 /** Milliseconds that a message with a choice stays: the user needs time to read it. */
 const choiceDuration = 12_000;
+/** The most news, and the most answers. */
 const maxToasts = 3;
 
 export const toastStore = createStore<readonly Toast[]>([]);
@@ -64,11 +66,15 @@ function add(
   lastId += 1;
   const key = about ?? `${text} ${detail}`;
   const others = toastStore.read().filter((other) => other.about !== key);
-  const shown = others.slice(1 - maxToasts);
-  const later = since ? shown.filter((other) => (other.since ?? 0) > since) : [];
+  const [news, answers] = [others.filter(isNews), others.filter((other) => !isNews(other))];
   const added = { id: lastId, kind, text, detail, isDetailBold, actions, about: key, since, duration };
-  toastStore.set([...shown.filter((other) => !later.includes(other)), added, ...later]);
+  if (isNews(added)) return toastStore.set([...news.slice(1 - maxToasts), added, ...answers]);
+  const shown = answers.slice(1 - maxToasts);
+  const later = since ? shown.filter((other) => (other.since ?? 0) > since) : [];
+  toastStore.set([...news, ...shown.filter((other) => !later.includes(other)), added, ...later]);
 }
+
+const isNews = ({ kind }: Toast): boolean => kind === 'news';
 
 export const toast = {
   /** Begins an act and returns its number. */
@@ -79,6 +85,9 @@ export const toast = {
   },
   error: (text: string, { actions = [], ...more }: ToastOptions = {}) =>
     add('error', text, actions.length > 1 ? choiceDuration : longDuration, { ...more, actions }),
+  /** Tells what came from elsewhere: a client, another device, the clock. */
+  news: (text: string, { duration, ...more }: ToastOptions = {}) =>
+    add('news', text, duration ?? shortDuration, more),
   dismiss: (id: number) => toastStore.set(toastStore.read().filter((toast) => toast.id !== id)),
 };
 

@@ -30,7 +30,7 @@ const show = (
   visit: NamedVisit,
   { marks = [], actions = [] }: ToastExtras = {},
 ) =>
-  toast.done(sentence(withHint(visit.client, visit), visit), undefined, {
+  toast.news(sentence(withHint(visit.client, visit), visit), {
     about,
     duration: seconds * 1000,
     detail: marks.join(' · ') || undefined,

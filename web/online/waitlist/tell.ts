@@ -20,5 +20,5 @@ export function tellFreed(freedTimes: readonly FreedTime[]): void {
   const action = isOne
     ? { label: words.tell, onPress: () => openFreedTime.set(first.id) }
     : { label: words.showAll, onPress: () => navigate('/klientet?skeda=pritje') };
-  toast.done(text, undefined, { about: 'freed', duration: seconds * 1000, actions: [action] });
+  toast.news(text, { about: 'freed', duration: seconds * 1000, actions: [action] });
 }
