@@ -1,7 +1,0 @@
-// Sums of a window.
-import { noun } from '../ground/nouns/noun.ts';
-import { reportRoutes } from './routes.ts';
-
-export const reports = noun({
-  routes: ({ lekPerEuro }) => reportRoutes(lekPerEuro),
-});
