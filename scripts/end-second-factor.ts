@@ -2,7 +2,7 @@
 // admin@salloni.al`. A person who may run this on the server may read the database anyway.
 
 import { findCredentials } from '../server/identity/accounts/store.ts';
-import { historyTexts } from '../server/identity/second-factors/history.sq.ts';
+import { secondFactorTexts } from '../server/identity/history.sq.ts';
 import { endedOnServerMail } from '../server/identity/second-factors/mails.ts';
 import { turnOffFactor } from '../server/identity/second-factors/store.ts';
 import { systemClock } from '../server/ground/clock.ts';
@@ -40,7 +40,7 @@ async function end(email: string) {
         );
       await turnOffFactor(tx, user.userId);
       const origin = bySystem(systemClock.now());
-      const description = historyTexts.endedOnServer(email);
+      const description = secondFactorTexts.endedOnServer(email);
       const action = { type: 'system', severity: 'warning', entity: 'user', id: user.userId } as const;
       await recordHistory(tx, origin, { ...action, description });
       await recordSecurityEvent(tx, origin, { event: 'second-factor-off', about: user.userId });

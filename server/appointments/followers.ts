@@ -10,6 +10,7 @@ import { recordHistory } from '../ground/history/store.ts';
 import type { Origin } from '../ground/origin.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { asSeen } from './busy.ts';
+import { requestTexts } from './history.sq.ts';
 import { whenOf } from './messages.ts';
 import { type Columns, listAppointmentsByIds, type RequestEnd, recordAppointmentEvents } from './store.ts';
 import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
@@ -21,7 +22,6 @@ import {
   tellOfChange,
   tellOfRemoval,
 } from './visit-links/follow.ts';
-import { requestTexts } from './visit-links/history.sq.ts';
 import { followVisits, type TillEffect } from './visit-payments/follow.ts';
 
 /** The origin and the circumstances of a change that takes, changes or frees slots. */

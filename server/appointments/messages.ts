@@ -5,12 +5,12 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { changesBetween, withChanges } from '../ground/history/changes.ts';
-import { blockHistoryTexts, historyFieldsIn, historyTexts } from './history.sq.ts';
+import { appointmentTexts, blockTexts, historyFieldsIn } from './history.sq.ts';
 
 export type Action = 'confirmed' | 'cancelled' | 'noShow' | 'updated' | 'deleted';
 
 const messagesOf = { visit: serverMessages, block: blockMessages };
-const historyTextsOf = { visit: historyTexts, block: blockHistoryTexts };
+const historyTextsOf = { visit: appointmentTexts, block: blockTexts };
 const nameOf = ({ client_name, title }: Pick<Appointment, 'client_name' | 'title'>) =>
   client_name ?? title ?? '';
 
@@ -36,8 +36,8 @@ export function messageOf(appointment: Appointment, action: Action): string {
 }
 
 export function historyTextOf(appointment: Appointment, action: Action): string {
-  const texts = action === 'noShow' ? historyTexts : historyTextsOf[appointment.kind];
-  return (texts as typeof historyTexts)[action](whenOf(appointment));
+  const texts = action === 'noShow' ? appointmentTexts : historyTextsOf[appointment.kind];
+  return (texts as typeof appointmentTexts)[action](whenOf(appointment));
 }
 
 /** Names the appointment as it was before, and what changed. `currency`: the currency of the prices, where prices may differ. */
@@ -62,4 +62,4 @@ export const movedHistoryText = (
 };
 
 export const autoConfirmedHistoryText = (appointment: VisitTime): string =>
-  historyTexts.autoConfirmed(whenOf(appointment));
+  appointmentTexts.autoConfirmed(whenOf(appointment));

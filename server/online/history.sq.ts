@@ -1,3 +1,4 @@
+// The sentences that the history keeps, by noun.
 import { daysCount, duration } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
@@ -11,7 +12,7 @@ interface Address {
 }
 
 /** The names of the rules in the history. */
-export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
+export const onlineFields: Required<Omit<NamedFields<OnlineSettings & Address>, 'open'>> = {
   slug: ['adresa', ({ slug }) => (slug ? `/s/${slug}` : 'pa adresë')],
   accept: [
     'pranimi automatik',
@@ -37,11 +38,65 @@ export const historyFields: Required<Omit<NamedFields<OnlineSettings & Address>,
   translations: 'shënimi në gjuhë të tjera',
 };
 
-/** Sentences that the history keeps. */
-export const historyTexts = {
+export const onlineTexts = {
   opened: 'U hap rezervimi online.',
   closed: 'U mbyll rezervimi online.',
   changed: 'U ndryshuan rregullat e rezervimit online.',
   service: (name: string) => `U ndryshua shërbimi për rezervimin online: ${name}`,
   barber: (name: string) => profession`U ndryshuan shërbimet e barberit: ${name}`,
+};
+
+export const bookingTexts = {
+  booked: (when: string) => `U rezervua online: ${when}`,
+  declinedTogether: (count: number) => `U refuzuan së bashku kërkesat online në pritje: ${count}`,
+  keptTogether: (count: number) => `U zhbë refuzimi i kërkesave online: ${count}`,
+};
+
+export const visitTexts = {
+  moved: (from: string, to: string) =>
+    from === to
+      ? `Klienti zgjodhi dikë tjetër me link: ${to}`
+      : `Klienti e ndryshoi orën me link: ${from} → ${to}`,
+  cancelled: (when: string) => `Klienti e anuloi me link: ${when}`,
+  coming: (when: string) => `Klienti konfirmoi me link: ${when}`,
+  noOffers: 'Një klient shënoi me link se nuk do oferta',
+  offersAgain: 'Një klient i lejoi përsëri ofertat me link',
+};
+
+export const addressTexts = {
+  stopped: (salon: string) =>
+    `Tre marrës i ndalën mesazhet nga ${salon}: salloni nuk u dërgon më email të panjohurve për 30 ditë`,
+  reported: (salon: string) => `Një marrës e raportoi sallonin: ${salon}`,
+};
+
+export const reminderTexts = {
+  text: 'U ndryshua teksti i kujtesës.',
+  mails: 'U ndryshuan kujtesat me email.',
+};
+
+export const absenceTexts = {
+  rules: 'U ndryshua pas sa ditësh shfaqet një klient që nuk ka ardhur më.',
+};
+
+export const waitlistTexts = {
+  joined: 'Një klient hyri vetë në listën e pritjes.',
+  added: 'U vendos një klient në listën e pritjes.',
+  updated: 'U ndryshua një klient në listën e pritjes.',
+  back: 'U kthye një klient në listën e pritjes.',
+  removed: 'U hoq një klient nga lista e pritjes.',
+  offered: (when: string) => `Iu ofrua një orar i lirë një klienti të listës së pritjes: ${when}`,
+  movedEarlier: (from: string, to: string) => `U zhvendos më herët nga lista e pritjes: ${from} → ${to}`,
+  byMail: (on: boolean) =>
+    on
+      ? 'Lista e pritjes njofton automatikisht me email.'
+      : 'Lista e pritjes nuk njofton më automatikisht me email.',
+};
+
+export const queuePageTexts = {
+  opened: 'U hap radha online',
+  shut: 'U mbyll radha online',
+  removedFromPage: (count: number) => `U hoqën nga radha ata që hynë nga telefoni: ${count}`,
+  returnedFromPage: (count: number) => `U kthyen në radhë ata që hynë nga telefoni: ${count}`,
+  removedFromList: (count: number) => `U hoqën nga lista e pritjes ata që u vendosën vetë: ${count}.`,
+  returnedToList: (count: number) => `U kthyen në listën e pritjes ata që u vendosën vetë: ${count}.`,
 };

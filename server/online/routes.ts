@@ -19,7 +19,7 @@ import { type Route, route } from '../ground/http/serve.ts';
 import type { Origin } from '../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
+import { onlineFields, onlineTexts } from './history.sq.ts';
 import { isSharePicture } from './share-picture.ts';
 import {
   canOpenOnlineBooking,
@@ -94,7 +94,7 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
         const groups = await addGroupsNamed(tx, salon, [body.category]);
         await updateServiceRow(tx, salon, id, { group_id: groups.get(nameKey(body.category)) });
       }
-      const history = updated('service', id, historyTexts.service(name));
+      const history = updated('service', id, onlineTexts.service(name));
       return { data: await read(tx, salon, origin.at), message: messages.serviceSaved, history };
     }),
 
@@ -105,7 +105,7 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
         caller: { salon },
         origin,
       } = call;
-      const sentence = historyTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
+      const sentence = onlineTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
       await refuseTooMany(tx, salon, servicesOfBarbersCeiling(ceilings));
       const history = updated('barber', id, sentence);
       return { data: await read(tx, salon, origin.at), message: messages.barberSaved, history };
@@ -159,11 +159,11 @@ async function save(
     translations: translationsAfter(before.translations, translations),
   };
   await setOnlineSettings(tx, salon, settings);
-  const turned = settings.open ? historyTexts.opened : historyTexts.closed;
-  const sentence = before.open === settings.open ? historyTexts.changed : turned;
+  const turned = settings.open ? onlineTexts.opened : onlineTexts.closed;
+  const sentence = before.open === settings.open ? onlineTexts.changed : turned;
   const description = withChanges(
     sentence,
-    changesBetween({ ...before, slug: slugBefore }, { ...settings, slug }, historyFields),
+    changesBetween({ ...before, slug: slugBefore }, { ...settings, slug }, onlineFields),
   );
   await recordHistory(tx, origin, { type: 'update', entity: 'salon', id: salon, description });
 }

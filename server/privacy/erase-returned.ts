@@ -6,7 +6,7 @@ import type { Database } from '../ground/db/database.ts';
 import { recordHistory } from '../ground/history/store.ts';
 import { queueMails } from '../ground/mail/queue.ts';
 import { bySystem } from '../ground/origin.ts';
-import { historyTexts } from './history.sq.ts';
+import { privacyTexts } from './history.sq.ts';
 import { returnedMail } from './mails.ts';
 
 export const eraseReturned =
@@ -24,7 +24,7 @@ export const eraseReturned =
         const erased = await erase(tx, salon, clients, at);
         const visits = await takeGivenVisits(tx, salon);
         if (clients.length > 0) {
-          const description = historyTexts.erasedAgain(clients.length);
+          const description = privacyTexts.erasedAgain(clients.length);
           await recordHistory(tx, bySystem(at), { type: 'delete', entity: 'client', description });
         }
         if (clients.length + visits.length > 0) {

@@ -5,7 +5,7 @@ import { readRows } from '../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../test/harness.ts';
 import { bookOnline, openSalon } from '../../test/online.ts';
 import { book } from '../../test/visits.ts';
-import { historyTexts } from '../online/visits/history.sq.ts';
+import { visitTexts } from '../online/history.sq.ts';
 import { sql } from '../ground/db/database.ts';
 
 const world = testWorld();
@@ -131,7 +131,7 @@ describe('the link of a booking for the number of somebody who refused', () => {
     const { salon, own } = await strangerBooks();
     const lines = () =>
       readRows(world().db)(sql`
-        select from history where user_id = ${salon.user.id} and description = ${historyTexts.noOffers}`);
+        select from history where user_id = ${salon.user.id} and description = ${visitTexts.noOffers}`);
     for (let n = 0; n < 10; n++) expect((await says(own, true)).status).toBe(200);
     expect(await lines()).toHaveLength(1);
     const answers: number[] = [];

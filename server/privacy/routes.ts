@@ -10,7 +10,7 @@ import { deleted, updated } from '../ground/history/changes.ts';
 import { type Route, route } from '../ground/http/serve.ts';
 import type { Noun } from '../ground/nouns/noun.ts';
 import { refuse } from '../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
+import { privacyTexts } from './history.sq.ts';
 import { listUnvisitedClients, lockUnvisited, readYearsKept, setYearsKept } from './keeping-store.ts';
 import { readFileOfClient } from './store.ts';
 
@@ -32,7 +32,7 @@ export const privacyRoutes = (
     const at = body.refused ? origin.at : null;
     if (!(await setMarketingRefusal(tx, salon, id, at)))
       throw refuse(contract.setMarketing, 'changed', messages.refusedByClient);
-    const history = updated('client', id, historyTexts[told]);
+    const history = updated('client', id, privacyTexts[told]);
     return { client: await getClient(tx, scope, id, now), message: messages[told], history };
   }),
 
@@ -43,7 +43,7 @@ export const privacyRoutes = (
   change(contract.setKeeping, async (tx, { body, caller: { salon }, origin }) => {
     await setYearsKept(tx, salon, body.years);
     const kept = await readYearsKept(tx, salon, localDayAndTime(origin.at).day);
-    const history = updated('salon', salon, historyTexts.keepingChanged);
+    const history = updated('salon', salon, privacyTexts.keepingChanged);
     return { ...kept, message: messages.keepingSaved, history };
   }),
 
@@ -56,7 +56,7 @@ export const privacyRoutes = (
     const ids = chosen.map(({ id }) => id);
     const erased = await erase(tx, salon, ids, origin.at);
     for (const { id, hasVisits } of chosen) if (!hasVisits) await deleteClientRow(tx, salon, id);
-    const all = deleted('client', undefined, historyTexts.unvisitedErased(chosen.length));
+    const all = deleted('client', undefined, privacyTexts.unvisitedErased(chosen.length));
     return {
       message: clientsErased(chosen.length),
       erased: chosen.length,

@@ -8,13 +8,13 @@ import { messages } from '#contracts/appointments/treatments.sq.ts';
 import * as contract from '#contracts/appointments/treatments.ts';
 import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
 import { holdClient } from '../../clients/lookup-store.ts';
+import { treatmentTexts } from '../history.sq.ts';
 import { whenOf } from '../messages.ts';
 import { getAppointment } from '../store.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, notFound, Refusal } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import { findTreatments, listUsed, ownTreatment, putTreatment, removeTreatment } from './store.ts';
 
 export const treatmentConstraints: Constraints = {
@@ -52,6 +52,6 @@ export const treatmentRoutes = [
     if (what === 'removed') await removeTreatment(tx, salon, id, staff.id);
     else if (!(await putTreatment(tx, salon, id, { by: staff, at: origin.at, content })))
       throw new Refusal('changed', ofClients.erasedMeanwhile);
-    return { message, history: updated('appointment', id, historyTexts[what](whenOf(visit))) };
+    return { message, history: updated('appointment', id, treatmentTexts[what](whenOf(visit))) };
   }),
 ];

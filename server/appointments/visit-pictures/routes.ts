@@ -18,6 +18,7 @@ import { holdClient, meantClient } from '../../clients/lookup-store.ts';
 import { withMerged } from '../../clients/merge-store.ts';
 import { hasVisitIn, openClient } from '../../clients/served-store.ts';
 import { getClient } from '../../clients/store.ts';
+import { pictureTexts } from '../history.sq.ts';
 import { whenOf } from '../messages.ts';
 import { getAppointment, lockAppointment, recordAppointmentEvents } from '../store.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -33,7 +34,6 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { countAdded, countRead } from './daily.ts';
-import { historyTexts } from './history.sq.ts';
 import { bringPictureBack, findRemoved, listRemovedPictures, removePicture } from './removed-store.ts';
 import {
   addPicture,
@@ -165,7 +165,7 @@ export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
     });
     if (!added) throw new Refusal('changed', ofClients.erasedMeanwhile);
     await recordAppointmentEvents(tx, salon, [params.id], 'picture_added', origin);
-    return { message, history: updated('appointment', params.id, historyTexts.added(whenOf(visit))) };
+    return { message, history: updated('appointment', params.id, pictureTexts.added(whenOf(visit))) };
   }),
 
   route(contract.readVisitPicture, async ({ params, query, caller, origin }, { db }, reply) => {
@@ -191,7 +191,7 @@ export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
     const { visit } = await holdVisit(tx, caller, await findVisitOfPicture(tx, salon, id));
     if (!(await removePicture(tx, salon, { id, by: staff.name, at: origin.at }))) throw notFound();
     await recordAppointmentEvents(tx, salon, [visit.id], 'picture_removed', origin);
-    const history = updated('appointment', visit.id, historyTexts.removed(whenOf(visit)));
+    const history = updated('appointment', visit.id, pictureTexts.removed(whenOf(visit)));
     const last = () => noteTakenBack(tx, salon, [{ what: 'picture', id }], origin.at);
     return { message: messages.removed, history, last };
   }),
@@ -214,7 +214,7 @@ export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
       throw new Refusal('limit_reached', messages.full(picturesOfVisit));
     if (!(await bringPictureBack(tx, salon, id, origin.at))) throw notFound();
     await recordAppointmentEvents(tx, salon, [visit.id], 'picture_added', origin);
-    const history = updated('appointment', visit.id, historyTexts.broughtBack(whenOf(visit)));
+    const history = updated('appointment', visit.id, pictureTexts.broughtBack(whenOf(visit)));
     const last = () => noteTakenBack(tx, salon, [{ what: 'picture', id, isBack: true }], origin.at);
     return { message, history, last };
   }),
@@ -256,7 +256,7 @@ export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
         ...{ consent: null, removed },
         message: removed > 0 ? messages.refusedAndRemoved(removed) : messages.refused,
         ...((before?.consent || gone.length > 0) && {
-          history: updated('client', id, historyTexts.refused(gone.length)),
+          history: updated('client', id, pictureTexts.refused(gone.length)),
         }),
         last: () => noteTakenBack(tx, salon, records, origin.at),
       };
@@ -267,7 +267,7 @@ export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
     if (before?.consent) return { consent: before.consent, removed: 0, message };
     await giveConsent(tx, salon, id, { name: staff.name, at: origin.at });
     const consent = (await readConsent(tx, salon, id))?.consent ?? null;
-    return { consent, removed: 0, message, history: updated('client', id, historyTexts.allowed) };
+    return { consent, removed: 0, message, history: updated('client', id, pictureTexts.allowed) };
   }),
 
   route(readPictureRules, async ({ caller: { salon } }, { db, ceilings }) => ({
@@ -282,7 +282,7 @@ export const visitPictureRoutes = (noteTakenBack: NoteTakenBack): Route[] => [
     return {
       ...{ ...before, is_on: body.is_on, most: ceilings.pictures, message: messages[told] },
       event: { noun: 'treatment', id: salon },
-      ...(before.is_on !== body.is_on && { history: updated('salon', salon, historyTexts[told]) }),
+      ...(before.is_on !== body.is_on && { history: updated('salon', salon, pictureTexts[told]) }),
     };
   }),
 ];

@@ -10,6 +10,7 @@ import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { isErased, meantClient } from '../../clients/lookup-store.ts';
 import { refuseOtherNumber } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
+import { queueTexts } from '../history.sq.ts';
 import { whenOf } from '../messages.ts';
 import { removeAppointment } from '../slots.ts';
 import { findAppointment, lockAppointment } from '../store.ts';
@@ -23,7 +24,6 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import { requireBarber, requireColumn, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
 import { type By, giveLengthBack, lockShortenedFor } from './end-early.ts';
-import { historyTexts } from './history.sq.ts';
 import { seatedMeanwhile } from './seat.ts';
 import {
   addWalkIn,
@@ -178,7 +178,7 @@ async function takeVisitBack(tx: Tx, scope: Scope, by: By, { appointment_id }: W
   if (visit.version > 1 || visit.status !== 'pending')
     throw refuse(updateWalkIn, 'changed', serverMessages.visitChanged, { appointment: visit });
   const shortened = await lockShortenedFor(tx, scope, appointment_id);
-  const historyText = historyTexts.unseated(whenOf(visit));
+  const historyText = queueTexts.unseated(whenOf(visit));
   await removeAppointment(tx, scope, visit, { historyText, isUndo: true }, by);
   if (shortened) await giveLengthBack(tx, scope, shortened, by);
 }
@@ -191,5 +191,5 @@ const record = (tx: Tx, origin: Origin, { id, number }: Pick<WalkIn, 'id' | 'num
     type: done === 'added' ? 'create' : 'update',
     entity: 'walk_in',
     id,
-    description: historyTexts[done](number),
+    description: queueTexts[done](number),
   });

@@ -17,6 +17,7 @@ import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { bookFromQueue, type CallContext } from '../book.ts';
 import { readBookFor } from '../claims-store.ts';
+import { queueTexts } from '../history.sq.ts';
 import { findContent } from '../services.ts';
 import { findAppointment, getAppointment, listAppointments } from '../store.ts';
 import { withoutHidden } from '../typed-numbers.ts';
@@ -26,7 +27,6 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import { requireBarber, type Scope, wholeBook } from '../../ground/scope.ts';
 import { doneAt } from './done-at.ts';
 import { lockEnding, type Shortened, setLength } from './end-early.ts';
-import { historyTexts } from './history.sq.ts';
 import { getWalkIn, lockQueue, updateWalkInRow } from './store.ts';
 
 type Wanted = BodyOf<typeof seatWalkIn>;
@@ -63,7 +63,7 @@ export async function seat(db: Database, scope: Scope, id: string, by: CallConte
       appointment_id,
       ...(isKnown && { client_id }),
     });
-    const description = historyTexts.seated(before.number);
+    const description = queueTexts.seated(before.number);
     await recordHistory(tx, origin, { type: 'update', entity: 'walk_in', id, description });
   };
   const request = { ...same, id: appointment_id, walk_in: id };

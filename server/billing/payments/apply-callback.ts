@@ -3,6 +3,7 @@
 import { monthsOfPlan } from '#contracts/billing/subscriptions.rules.ts';
 import { listAdmins } from '../../identity/accounts/store.ts';
 import { extendAccess } from '../../salon/ledger/store.ts';
+import { paymentTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordLastChange } from '../../ground/history/last-changes-store.ts';
@@ -10,7 +11,6 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Callback, coversBill } from './checkout.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   paidByNobodyMail,
   paidByNobodyMailToAdmin,
@@ -56,7 +56,7 @@ async function markPaidAndExtend(
   const action = { type: 'payment', entity: 'order', id } as const;
   await markOrderPaid(tx, id, providerNumber, at);
   if (!salon) {
-    const description = historyTexts.paidByNobody(email, number, cents);
+    const description = paymentTexts.paidByNobody(email, number, cents);
     await recordHistory(tx, origin, { ...action, severity: 'warning', description });
     return mailPaidByNobody(tx, order, at, seller);
   }
@@ -67,7 +67,7 @@ async function markPaidAndExtend(
     await queueMail(tx, receiptMail(to, order, { at, until }, seller), at);
   }
   const isLate = order.status === 'expired';
-  const description = (isLate ? historyTexts.paidLate : historyTexts.paid)(email, number, cents);
+  const description = (isLate ? paymentTexts.paidLate : paymentTexts.paid)(email, number, cents);
   await recordHistory(tx, origin, { ...action, severity: isLate ? 'warning' : 'info', description });
   if (isLate) {
     for (const admin of await listAdmins(tx)) {

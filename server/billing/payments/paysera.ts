@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
   verify,
 } from 'node:crypto';
-import type { Fault } from './history.sq.ts';
+import type { Fault } from '../history.sq.ts';
 
 /** The failure that a callback is not authentic, or does not fit the order. */
 export class InvalidCallback extends Error {

@@ -6,6 +6,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { listAdmins } from '../../identity/accounts/store.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
 import { revokeGrantOfOrder } from '../../salon/ledger/store.ts';
+import { paymentTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordLastChange } from '../../ground/history/last-changes-store.ts';
@@ -14,7 +15,6 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import { type RefundNews, refundMail, refundMailToAdmin } from './mails.ts';
 import {
   listAddressesOfOrder,
@@ -59,7 +59,7 @@ export async function requestByAdmin(
   const counted = await readRefundRequest(tx, id, origin.at);
   if (counted?.refund_amount === 0) throw refuse(contract.requestRefund, 'too_late', messages.nothingUnused);
 
-  const description = historyTexts.refundRequested(order.email, order.number, asked.reason);
+  const description = paymentTexts.refundRequested(order.email, order.number, asked.reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
   await announceRequest(tx, id, origin.at, publicUrl);
@@ -77,7 +77,7 @@ export async function refund(
   const { id, number, email, salon } = order;
   const { cents, difference: reason } = returned;
   await markOrderRefunded(tx, id, returned, origin.at);
-  const description = historyTexts.refunded(email, number, cents, reason);
+  const description = paymentTexts.refunded(email, number, cents, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
   const hasSalon = salon !== null;
@@ -136,7 +136,7 @@ async function returnPart(
   }
   if (!reason) throw invalid(messages.reasonMissing, { reason: messages.reasonMissing });
   await markPartReturned(tx, id, { cents, reason }, origin.at);
-  const description = historyTexts.partRefunded(email, number, cents, reason);
+  const description = paymentTexts.partRefunded(email, number, cents, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
   const news = { step: 'partly', hasSalon: true, email, number, amount: cents / 100, reason } as const;
@@ -153,7 +153,7 @@ export async function refuseRefundRequest(
 ): Promise<void> {
   const { order, request } = await lockOpen(tx, id, origin.at);
   await markOrderRefundRefused(tx, id, reason, origin.at);
-  const description = historyTexts.refundRefused(order.email, order.number, reason);
+  const description = paymentTexts.refundRefused(order.email, order.number, reason);
   const action = { type: 'payment', severity: 'warning', entity: 'order', id } as const;
   await recordHistory(tx, origin, { ...action, description });
   await announce(tx, id, { ...newsOf(request, 'refused'), reason }, origin.at, publicUrl);
@@ -175,7 +175,7 @@ export async function requestRefundsOf(
   publicUrl: string,
 ): Promise<void> {
   for (const { id, number } of await requestRefunds(tx, salon, new Date(cancelledAt))) {
-    const description = historyTexts.refundAsked(email, number);
+    const description = paymentTexts.refundAsked(email, number);
     await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
     await announceRequest(tx, id, origin.at, publicUrl);
   }
@@ -189,7 +189,7 @@ export async function withdrawRequestsOf(
   publicUrl: string,
 ): Promise<void> {
   for (const { id, number } of await listRefundsAskedAt(tx, salon, cancelledAt)) {
-    const description = historyTexts.refundWithdrawn(email, number);
+    const description = paymentTexts.refundWithdrawn(email, number);
     await recordHistory(tx, origin, { type: 'payment', entity: 'order', id, description });
     const request = await readRefundRequest(tx, id, origin.at);
     if (!request) throw notFound();

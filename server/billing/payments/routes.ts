@@ -7,6 +7,7 @@ import { paginationOf } from '#contracts/ground/pages.rules.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';
+import { type Fault, paymentTexts } from '../history.sq.ts';
 import type { Company } from '../../ground/config.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
@@ -17,7 +18,6 @@ import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { countSecurityEvent } from '../../ground/security-log/store.ts';
 import { applyPaymentCallback } from './apply-callback.ts';
-import { type Fault, historyTexts } from './history.sq.ts';
 import { namedSeller } from './mails.ts';
 import { InvalidCallback } from './paysera.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -72,7 +72,7 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
           type: 'payment',
           entity: 'order',
           id,
-          description: historyTexts.ordered(email, number, cents),
+          description: paymentTexts.ordered(email, number, cents),
         },
       };
     }),
@@ -106,7 +106,7 @@ export function paymentRoutes({ payments: provider, company, publicUrl }: Paymen
 
     change(contract.updateNipt, async (tx, { body: { nipt }, caller: { salon, email } }) => {
       await setNipt(tx, salon, nipt);
-      const history = updated('salon', salon, historyTexts.niptChanged(email, nipt));
+      const history = updated('salon', salon, paymentTexts.niptChanged(email, nipt));
       return { nipt, message: messages.niptSaved, history, event: { noun: 'subscription', id: salon } };
     }),
 
@@ -161,7 +161,7 @@ const unsigned: readonly Fault[] = ['malformed', 'signature'];
 const warn = (fault: Fault, origin: Origin, db: Database, publicUrl: string) =>
   db.transaction(async (tx) => {
     const action = { type: 'payment', severity: 'warning', entity: 'callback' } as const;
-    await recordCountedHistory(tx, origin, { ...action, description: historyTexts.refused(fault) });
+    await recordCountedHistory(tx, origin, { ...action, description: paymentTexts.refused(fault) });
     await countSecurityEvent(tx, origin, { event: 'callback-forged' });
     const kind = unsigned.includes(fault) ? 'callback_forged' : 'payment_refused';
     await raiseAlert(tx, kind, origin.at, publicUrl);

@@ -17,6 +17,7 @@ import {
   recordLedgerEdit,
   resumePlan,
 } from '../../salon/ledger/store.ts';
+import { planFields, subscriptionTexts } from '../history.sq.ts';
 import { requestRefundsOf, withdrawRequestsOf } from '../payments/refunds.ts';
 import { findBuyerOfOrder, hasOpenRefund } from '../payments/store.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -29,7 +30,6 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { type Call, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
 import { listPlans, listVersionedPlans, lockPlans, updatePlanRow } from './store.ts';
 
 export const subscriptionConstraints: Constraints = {
@@ -99,8 +99,8 @@ export const subscriptionRoutes = (publicUrl: () => string): Route[] => [
       const changed = await updatePlanRow(tx, change);
       if (!changed) continue;
       const before = offered.get(changed.plan) ?? changed;
-      const named = changesBetween(before, changed, historyFields);
-      const description = withChanges(historyTexts.planUpdated(changed.plan), named);
+      const named = changesBetween(before, changed, planFields);
+      const description = withChanges(subscriptionTexts.planUpdated(changed.plan), named);
       const action = { type: 'update', severity: 'warning', ...planOf(changed.plan) } as const;
       await recordHistory(tx, origin, { ...action, description });
       recordLastChange(tx, origin, action, [
@@ -116,7 +116,7 @@ const planOf = (id: string) => ({ entity: 'plan', id });
 
 async function cancel(tx: Tx, { salon, email }: Member, origin: Origin, publicUrl: string) {
   await cancelPlan(tx, salon, origin.at);
-  const description = historyTexts.cancelled(email);
+  const description = subscriptionTexts.cancelled(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
   await requestRefundsOf(tx, { salon, email, cancelledAt: origin.at.toISOString() }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
@@ -130,7 +130,7 @@ async function resume(
   publicUrl: string,
 ) {
   await resumePlan(tx, salon);
-  const description = historyTexts.resumed(email);
+  const description = subscriptionTexts.resumed(email);
   await recordHistory(tx, origin, { type: 'update', entity: 'subscription', id: salon, description });
   await withdrawRequestsOf(tx, { salon, email, cancelledAt }, origin, publicUrl);
   publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
@@ -161,7 +161,12 @@ async function extend(tx: Tx, userId: string, { body, caller, origin }: ExtendCa
     () => extendAccess(tx, salon, { plan, months }, origin.at),
   );
   const before = subscriptionEndDate ?? trialEndDate;
-  const description = historyTexts.extended(email, plan, before && dayOf(before), dayOf(end.toISOString()));
+  const description = subscriptionTexts.extended(
+    email,
+    plan,
+    before && dayOf(before),
+    dayOf(end.toISOString()),
+  );
   const action = { type: 'update', severity: 'warning', entity: 'subscription', id: salon } as const;
   await recordHistory(tx, origin, { ...action, description });
   recordLastChange(tx, origin, action, ['subscriptionEndDate']);

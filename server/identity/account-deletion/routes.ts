@@ -1,5 +1,6 @@
 // The deletion of one's own account by a person of a salon. For some days the link in a mail restores the account; then it is deleted,
 // together with the salon if the account was its last owner.
+
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
@@ -8,6 +9,7 @@ import * as contract from '#contracts/identity/account-deletion.ts';
 import { readSalonRow as readSalon } from '../../salon/salons/store.ts';
 import { countStaffLogins, listOtherOwners } from '../../salon/staff/store.ts';
 import { closeSessions } from '../accounts/store.ts';
+import { deletionTexts } from '../history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
@@ -19,7 +21,6 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import { bySystem } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 import { leavingMail } from './mails.ts';
 import {
   deleteAccount,
@@ -50,7 +51,7 @@ export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
     return {
       until,
       message: messages.asked(longDate(until)),
-      history: warning(deleted('user', userId, historyTexts.asked(email))),
+      history: warning(deleted('user', userId, deletionTexts.asked(email))),
       security: { event: 'deletion-asked', about: userId },
     };
   }),
@@ -59,7 +60,7 @@ export const accountDeletionRoutes = (publicUrl: () => string): Route[] => [
     const user = await restoreAccount(tx, hashToken(body.token), origin.at);
     if (!user) throw invalid(messages.linkInvalid);
     const by = { ...origin, by: user };
-    const description = historyTexts.restored(user.email);
+    const description = deletionTexts.restored(user.email);
     await recordHistory(tx, by, { type: 'update', entity: 'user', id: user.userId, description });
     await recordSecurityEvent(tx, by, { event: 'deletion-taken-back', about: user.userId });
     return { email: user.email, message: messages.restored };
@@ -78,7 +79,7 @@ export const deleteLeftAccounts =
         if (!due) return;
         const origin = bySystem(now());
         await deleteAccount(tx, { id, ...due }, origin);
-        const description = historyTexts.gone;
+        const description = deletionTexts.gone;
         await recordHistory(tx, origin, {
           type: 'delete',
           severity: 'warning',

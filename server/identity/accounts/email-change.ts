@@ -1,4 +1,5 @@
 // The change of an e-mail address. It takes effect when the link to the new address is opened. The old address can take the change back.
+
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import {
@@ -14,6 +15,7 @@ import {
   requestEmailChange,
   takeBackHours,
 } from '../email-changes/store.ts';
+import { accountTexts } from '../history.sq.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishSessionCheck } from '../../ground/events/publish.ts';
@@ -24,7 +26,6 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, Refusal } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenBackMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { hashPassword, setPassword } from './passwords.ts';
@@ -75,7 +76,7 @@ export async function askForEmail(
   await queueMail(tx, confirmEmailMail({ ...caller, email: newEmail }, address), origin.at);
   const takeBack = await takeBackLink(tx, { userId, id }, origin, publicUrl());
   await queueMail(tx, emailAskedMail(caller, newEmail, takeBack), origin.at);
-  await recordOwn(tx, origin, caller, 'update', historyTexts.emailAsked(oldEmail));
+  await recordOwn(tx, origin, caller, 'update', accountTexts.emailAsked(oldEmail));
   await recordSecurityEvent(tx, origin, { event: 'email-asked' });
 }
 
@@ -109,7 +110,7 @@ async function count(tx: Tx, change: CountedChange, origin: Origin, publicUrl: s
   await closeSessions(tx, userId, change);
   publishSessionCheck(tx, userId);
   await invalidateAccountLinks(tx, userId, 'reset', origin.at);
-  await recordOwn(tx, origin, user, 'update', historyTexts.emailChanged(oldEmail, newEmail));
+  await recordOwn(tx, origin, user, 'update', accountTexts.emailChanged(oldEmail, newEmail));
   recordLastChange(tx, { ...origin, by: user }, { entity: 'user', id: user.userId }, ['email']);
   await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'email-changed' });
 }
@@ -159,7 +160,7 @@ export const emailChangeRoutes = (removers: readonly Remover[]): Route[] => [
 
       const token = newToken();
       await addAccountLink(tx, hashToken(token), userId, 'reset', origin.at);
-      await recordOwn(tx, origin, user, 'update', historyTexts.emailTakenBack(oldEmail));
+      await recordOwn(tx, origin, user, 'update', accountTexts.emailTakenBack(oldEmail));
       recordLastChange(tx, { ...origin, by: user }, { entity: 'user', id: user.userId }, ['email']);
       await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'email-taken-back' });
       await recordRemoved(tx, origin, user, removed);

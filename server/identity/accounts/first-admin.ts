@@ -1,12 +1,12 @@
 // Makes the first administrator when the server starts on an empty database.
 
 import { passwordLimits } from '#contracts/ground/passwords.ts';
+import { accountTexts } from '../history.sq.ts';
 import { BadSetting } from '../../ground/config.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { newToken } from '../../ground/http/session.ts';
 import { bySystem } from '../../ground/origin.ts';
-import { historyTexts } from './history.sq.ts';
 import { flawOf, hashPassword } from './passwords.ts';
 import { addUser, hasAdmin, markVerified } from './store.ts';
 
@@ -45,7 +45,7 @@ export async function ensureAdmin(db: Database, settings: AdminSettings | undefi
       type: 'create',
       entity: 'user',
       id: userId,
-      description: historyTexts.firstAdmin(email),
+      description: accountTexts.firstAdmin(email),
     });
     return true;
   });

@@ -1,10 +1,10 @@
 // History rows about what users do with their own account, also before they have signed in.
 import type { ActionType, Severity } from '#contracts/ground/history.ts';
+import { accountTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { countSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 
 export const recordOwn = (
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordFailedSignIn(
 export async function recordUnknownSignIn(tx: Tx, origin: Origin, email: string): Promise<void> {
   await recordCountedHistory(tx, origin, {
     ...failed,
-    description: historyTexts.loginUnknown(email),
+    description: accountTexts.loginUnknown(email),
     kind: 'unknown e-mail',
   });
   await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: null });

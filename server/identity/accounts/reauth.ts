@@ -1,8 +1,10 @@
 // The repeated proof of identity before a sensitive change: by password, with the code of the second factor, or by passkey.
+
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { messages as passkeyMessages } from '#contracts/identity/passkeys.sq.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
 import * as contract from '#contracts/identity/sessions.ts';
+import { accountTexts } from '../history.sq.ts';
 import { takeAssertion } from '../passkeys/assertion.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 import { checkAndSpendCode, wrongCodeMessage } from '../second-factors/check.ts';
@@ -14,7 +16,6 @@ import { type Call, type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
 import { countTry, countWrongCode, forgetTries, takeTryBack } from './guesses.ts';
-import { historyTexts } from './history.sq.ts';
 import { recordFailedSignIn } from './own-history.ts';
 import { passwordMatches } from './passwords.ts';
 import { findCredentials, noteReauthentication } from './store.ts';
@@ -64,7 +65,7 @@ async function checkPassword(db: Database, caller: Account, password: string, or
   const found = await findCredentials(db, caller.email);
   if (await passwordMatches(db, found, password)) return;
   await db.transaction((tx) =>
-    recordFailedSignIn(tx, origin, caller, historyTexts.loginFailed(caller.email)),
+    recordFailedSignIn(tx, origin, caller, accountTexts.loginFailed(caller.email)),
   );
   throw invalid(messages.wrongPassword, { password: messages.wrongPassword });
 }

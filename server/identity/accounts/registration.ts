@@ -1,9 +1,11 @@
 // Registration, and resetting a forgotten password.
+
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { addSampleBarbers } from '../../salon/barbers/store.ts';
 import { addUsualWeek } from '../../salon/hours/store.ts';
 import { deletePendingEmailChange } from '../email-changes/store.ts';
+import { accountTexts } from '../history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -16,7 +18,6 @@ import { invalid, notFound } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { type EmailSettings, emailTaken } from './email-change.ts';
 import { forgetTries } from './guesses.ts';
-import { historyTexts } from './history.sq.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from './new-account.ts';
 import { recordOwn } from './own-history.ts';
@@ -66,7 +67,7 @@ export const registrationRoutes = (settings: EmailSettings, removers: readonly R
       if (!user) throw notFound();
       if (!user.isActive) throw invalid(messages.activateFirst);
       await sendReset(tx, user, settings.publicUrl(), origin.at);
-      const description = historyTexts.resetSent(user.email);
+      const description = accountTexts.resetSent(user.email);
       await recordHistory(tx, origin, { type: 'email', entity: 'user', id, description });
       return { message: messages.resetSentTo(user.email) };
     }),
@@ -96,7 +97,7 @@ export const registrationRoutes = (settings: EmailSettings, removers: readonly R
       };
       const given = await removeBy(tx, removing, removers);
       await queueMail(tx, passwordChangedMail(link, { passkeys: removed, given }), origin.at);
-      await recordOwn(tx, origin, link, 'update', historyTexts.passwordReset(link.email), 'warning');
+      await recordOwn(tx, origin, link, 'update', accountTexts.passwordReset(link.email), 'warning');
       await recordSecurityEvent(tx, { ...origin, by: link }, { event: 'password-reset' });
       await recordRemoved(tx, origin, link, [...removed, ...given]);
       return { email: link.email, removed: given };
@@ -119,7 +120,7 @@ export async function addOwner(
   const salon = await addSalon(tx, userId, username, now);
   await addSampleBarbers(tx, salon);
   await addUsualWeek(tx, salon);
-  await recordOwn(tx, origin, user, 'create', historyTexts.registered(email));
+  await recordOwn(tx, origin, user, 'create', accountTexts.registered(email));
   return user;
 }
 
@@ -137,7 +138,7 @@ export const registrationTasks = (db: Database, publicUrl: () => string, now: ()
       const origin = { by: user, from, at: now() };
       if (!(await mayMail(tx, user.userId, origin.at))) return;
       await sendReset(tx, user, publicUrl(), origin.at);
-      await recordOwn(tx, origin, user, 'email', historyTexts.resetSent(email));
+      await recordOwn(tx, origin, user, 'email', accountTexts.resetSent(email));
     });
   },
 });

@@ -1,6 +1,7 @@
 // Removes from an account everything that a stranger may have added, and returns what it was.
 
 import type { RemovedRecord } from '#contracts/ground/removed.ts';
+import { accountTexts } from '../history.sq.ts';
 import { deletePasskeysAddedSince } from '../passkeys/store.ts';
 import { deleteFactorAddedSince, deleteRecoveryCodesMadeSince } from '../second-factors/store.ts';
 import { deleteTokensMadeSince } from '../tokens/store.ts';
@@ -8,7 +9,6 @@ import type { Tx } from '../../ground/db/database.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { endPushOfUser } from '../../ground/push/store.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { closeAllSessions } from './store.ts';
 
@@ -74,24 +74,24 @@ export async function recordRemoved(
   const by = { ...origin, by: user };
   for (const { kind, name } of removed) {
     if (kind === 'passkey') {
-      await log(historyTexts.passkeyRemoved(name ?? '', user.email));
+      await log(accountTexts.passkeyRemoved(name ?? '', user.email));
       await recordSecurityEvent(tx, by, { event: 'passkey-deleted' });
     }
     if (kind === 'second-factor') {
-      await log(historyTexts.factorRemoved(user.email));
+      await log(accountTexts.factorRemoved(user.email));
       await recordSecurityEvent(tx, by, { event: 'second-factor-off' });
     }
     if (kind === 'api-token') {
-      await log(historyTexts.tokenRemoved(name ?? '', user.email));
+      await log(accountTexts.tokenRemoved(name ?? '', user.email));
       await recordSecurityEvent(tx, by, { event: 'api-token-ended' });
     }
     if (kind === 'webhook') {
-      await log(historyTexts.webhookRemoved(name ?? '', user.email));
+      await log(accountTexts.webhookRemoved(name ?? '', user.email));
       await recordSecurityEvent(tx, by, { event: 'webhook-changed' });
     }
-    if (kind === 'login') await log(historyTexts.loginRemoved(name ?? '', user.email));
-    if (kind === 'invitation') await log(historyTexts.invitationRemoved(name ?? '', user.email));
-    if (kind === 'pin') await log(historyTexts.pinRemoved(name ?? '', user.email));
-    if (kind === 'recovery-codes') await log(historyTexts.codesRemoved(user.email));
+    if (kind === 'login') await log(accountTexts.loginRemoved(name ?? '', user.email));
+    if (kind === 'invitation') await log(accountTexts.invitationRemoved(name ?? '', user.email));
+    if (kind === 'pin') await log(accountTexts.pinRemoved(name ?? '', user.email));
+    if (kind === 'recovery-codes') await log(accountTexts.codesRemoved(user.email));
   }
 }

@@ -1,4 +1,5 @@
 // Signing in and out, the user's own profile, and the salon's name and phone.
+
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import * as account from '#contracts/ground/user.ts';
@@ -7,6 +8,7 @@ import { messages as deletionMessages } from '#contracts/identity/account-deleti
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { messages as factorMessages } from '#contracts/identity/second-factors.sq.ts';
+import { accountFields, accountTexts } from '../history.sq.ts';
 import { asksForCode } from '../second-factors/store.ts';
 import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
@@ -23,7 +25,6 @@ import { findDevice, forgetDeviceOfToken } from './devices-store.ts';
 import { askForEmail, type EmailSettings, emailChangeRoutes, emailTaken } from './email-change.ts';
 import { requireProof, takeBackFromFlood } from './floods.ts';
 import { countTry, forgetTries, takeTryBack } from './guesses.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
 import { passwordChangedMail } from './mails.ts';
 import { recordFailedSignIn, recordOwn, recordUnknownSignIn } from './own-history.ts';
 import { flawOf, hashPassword, passwordMatches, refuseWeak, setPassword } from './passwords.ts';
@@ -73,7 +74,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     const refusal = refusalOf(found, matches, settings.requireEmailVerification);
     if (refusal || !found) {
       const describe =
-        refusal?.code === 'unauthenticated' ? historyTexts.loginFailed : historyTexts.loginRefused;
+        refusal?.code === 'unauthenticated' ? accountTexts.loginFailed : accountTexts.loginRefused;
       await db.transaction((tx) =>
         found
           ? recordFailedSignIn(tx, origin, found, describe(email))
@@ -114,7 +115,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
         type: 'logout',
         entity: 'user',
         id: caller.userId,
-        description: historyTexts.loggedOut(caller.email),
+        description: accountTexts.loggedOut(caller.email),
       });
       await recordSecurityEvent(tx, origin, { event: 'sign-out' });
     });
@@ -128,7 +129,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
     if (user) {
       await closeSession(tx, { session, device: user.device });
       publishSessionCheck(tx, user.userId);
-      await recordOwn(tx, origin, user, 'logout', historyTexts.loggedOut(user.email));
+      await recordOwn(tx, origin, user, 'logout', accountTexts.loggedOut(user.email));
       await recordSecurityEvent(tx, { ...origin, by: user }, { event: 'sign-out' });
     }
     return { message: messages.loggedOut };
@@ -168,14 +169,14 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
       const named = changesBetween(
         { username: caller.username, passwordHash: undefined },
         after,
-        historyFields,
+        accountFields,
       );
       await recordHistory(tx, origin, {
         type: 'update',
         severity: kept ? 'warning' : 'info',
         entity: 'user',
         id: caller.userId,
-        description: withChanges(historyTexts.profileUpdated(caller.email), named),
+        description: withChanges(accountTexts.profileUpdated(caller.email), named),
       });
       const isRenamed = after.username !== caller.username;
       recordLastChange(tx, origin, { entity: 'user', id: caller.userId }, isRenamed ? ['username'] : []);
@@ -194,7 +195,7 @@ export const accountRoutes = (settings: EmailSettings, removers: readonly Remove
       throw refuse(contract.renameUser, 'limit_reached', message);
     }
     if (before !== name) {
-      const description = historyTexts.renamed(caller.email, before, name);
+      const description = accountTexts.renamed(caller.email, before, name);
       await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
       recordLastChange(tx, origin, { entity: 'user', id }, ['name']);
     }

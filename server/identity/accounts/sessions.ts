@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { deleteEmailChangeOfEnded } from '../email-changes/store.ts';
+import { accountTexts } from '../history.sq.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -32,7 +33,6 @@ import {
   renewDeviceTokens,
 } from './devices-store.ts';
 import { noteAddress } from './guesses.ts';
-import { historyTexts } from './history.sq.ts';
 import { deviceCopiedMail, newAgentMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { registrationSeconds } from './registration-cookies-store.ts';
@@ -144,7 +144,7 @@ async function endCopied(tx: Tx, { remembered, origin }: ResumedSession) {
   if (!userId) return;
   publishSessionCheck(tx, userId);
   await queueMail(tx, deviceCopiedMail(remembered, remembered.agent, origin.at), origin.at);
-  const description = historyTexts.deviceCopied(remembered.email);
+  const description = accountTexts.deviceCopied(remembered.email);
   await recordOwn(tx, origin, remembered, 'logout', description, 'warning');
   await recordSecurityEvent(tx, { ...origin, by: remembered }, { event: 'device-copied' });
 }

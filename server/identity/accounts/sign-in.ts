@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import { isWorkplaceAsleep } from '../../salon/staff/store.ts';
+import { accountTexts } from '../history.sq.ts';
 import { publishSessionCheck } from '../../ground/events/publish.ts';
 import type { Context } from '../../ground/http/serve.ts';
 import { type DeviceCookie, hashToken, newToken } from '../../ground/http/session.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { Refusal } from '../../ground/refusal.ts';
 import { forgetDeviceOfToken } from './devices-store.ts';
-import { historyTexts } from './history.sq.ts';
 import { recordOwn } from './own-history.ts';
 import { setDevice, startSession } from './sessions.ts';
 import { readUser, sessionEnd } from './store.ts';
@@ -40,7 +40,7 @@ export async function signIn(
     }
     const formerUser = former && (await forgetDeviceOfToken(tx, hashToken(former.token)));
     if (formerUser) publishSessionCheck(tx, formerUser);
-    await recordOwn(tx, origin, user, 'login', historyTexts.loggedIn(user.email));
+    await recordOwn(tx, origin, user, 'login', accountTexts.loggedIn(user.email));
     return opened;
   });
   if (cookie || former) setDevice(reply, context, cookie, former);

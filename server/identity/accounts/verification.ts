@@ -1,8 +1,10 @@
 // Verifying an e-mail: by the link in a mail, or by an admin.
+
 import { messages } from '#contracts/identity/accounts.sq.ts';
 import * as contract from '#contracts/identity/accounts.ts';
 import { startTrial } from '../../salon/ledger/store.ts';
 import { wasEmailFreed } from '../email-changes/store.ts';
+import { accountTexts } from '../history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -15,7 +17,6 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { confirmEmail } from './email-change.ts';
-import { historyTexts } from './history.sq.ts';
 import { verificationMail } from './mails.ts';
 import { recordOwn } from './own-history.ts';
 import { takeRegistrationCookie } from './registration-cookies-store.ts';
@@ -51,14 +52,14 @@ export const verificationRoutes = (publicUrl: () => string): Route[] => [
           if (!link?.isOpen) throw invalid(messages.verificationExpired);
           await verify(tx, link.userId, origin.at);
           await invalidateAccountLinks(tx, link.userId, 'verify', origin.at);
-          await recordOwn(tx, origin, link, 'update', historyTexts.verified(link.email));
+          await recordOwn(tx, origin, link, 'update', accountTexts.verified(link.email));
         }
         const { userId } = link;
         const token =
           registered && (await takeRegistrationCookie(tx, registered, userId, origin.at))
             ? await startSession(tx, { user: link, device: null, network, origin })
             : undefined;
-        if (token) await recordOwn(tx, origin, link, 'login', historyTexts.loggedIn(link.email));
+        if (token) await recordOwn(tx, origin, link, 'login', accountTexts.loggedIn(link.email));
         return { message: messages.verified, userId, token };
       },
     );
@@ -81,7 +82,7 @@ export const verificationRoutes = (publicUrl: () => string): Route[] => [
       if (!user.isActive) throw invalid(messages.activateFirst);
       await limitCalls(tx, countKey('verification-by-admin', id), mailsByAdmin, origin.at);
       await sendVerification(tx, user, publicUrl(), origin.at);
-      const description = historyTexts.verificationSent(user.email);
+      const description = accountTexts.verificationSent(user.email);
       await recordHistory(tx, origin, { type: 'email', entity: 'user', id, description });
       return { message: messages.verificationSentTo(user.email) };
     }),
@@ -93,7 +94,7 @@ export const verificationRoutes = (publicUrl: () => string): Route[] => [
       if (!user) throw notFound();
       if (await verify(tx, id, origin.at)) {
         await invalidateAccountLinks(tx, id, 'verify', origin.at);
-        const description = historyTexts.markedVerified(user.email);
+        const description = accountTexts.markedVerified(user.email);
         await recordHistory(tx, origin, { type: 'update', entity: 'user', id, description });
         if (user.salon) publishLiveEvent(tx, user.salon, { noun: 'subscription', id: user.salon });
       }
@@ -153,7 +154,7 @@ export const verificationTasks = (db: Database, publicUrl: () => string, now: ()
       const origin = { by: user, from, at: now() };
       if (!(await mayMail(tx, user.userId, origin.at))) return;
       await sendVerification(tx, user, publicUrl(), origin.at);
-      await recordOwn(tx, origin, user, 'email', historyTexts.verificationSent(email));
+      await recordOwn(tx, origin, user, 'email', accountTexts.verificationSent(email));
     });
   },
 });

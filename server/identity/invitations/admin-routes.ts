@@ -1,10 +1,12 @@
 // Inviting an administrator, and accepting the invitation. The account of an administrator has no salon.
+
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { answerNewAccount, beginAccount, limitRegistrations } from '../accounts/new-account.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser, listAdmins } from '../accounts/store.ts';
 import { deleteEndedEmailChanges, isEmailTaken } from '../email-changes/store.ts';
+import { invitationTexts } from '../history.sq.ts';
 import { change } from '../../ground/history/change.ts';
 import { created, deleted, warning } from '../../ground/history/changes.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -22,7 +24,6 @@ import {
   lockAdminInvitation,
   putAdminInvitation,
 } from './admin-store.ts';
-import { historyTexts } from './history.sq.ts';
 import { adminInvitationMail, adminJoinedMail } from './mails.ts';
 
 /** The invitations that all administrators together may mail to one address. */
@@ -52,7 +53,7 @@ export const adminInvitationRoutes = (settings: AdminInvitationSettings): Route[
     await queueMail(tx, adminInvitationMail(email, { by: caller.email, link }), origin.at);
     return {
       message: messages.adminInvited(email),
-      history: warning(created('invitation', id, historyTexts.adminInvited(email))),
+      history: warning(created('invitation', id, invitationTexts.adminInvited(email))),
       security: { event: 'invited', detail: 'admin' },
     };
   }),
@@ -60,7 +61,7 @@ export const adminInvitationRoutes = (settings: AdminInvitationSettings): Route[
   change(contract.endAdminInvitation, async (tx, { params: { id } }) => {
     const email = await deleteAdminInvitation(tx, id);
     if (email === undefined) throw notFound();
-    const history = deleted('invitation', id, historyTexts.adminEnded(email));
+    const history = deleted('invitation', id, invitationTexts.adminEnded(email));
     return { message: messages.adminEnded, history };
   }),
 
@@ -99,7 +100,7 @@ export const adminInvitationRoutes = (settings: AdminInvitationSettings): Route[
       await acceptAdminInvitationRow(tx, id, userId);
       const user = { userId, username: name, email };
       const by = { ...origin, by: user };
-      const description = historyTexts.adminAccepted(email);
+      const description = invitationTexts.adminAccepted(email);
       await recordHistory(tx, by, {
         type: 'create',
         severity: 'warning',

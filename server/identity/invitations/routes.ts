@@ -1,4 +1,5 @@
 // Inviting a person of the salon to a login of their own, and accepting the invitation.
+
 import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';
@@ -15,6 +16,7 @@ import { linkLogin, lockPeople } from '../../salon/staff/store.ts';
 import { answerNewAccount, beginAccount, isEmailFree, limitRegistrations } from '../accounts/new-account.ts';
 import { hashPassword, refuseWeak } from '../accounts/passwords.ts';
 import { addUser } from '../accounts/store.ts';
+import { invitationTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { change } from '../../ground/history/change.ts';
@@ -29,7 +31,6 @@ import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { makeTextsFor } from '../../ground/salon-kind.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 import { invitationMail, joinedMail } from './mails.ts';
 import { deleteInvitation, findInvitation, type Invitation, putInvitation } from './store.ts';
 
@@ -83,7 +84,8 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
         const mail = invitationMail({ email, name, salon: salonName, link: linkOf(tokenOfMail), notMe });
         await queueMail(tx, mail, origin.at);
       }
-      const description = email && notMe ? historyTexts.mailed(name, email) : historyTexts.invited(name);
+      const description =
+        email && notMe ? invitationTexts.mailed(name, email) : invitationTexts.invited(name);
       await recordHistory(tx, origin, { type: 'create', entity: 'invitation', id, description });
       await recordSecurityEvent(tx, origin, { event: 'invited', detail: person.role });
       publishLiveEvent(tx, salon, { noun: 'staff', id });
@@ -103,7 +105,7 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
     const person = personIn(people, id);
     requireMayChange(by, person);
     await deleteInvitation(tx, salon, id);
-    const history = deleted('invitation', id, historyTexts.ended(person.name));
+    const history = deleted('invitation', id, invitationTexts.ended(person.name));
     return { message: messages.ended, history, event: { noun: 'staff', id } };
   }),
 
@@ -143,7 +145,7 @@ export const invitationRoutes = (settings: InvitationSettings): Route[] => [
         type: 'create',
         entity: 'user',
         id: userId,
-        description: historyTexts.accepted(name, email),
+        description: invitationTexts.accepted(name, email),
       });
       await recordSecurityEvent(tx, by, { event: 'invitation-accepted' });
       // done before the person is an owner: the verified address of an owner begins a trial

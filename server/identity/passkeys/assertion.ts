@@ -1,12 +1,12 @@
 // A signature with a passkey. It proves the user by the device and by fingerprint, face or PIN.
 
 import type { Assertion } from '#contracts/identity/passkeys.ts';
+import { passkeyTexts } from '../history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordCountedHistory } from '../../ground/history/store.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { countSecurityEvent } from '../../ground/security-log/store.ts';
 import { takeChallenge } from './challenges.ts';
-import { historyTexts } from './history.sq.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { findPasskey, notePasskeyUse } from './store.ts';
 import { verifyAssertion } from './verify.ts';
@@ -31,7 +31,7 @@ export async function takeAssertion(
     const isNewer =
       counter !== null && (await notePasskeyUse(tx, found.userId, found.id, counter, origin.at));
     if (isNewer) return found;
-    const describe = counter === null ? historyTexts.refused : historyTexts.lowerCounter;
+    const describe = counter === null ? passkeyTexts.refused : passkeyTexts.lowerCounter;
     const action = { type: 'login', severity: 'warning', entity: 'user', id: found.userId } as const;
     await recordCountedHistory(
       tx,

@@ -1,7 +1,9 @@
 // The passkeys of a user. Signing in with one is in server/identity/accounts.
+
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
+import { passkeyTexts } from '../history.sq.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { updated, warning } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -9,7 +11,6 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { lifetimeMs, newChallenge, takeChallenge } from './challenges.ts';
-import { historyTexts } from './history.sq.ts';
 import { passkeyAddedMail } from './mails.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { addPasskey, deletePasskey, listPasskeys, lockPasskeys, renamePasskeyRow } from './store.ts';
@@ -73,7 +74,7 @@ export const passkeyRoutes = (publicUrl: () => string): Route[] => [
       const data = await addPasskey(tx, caller, { ...key, name }, origin.at);
       if (!data) throw new Refusal('unauthenticated', generalMessages.unauthenticated);
       await queueMail(tx, passkeyAddedMail(email, name), origin.at);
-      const history = told(caller, historyTexts.added(email));
+      const history = told(caller, passkeyTexts.added(email));
       return { data, message: messages.added, history, security: { event: 'passkey-added' } };
     });
   }),
@@ -81,12 +82,12 @@ export const passkeyRoutes = (publicUrl: () => string): Route[] => [
   change(contract.renamePasskey, async (tx, { params: { id }, body: { name }, caller }) => {
     const data = await renamePasskeyRow(tx, caller.userId, id, name);
     if (!data) throw notFound();
-    return { data, message: messages.renamed, history: told(caller, historyTexts.renamed(caller.email)) };
+    return { data, message: messages.renamed, history: told(caller, passkeyTexts.renamed(caller.email)) };
   }),
 
   change(contract.deletePasskey, async (tx, { params: { id }, caller }) => {
     if (!(await deletePasskey(tx, caller.userId, id))) throw notFound();
-    const history = told(caller, historyTexts.deleted(caller.email));
+    const history = told(caller, passkeyTexts.deleted(caller.email));
     return { message: messages.deleted, history, security: { event: 'passkey-deleted' } };
   }),
 ];

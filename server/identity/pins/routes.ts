@@ -1,4 +1,5 @@
 // The tablet that the people of a salon share: setting it up, signing in with a PIN, locking the screen, setting a PIN.
+
 import type { FastifyReply } from 'fastify';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/pins.sq.ts';
@@ -10,6 +11,7 @@ import { hashMatches, hashPassword } from '../accounts/passwords.ts';
 import { checkSecrets } from '../accounts/reauth.ts';
 import { exchangeToken, setDevice, unlessCopied } from '../accounts/sessions.ts';
 import { closeSession, readUserOf } from '../accounts/store.ts';
+import { pinTexts } from '../history.sq.ts';
 import { agentOf } from '../../ground/agent.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database } from '../../ground/db/database.ts';
@@ -28,7 +30,6 @@ import {
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   addOwnerScreen,
   addSalonDevice,
@@ -64,7 +65,7 @@ export const pinRoutes = [
       await rememberDevice(tx, { device, userId: caller.userId, endsAt, agent, now });
       const { lock_minutes = contract.usualLockMinutes } = body;
       await addSalonDevice(tx, caller.salon, device, lock_minutes);
-      const history = warning(created('user', caller.userId, historyTexts.deviceMade(agent)));
+      const history = warning(created('user', caller.userId, pinTexts.deviceMade(agent)));
       return { history, security: { event: 'salon-device-made' } };
     });
     setDevice(reply, context, null, former);
@@ -74,7 +75,7 @@ export const pinRoutes = [
 
   change(contract.setLockMinutes, async (tx, { params: { id }, body: { lock_minutes }, caller }) => {
     if (!(await updateLockMinutes(tx, caller, id, lock_minutes))) throw notFound();
-    return { message: messages.lockSaved, history: told(caller, historyTexts.lockChanged(lock_minutes)) };
+    return { message: messages.lockSaved, history: told(caller, pinTexts.lockChanged(lock_minutes)) };
   }),
 
   route(contract.readPad, async ({ salonDevice, origin }, { db }) => {
@@ -149,7 +150,7 @@ export const pinRoutes = [
       if (kept && !isOwnOnTablet(caller, id)) requireRecentSignIn(caller, origin.at);
       await updatePin(tx, caller.salon, id, { hash: kept, by: caller.userId, at: origin.at });
       for (const { userId } of await endPinSessions(tx, caller, id)) publishSessionCheck(tx, userId);
-      const describe = kept ? historyTexts.pinSet : historyTexts.pinRemoved;
+      const describe = kept ? pinTexts.pinSet : pinTexts.pinRemoved;
       const [message, history] = [
         kept ? messages.saved : messages.removed,
         told(caller, describe(person.name)),
@@ -201,7 +202,7 @@ const noteWrong = (db: Database, tablet: SalonDevice, { staff, hash, isLast }: W
     if (person?.pinHash !== hash) return;
     await updatePin(tx, tablet.salon, staff, { hash: null, isOff: true, at: origin.at });
     publishLiveEvent(tx, tablet.salon, { noun: 'staff', id: staff });
-    await recordHistory(tx, { ...origin, by: tablet }, told(tablet, historyTexts.pinOff(person.name)));
+    await recordHistory(tx, { ...origin, by: tablet }, told(tablet, pinTexts.pinOff(person.name)));
     await recordSecurityEvent(tx, { ...origin, by: tablet }, { event: 'pin-off' });
   });
 

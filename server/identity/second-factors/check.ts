@@ -1,5 +1,6 @@
 // Checks an entered code: a code of the app or a recovery code.
 import { messages } from '#contracts/identity/second-factors.sq.ts';
+import { secondFactorTexts } from '../history.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import { recordCountedHistory, recordHistory } from '../../ground/history/store.ts';
@@ -8,7 +9,6 @@ import { queueMail } from '../../ground/mail/queue.ts';
 import type { Actor, Origin } from '../../ground/origin.ts';
 import { unseal } from '../../ground/sealed.ts';
 import { countSecurityEvent, recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyTexts } from './history.sq.ts';
 import { passwordKnownMail, recoveryCodeUsedMail } from './mails.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { countWrongCodes, lockFactor, readFactor, spendRecoveryCode, spendTotpPeriod } from './store.ts';
@@ -50,14 +50,14 @@ export async function checkAndSpendCode(
   if (await spendRecoveryCode(tx, userId, hashRecoveryCode(code))) {
     const { recoveryCodesLeft } = await readFactor(tx, userId, now);
     await queueMail(tx, recoveryCodeUsedMail(email, recoveryCodesLeft), now);
-    await recordHistory(tx, own, { ...action, description: historyTexts.recoveryCodeUsed(email) });
+    await recordHistory(tx, own, { ...action, description: secondFactorTexts.recoveryCodeUsed(email) });
     await recordSecurityEvent(tx, own, { event: 'recovery-code-used' });
     return { accepted: 'recovery', wrongCodes: 0 };
   }
 
   const wrong = wrongCodes + 1;
   await countWrongCodes(tx, userId, wrong, new Date(now.getTime() + waitAfter(wrong) * 1000));
-  await recordCountedHistory(tx, own, { ...action, description: historyTexts.codeWrong(email) });
+  await recordCountedHistory(tx, own, { ...action, description: secondFactorTexts.codeWrong(email) });
   await countSecurityEvent(tx, origin, { event: 'sign-in-failed', about: userId });
   if (factor.isOn && warnsAt(wrong)) await queueMail(tx, passwordKnownMail(email), now);
   return { accepted: null, wrongCodes: wrong };

@@ -6,6 +6,7 @@ import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/second-factors.sq.ts';
 import * as contract from '#contracts/identity/second-factors.ts';
+import { secondFactorTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { updated, warning } from '../../ground/history/changes.ts';
@@ -15,7 +16,6 @@ import type { Actor } from '../../ground/origin.ts';
 import { invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { seal, unseal } from '../../ground/sealed.ts';
 import { checkAndSpendCode, readFactorKey, wrongCodeMessage } from './check.ts';
-import { historyTexts } from './history.sq.ts';
 import { endAskedMail, turnedOffMail, turnedOnMail } from './mails.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -67,7 +67,7 @@ export const secondFactorRoutes = [
         await confirmFactor(tx, userId, origin.at);
         await queueMail(tx, turnedOnMail(email), origin.at);
         const recoveryCodes = await renewCodes(tx, userId, origin.at);
-        const history = told(caller, historyTexts.turnedOn(email));
+        const history = told(caller, secondFactorTexts.turnedOn(email));
         return {
           recoveryCodes,
           message: messages.turnedOn,
@@ -86,7 +86,7 @@ export const secondFactorRoutes = [
     return {
       recoveryCodes: await renewCodes(tx, caller.userId, origin.at),
       message: messages.codesRenewed,
-      history: told(caller, historyTexts.codesRenewed(caller.email)),
+      history: told(caller, secondFactorTexts.codesRenewed(caller.email)),
       security: { event: 'recovery-codes-renewed' },
     };
   }),
@@ -97,7 +97,7 @@ export const secondFactorRoutes = [
     const message = messages.turnedOff;
     if (!known?.isOn) return { message };
     await queueMail(tx, turnedOffMail(caller.email), origin.at);
-    const history = told(caller, historyTexts.turnedOff(caller.email));
+    const history = told(caller, secondFactorTexts.turnedOff(caller.email));
     return { message, history, security: { event: 'second-factor-off' } };
   }),
 
@@ -112,7 +112,7 @@ export const secondFactorRoutes = [
     return {
       endsAt: endsAt.toISOString(),
       message: messages.endAsked,
-      history: warning(updated('user', id, historyTexts.endAsked(user.email))),
+      history: warning(updated('user', id, secondFactorTexts.endAsked(user.email))),
       security: { event: 'second-factor-end-asked', about: id },
     };
   }),

@@ -1,9 +1,11 @@
 // The places where the caller is signed in, and signing out there.
+
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/identity/sessions.sq.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { endOtherSessions, setDevice } from '../accounts/sessions.ts';
 import { readUser } from '../accounts/store.ts';
+import { sessionTexts } from '../history.sq.ts';
 import { publishSessionCheck } from '../../ground/events/publish.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
@@ -11,7 +13,6 @@ import { route } from '../../ground/http/serve.ts';
 import { hashToken, newToken } from '../../ground/http/session.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import { endSession, listNewLogins, listSessions, openTab } from './store.ts';
 
 /** The tabs that the browsers of one owner may open within an hour. */
@@ -41,13 +42,13 @@ export const sessionRoutes = [
   change(contract.endSession, async (tx, { params, caller }) => {
     if (!(await endSession(tx, caller.userId, params.id))) throw notFound();
     publishSessionCheck(tx, caller.userId);
-    return { message: messages.ended, ...told(caller, historyTexts.ended(caller.email)) };
+    return { message: messages.ended, ...told(caller, sessionTexts.ended(caller.email)) };
   }),
 
   route(contract.endOtherSessions, async ({ caller, origin }, context, reply) => {
     const { renewed } = await commit(context.db, origin, async (tx) => ({
       renewed: await endOtherSessions(tx, caller, origin.at),
-      ...told(caller, historyTexts.othersEnded(caller.email)),
+      ...told(caller, sessionTexts.othersEnded(caller.email)),
     }));
     if (renewed) setDevice(reply, context, renewed);
     const people = await listNewLogins(context.db, caller, origin.at);

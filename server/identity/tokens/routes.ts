@@ -1,8 +1,10 @@
 // The tokens of a salon's programs, and the sites that may call its public pages.
+
 import { randomInt } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/identity/tokens.sq.ts';
 import * as contract from '#contracts/identity/tokens.ts';
+import { tokenTexts } from '../history.sq.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated, warning } from '../../ground/history/changes.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
@@ -10,7 +12,6 @@ import { route } from '../../ground/http/serve.ts';
 import { hashToken } from '../../ground/http/session.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import { addToken, deleteToken, listSites, listTokens, lockTokens, setSites } from './store.ts';
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -48,14 +49,14 @@ export const tokenRoutes = [
       token,
       secret,
       message: messages.made,
-      ...told(caller, 'api-token-made', historyTexts.made(name)),
+      ...told(caller, 'api-token-made', tokenTexts.made(name)),
     };
   }),
 
   change(contract.endToken, async (tx, { params: { id }, caller }) => {
     const ended = await deleteToken(tx, caller.salon, id);
     if (!ended) throw notFound();
-    return { message: messages.ended, ...told(caller, 'api-token-ended', historyTexts.ended(ended.name)) };
+    return { message: messages.ended, ...told(caller, 'api-token-ended', tokenTexts.ended(ended.name)) };
   }),
 
   change(contract.setSites, async (tx, { body: { sites }, caller }) => {
@@ -63,7 +64,7 @@ export const tokenRoutes = [
     return {
       sites: await listSites(tx, caller.salon),
       message: messages.sitesSaved,
-      ...told(caller, 'api-sites-changed', historyTexts.sitesChanged),
+      ...told(caller, 'api-sites-changed', tokenTexts.sitesChanged),
     };
   }),
 ];

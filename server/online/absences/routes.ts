@@ -10,6 +10,7 @@ import { nearestOfBarber } from '../../appointments/taken.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { withNameHints } from '../../clients/store.ts';
+import { absenceTexts } from '../history.sq.ts';
 import { channelOf } from '../reminders/channel.ts';
 import { findOnlineSettings, findSlugOfSalon } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
@@ -18,7 +19,6 @@ import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   countReturned,
   findDaysOfComing,
@@ -91,7 +91,7 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
 
   change(contract.setAbsenceRules, async (tx, { body: { after_days }, caller: { salon } }) => {
     await setAfterDays(tx, salon, after_days);
-    return { after_days, message: messages.rulesSaved, history: updated('salon', salon, historyTexts.rules) };
+    return { after_days, message: messages.rulesSaved, history: updated('salon', salon, absenceTexts.rules) };
   }),
 ];
 

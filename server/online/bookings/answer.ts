@@ -5,6 +5,7 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
 import type { ChangeContext } from '../../appointments/followers.ts';
+import { requestTexts } from '../../appointments/history.sq.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import {
   isSlotTaken,
@@ -15,7 +16,6 @@ import {
 } from '../../appointments/slots.ts';
 import { lockAppointment } from '../../appointments/store.ts';
 import { tellBooking, tellClient } from '../../appointments/visit-links/follow.ts';
-import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { recordHistory } from '../../ground/history/store.ts';

@@ -15,6 +15,7 @@ import { answerUntil, tellBooking } from '../../appointments/visit-links/follow.
 import { addressesOf, addressOf, newLink, noteRequestTold } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone, type KnownClient } from '../../clients/lookup-store.ts';
 import { mailsNoStranger } from '../client-addresses/store.ts';
+import { bookingTexts } from '../history.sq.ts';
 import { addAnswers } from '../questions/store.ts';
 import { findSalonOfSlug, mayMailRequest, noteCrowdedDay } from '../store.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -39,7 +40,6 @@ import {
   seemingBooking,
   tellOfFloodLater,
 } from './defence.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   type BookableVisit,
   bookableVisit,
@@ -284,7 +284,7 @@ async function takeSlot(
     userId: owner.userId,
     requestHash: null,
     historyTextOf: ({ day, time }) =>
-      historyTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
+      bookingTexts.booked(whenOf({ appointment_date: day, appointment_time: time })),
   });
   return client;
 }

@@ -5,6 +5,7 @@ import { requestMessages } from '#contracts/online/requests.sq.ts';
 import * as requests from '#contracts/online/requests.ts';
 import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
 import { readLinkKey } from '../../appointments/visit-links/store.ts';
+import { bookingTexts } from '../history.sq.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -12,7 +13,6 @@ import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
 import { acceptsAtOnce, needsTest, newProof, readBookingKey } from './defence.ts';
-import { historyTexts } from './history.sq.ts';
 import { askForLink } from './lost-links.ts';
 import { listOffered, wishOf } from './offers.ts';
 import {
@@ -98,13 +98,13 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
         new Date(origin.at.getTime() + secondsToUndo * 1000),
       );
       await addJob(tx, 'settle-requests', {}, { delaySeconds: secondsToUndo + 1 });
-      const history = updated('salon', salon, historyTexts.declinedTogether(count));
+      const history = updated('salon', salon, bookingTexts.declinedTogether(count));
       return { count, message: requestMessages.declinedTogether(count), history };
     }),
 
     change(requests.keepRequests, async (tx, { caller: { salon, scope } }) => {
       const count = await keepDeclined(tx, scope);
-      const history = updated('salon', salon, historyTexts.keptTogether(count));
+      const history = updated('salon', salon, bookingTexts.keptTogether(count));
       return { count, message: requestMessages.keptTogether(count), history };
     }),
   ];

@@ -12,13 +12,14 @@ import { answerRequest } from '#contracts/online/requests.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { claimedOn } from '#contracts/salon/claimed.rules.ts';
 import type { ChangeContext } from '../../appointments/followers.ts';
+import { requestTexts } from '../../appointments/history.sq.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { lockBarberDays, noteOnAppointment, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
 import { tellClient } from '../../appointments/visit-links/follow.ts';
-import { requestTexts } from '../../appointments/visit-links/history.sq.ts';
 import { giveLinkToVisit } from '../../appointments/visit-links/store.ts';
 import { addClientWithPhone, findClientByPhone } from '../../clients/lookup-store.ts';
 import { findUsualService } from '../../salon/services/store.ts';
+import { bookingTexts } from '../history.sq.ts';
 import { findSlugOfSalon } from '../store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -27,7 +28,6 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
-import { historyTexts } from './history.sq.ts';
 import { findOffer, type OfferRow } from './offer-store.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
 import {
@@ -100,7 +100,7 @@ export async function takeSlotForRequest(
     ceilings,
     userId: book.owner.userId,
     requestHash: null,
-    historyTextOf: () => historyTexts.booked(when),
+    historyTextOf: () => bookingTexts.booked(when),
   });
   await joinToVisit(tx, scope.salon, id, { appointment, madeClient: !known });
   await giveLinkToVisit(tx, scope.salon, { appointment, link, version: linkVersion });

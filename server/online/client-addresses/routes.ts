@@ -5,12 +5,12 @@ import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import * as contract from '#contracts/online/client-addresses.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
+import { addressTexts } from '../history.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type PageContent, showPage } from '../../ground/http/button-page.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { historyTexts } from './history.sq.ts';
 import { notMe, notMeInvited, type Words } from './mails.ts';
 import { findReader, maxStops, noteReport, type Reader, setStopped, stopAllSalons } from './store.ts';
 
@@ -78,7 +78,7 @@ const pages = {
 
   async report({ tx, reader, told: { language, words }, origin, publicUrl }: Choice) {
     if (await noteReport(tx, reader, origin.at)) {
-      await tellOperator(tx, historyTexts.reported(reader.salonName), origin, publicUrl);
+      await tellOperator(tx, addressTexts.reported(reader.salonName), origin, publicUrl);
     }
     return { language, title: words.reported };
   },
@@ -92,7 +92,7 @@ const pages = {
 async function stop({ tx, reader, origin, publicUrl }: Choice) {
   if (reader.isStopped) return;
   const stops = await setStopped(tx, reader, origin.at, origin.at);
-  if (stops === maxStops) await tellOperator(tx, historyTexts.stopped(reader.salonName), origin, publicUrl);
+  if (stops === maxStops) await tellOperator(tx, addressTexts.stopped(reader.salonName), origin, publicUrl);
 }
 
 async function tellOperator(tx: Tx, description: string, origin: Origin, publicUrl: string) {

@@ -6,6 +6,7 @@ import * as contract from '#contracts/online/queue-page.ts';
 import { estimate } from '../../appointments/walk-ins/estimate.ts';
 import { lockQueue, removeFromPage, returnFromPage } from '../../appointments/walk-ins/store.ts';
 import { newProof, readBookingKey } from '../bookings/defence.ts';
+import { queuePageTexts } from '../history.sq.ts';
 import { setQueueOpen } from '../store.ts';
 import { lockWaitlist, removeJoined, returnJoined } from '../waitlist/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
@@ -17,7 +18,6 @@ import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { enter, getQueuePage, leaveQueue, rangeOf, readOwn } from './enter.ts';
-import { historyTexts } from './history.sq.ts';
 import { findQueuePageOf } from './store.ts';
 
 export const queuePageConstraints: Constraints = {
@@ -84,9 +84,9 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
       lockQueue(tx, salon);
       const walk_ins = await removeFromPage(tx, salon, origin.at);
       const waitlist = body.waitlist ? await removeJoined(tx, scope, origin.at) : [];
-      if (walk_ins.length > 0) await noteQueue(tx, origin, historyTexts.removedFromPage(walk_ins.length));
+      if (walk_ins.length > 0) await noteQueue(tx, origin, queuePageTexts.removedFromPage(walk_ins.length));
       if (waitlist.length > 0)
-        await noteList(tx, origin, salon, historyTexts.removedFromList(waitlist.length));
+        await noteList(tx, origin, salon, queuePageTexts.removedFromList(waitlist.length));
       const message = messages.removed(walk_ins.length, waitlist.length);
       return { removed: walk_ins.length, walk_ins, waitlist, message };
     }),
@@ -96,8 +96,8 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
       lockWaitlist(tx, salon);
       const inQueue = await returnFromPage(tx, salon, body.walk_ins, origin.at);
       const inList = await returnJoined(tx, scope, body.waitlist, origin.at);
-      if (inQueue > 0) await noteQueue(tx, origin, historyTexts.returnedFromPage(inQueue));
-      if (inList > 0) await noteList(tx, origin, salon, historyTexts.returnedToList(inList));
+      if (inQueue > 0) await noteQueue(tx, origin, queuePageTexts.returnedFromPage(inQueue));
+      if (inList > 0) await noteList(tx, origin, salon, queuePageTexts.returnedToList(inList));
       return { message: messages.returned(inQueue, inList) };
     }),
 
@@ -106,7 +106,7 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
       return {
         page: await pageOf(tx, salon, origin.at),
         message: is_open ? messages.opened : messages.shut,
-        history: updated('salon', salon, is_open ? historyTexts.opened : historyTexts.shut),
+        history: updated('salon', salon, is_open ? queuePageTexts.opened : queuePageTexts.shut),
       };
     }),
   ];

@@ -9,13 +9,13 @@ import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.t
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { listUnmailed } from '../client-addresses/store.ts';
+import { reminderTexts } from '../history.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { channelOf } from './channel.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   freshHours,
   listVisitsToRemind,
@@ -59,12 +59,12 @@ export const reminderRoutes = (publicUrl: () => string): Route[] => [
 
   change(contract.updateReminderText, async (tx, { body: { text }, caller: { salon } }) => {
     await setReminderText(tx, salon, text);
-    return { text, message: messages.textSaved, history: updated('salon', salon, historyTexts.text) };
+    return { text, message: messages.textSaved, history: updated('salon', salon, reminderTexts.text) };
   }),
 
   change(contract.updateMailRules, async (tx, { body, caller: { salon } }) => {
     const mails = await setReminderMailRules(tx, salon, body);
-    return { mails, message: messages.mailsSaved, history: updated('salon', salon, historyTexts.mails) };
+    return { mails, message: messages.mailsSaved, history: updated('salon', salon, reminderTexts.mails) };
   }),
 ];
 

@@ -8,6 +8,7 @@ import { noteOnAppointment, setStatus } from '../../appointments/slots.ts';
 import { noteClientComing, noteOffersRefused } from '../../appointments/visit-links/store.ts';
 import { allowOffersByLink, refuseOffersByLink } from '../../clients/store.ts';
 import { withdrawRequest } from '../bookings/answer.ts';
+import { visitTexts } from '../history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
@@ -15,7 +16,6 @@ import { byClient } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import { byClientOf, type LinkCall, lockVisit } from './find.ts';
-import { historyTexts } from './history.sq.ts';
 import type { LinkTarget } from './store.ts';
 
 export const cancel = (db: Database, found: LinkTarget, { now, publicUrl }: LinkCall): Promise<void> =>
@@ -28,7 +28,7 @@ export const cancel = (db: Database, found: LinkTarget, { now, publicUrl }: Link
     const by = byClientOf(linked, { now, publicUrl });
     if (booking?.state === 'waiting' && (await withdrawRequest(tx, wholeBook(salon), booking.id, by))) return;
     if (!row) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
-    const historyTextOf = () => historyTexts.cancelled(whenOf(slotOf(visit)));
+    const historyTextOf = () => visitTexts.cancelled(whenOf(slotOf(visit)));
     await setStatus(
       tx,
       wholeBook(salon),
@@ -48,7 +48,7 @@ export const confirm = (db: Database, found: LinkTarget, call: LinkCall): Promis
     }
     const { salon, link } = linked;
     if (!(await noteClientComing(tx, salon, link, now))) return;
-    const description = historyTexts.coming(whenOf(slotOf(visit)));
+    const description = visitTexts.coming(whenOf(slotOf(visit)));
     await noteOnAppointment(
       tx,
       wholeBook(salon),
@@ -75,7 +75,7 @@ export const setOffers = (db: Database, found: LinkTarget, refused: boolean, now
     const { clientId: id } = visit;
     if (refused) await refuseOffersByLink(tx, salon, id, now);
     else if (said.before) await allowOffersByLink(tx, salon, id, said.before);
-    const description = refused ? historyTexts.noOffers : historyTexts.offersAgain;
+    const description = refused ? visitTexts.noOffers : visitTexts.offersAgain;
     const origin = { ...byClient(now), by: owner };
     await recordHistory(tx, origin, { type: 'update', entity: 'client', id, description });
   }, byClient(now));

@@ -39,6 +39,7 @@ import {
   takenBy,
 } from '../bookings/offers.ts';
 import { markBookingUnseen } from '../bookings/store.ts';
+import { visitTexts } from '../history.sq.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { byClient } from '../../ground/origin.ts';
@@ -46,7 +47,6 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { byClientOf, type LinkCall, lockVisit } from './find.ts';
-import { historyTexts } from './history.sq.ts';
 import type { LinkTarget } from './store.ts';
 
 type MoveRequest = BodyOf<typeof moveVisit>;
@@ -228,7 +228,7 @@ async function write(
     ...columnsOf(wishIn(offer).own.get(barber_id)),
   };
   const historyTextOf = (after: Appointment) =>
-    movedHistoryText(historyTexts.moved(momentOf(visit), momentOf(wanted)), row, after, linked.currency);
+    movedHistoryText(visitTexts.moved(momentOf(visit), momentOf(wanted)), row, after, linked.currency);
   const by = { ...byClientOf(linked, { now, publicUrl }), ceilings };
   await changeAppointments(tx, wholeBook(salon), [{ before: row, columns, historyTextOf }], by);
   await countMoveByClient(tx, link, now);

@@ -11,6 +11,7 @@ import { addClientWithPhone, findClientByPhone } from '../../clients/lookup-stor
 import { type Caller, refuseEarly } from '../bookings/defence.ts';
 import { lockBookingsOfPhone, readNumber } from '../bookings/defence-store.ts';
 import { readOffer, wishOf } from '../bookings/offers.ts';
+import { waitlistTexts } from '../history.sq.ts';
 import { addAnswersOfEntry } from '../questions/store.ts';
 import { findSalonOfSlug } from '../store.ts';
 import { findByLink } from '../visits/find.ts';
@@ -24,7 +25,6 @@ import { personalPhoneFrom } from '../../ground/phones.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { findEntryOfVisit, listEntriesOfVisit, readVisitToFree } from './earlier-store.ts';
-import { historyTexts } from './history.sq.ts';
 import { addJoin, addMail, findJoined, withDaysOf } from './joined-store.ts';
 import { addEntry, changeEntry, isBlocked, leaveEntry, lockWaitlist } from './store.ts';
 import { changesOf } from './wish.ts';
@@ -105,7 +105,7 @@ export async function join(db: Database, call: Call, wanted: BodyOf<typeof joinW
       type: 'update',
       entity: 'salon',
       id: salon,
-      description: historyTexts.joined,
+      description: waitlistTexts.joined,
     });
     return false;
   };

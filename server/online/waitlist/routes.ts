@@ -11,6 +11,7 @@ import { addClient, findMeant } from '../../clients/lookup-store.ts';
 import { setPhoneOfClient } from '../../clients/store.ts';
 import { countryOfPhones } from '../../salon/salons/store.ts';
 import { readBookingKey } from '../bookings/defence.ts';
+import { waitlistTexts } from '../history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -22,7 +23,6 @@ import { type Constraints, invalid, notFound, Refusal, refuse } from '../../grou
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireBarber, requireColumn, type Scope } from '../../ground/scope.ts';
 import { findFreedTime, setDismissed } from './freed-times-store.ts';
-import { historyTexts } from './history.sq.ts';
 import { join, waitForEarlier } from './join.ts';
 import { findAdded, findEntryOfPage, leaveJoin, withDaysOf } from './joined-store.ts';
 import { offerAddress } from './links.ts';
@@ -137,7 +137,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       const added = isSame && (await findAdded(tx, salon, wish, { client: client.id, now: origin.at }));
       if (added) {
         await changeEntry(tx, salon, added.id, withDaysOf(added, wish, localTime(origin.at).day), origin.at);
-        await note(tx, origin, salon, historyTexts.updated);
+        await note(tx, origin, salon, waitlistTexts.updated);
         return { id: added.id, message: messages.daysAdded };
       }
       await addEntry(
@@ -157,7 +157,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
         },
         origin.at,
       );
-      await note(tx, origin, salon, historyTexts.added);
+      await note(tx, origin, salon, waitlistTexts.added);
       return undefined;
     }, origin);
     if (joined) reply.status(200);
@@ -176,7 +176,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       await db.transaction(async (tx) => {
         requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
         await changeEntry(tx, salon, id, wish, origin.at);
-        await note(tx, origin, salon, historyTexts.updated);
+        await note(tx, origin, salon, waitlistTexts.updated);
       }, origin);
       return { entry: await getEntry(db, scope, id, origin.at), message: messages.updated };
     },
@@ -187,7 +187,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
       // a client who was typed here stays as long as the entry, since the entry can come back
       await endEntry(tx, salon, id, 'gone', origin.at);
-      await note(tx, origin, salon, historyTexts.removed);
+      await note(tx, origin, salon, waitlistTexts.removed);
     }, origin);
     return { message: messages.removed };
   }),
@@ -258,7 +258,7 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
 
   change(contract.setWaitlistRules, async (tx, { body: { by_mail }, caller: { salon }, origin }) => {
     await setByMail(tx, salon, by_mail);
-    await note(tx, origin, salon, historyTexts.byMail(by_mail));
+    await note(tx, origin, salon, waitlistTexts.byMail(by_mail));
     return { by_mail, message: messages.rulesSaved };
   }),
 ];
@@ -272,7 +272,7 @@ const putBack = (db: Database, scope: Scope, id: string, origin: Origin) =>
     requireEntry(scope, gone);
     if (gone.state === 'waiting') return;
     await returnEntry(tx, salon, id);
-    await note(tx, origin, salon, historyTexts.back);
+    await note(tx, origin, salon, waitlistTexts.back);
   }, origin);
 
 type Wanted = BodyOf<typeof contract.offerFreedTime> & { readonly entry: string };
@@ -313,7 +313,7 @@ async function offer(
       tx,
       origin,
       salon,
-      historyTexts.offered(whenOf({ appointment_date: day, appointment_time: time })),
+      waitlistTexts.offered(whenOf({ appointment_date: day, appointment_time: time })),
     );
     return { link, until: until.toISOString(), isRepeated: false };
   }, origin);

@@ -39,6 +39,7 @@ import type { OfferRow } from '../bookings/offer-store.ts';
 import { type BookableVisit, dearerTerms, type OpenOffer } from '../bookings/offers.ts';
 import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
+import { waitlistTexts } from '../history.sq.ts';
 import { addAnswers } from '../questions/store.ts';
 import { findMailRecipientOfBooking } from '../visits/store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
@@ -48,7 +49,6 @@ import { refuse } from '../../ground/refusal.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { answersFor } from './answers.ts';
-import { historyTexts } from './history.sq.ts';
 import { readBook } from './match.ts';
 import { type FoundOffer, findLaterVisit, holdClient, lockOffer, setTaken } from './offers-store.ts';
 import { endEntry } from './store.ts';
@@ -210,7 +210,7 @@ async function moveEarlier(tx: Tx, taken: Taken, visit: StoredAppointment, isOfD
   const columns = { day: wanted.day, starts_at: wanted.time, ...terms.columns };
   const from = { appointment_date: visit.appointment_date, appointment_time: visit.appointment_time };
   const to = { appointment_date: wanted.day, appointment_time: wanted.time };
-  const historyTextOf = () => historyTexts.movedEarlier(whenOf(from), whenOf(to));
+  const historyTextOf = () => waitlistTexts.movedEarlier(whenOf(from), whenOf(to));
   await changeAppointments(tx, wholeBook(salon), [{ before: visit, columns, historyTextOf }], {
     origin: call.origin,
     owner: { ...book.owner, wantsMails: book.settings.mailOwner, publicUrl: call.publicUrl },

@@ -1,9 +1,11 @@
 // The operator's page of one user, and the notes on it.
+
 import { addMonths, localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/operator/customers.sq.ts';
 import * as contract from '#contracts/operator/customers.ts';
 import { findUser } from '../../identity/accounts/store.ts';
 import { readFactor } from '../../identity/second-factors/store.ts';
+import { customerTexts } from '../history.sq.ts';
 import { readListedUser } from '../users/store.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
@@ -12,7 +14,6 @@ import { requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   addNoteAboutUser,
   countVisitsByMonth,
@@ -40,14 +41,14 @@ export const customerRoutes = [
     const { note, isNew } = await addNoteAboutUser(tx, added, origin.at);
     if (!note) throw refuse(contract.addNote, 'duplicate', messages.noteRepeated);
     if (!isNew) return { note, message: messages.noteAdded, isRepeated: true };
-    const history = created('note', note.id, historyTexts.noteAdded(email));
+    const history = created('note', note.id, customerTexts.noteAdded(email));
     return { note, message: messages.noteAdded, history };
   }),
 
   change(contract.deleteNote, async (tx, { params: { id, noteId }, origin }) => {
     const { email } = await find(tx, id);
     if (!(await deleteNoteAboutUser(tx, id, noteId, origin.at))) throw notFound();
-    const history = deleted('note', noteId, historyTexts.noteDeleted(email));
+    const history = deleted('note', noteId, customerTexts.noteDeleted(email));
     return { message: messages.noteDeleted, history };
   }),
 ];

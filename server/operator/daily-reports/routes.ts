@@ -1,8 +1,9 @@
 // Daily reports, which an admin sends to all owners or to selected ones.
+
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
-import { historyTexts } from '../notifications/history.sq.ts';
+import { notificationTexts } from '../history.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { commit } from '../../ground/history/change.ts';
 import { requestHashOf } from '../../ground/http/repeats.ts';
@@ -56,7 +57,7 @@ export const dailyReportRoutes = [
       await find(tx, id);
       const stopped = await stopMailing(tx, id, origin.at);
       if (stopped === undefined) throw invalid(messages.nothingToStop);
-      const description = historyTexts.stopped(subject, stopped);
+      const description = notificationTexts.stopped(subject, stopped);
       return { history: { type: 'email', entity: 'report', id, description } };
     });
     const progress = await waitForMailing(db, id);
@@ -69,7 +70,7 @@ export const dailyReportRoutes = [
       await find(tx, id);
       const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
-      const description = historyTexts.resent(subject, again);
+      const description = notificationTexts.resent(subject, again);
       return { history: { type: 'email', entity: 'report', id, description } };
     });
     return answerOf(await waitForMailing(db, id));

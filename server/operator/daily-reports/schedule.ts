@@ -1,9 +1,10 @@
 // Daily reports that are sent automatically, at the time that an admin set.
+
 import { addDays, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
-import { historyTexts } from '../notifications/history.sq.ts';
+import { notificationTexts } from '../history.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
 import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
@@ -37,7 +38,7 @@ export const reportScheduleRoutes = [
       const after = { time, next: time ? nextAfter(origin.at, time) : null };
       if (time !== before.time) {
         await saveDailyReportSchedule(tx, after);
-        const description = historyTexts.reportsScheduled(before.time, time);
+        const description = notificationTexts.reportsScheduled(before.time, time);
         await recordHistory(tx, origin, { type: 'update', entity: 'report', description });
         recordLastChange(tx, origin, edited, ['time']);
       }
@@ -92,7 +93,7 @@ export async function startRun(
   } as const;
   const { id, isNew } = await startMailing(tx, wanted, emails);
   if (isNew) {
-    const description = historyTexts.reportsSent(emails.length);
+    const description = notificationTexts.reportsSent(emails.length);
     await recordHistory(tx, origin, { type: 'email', entity: 'report', id, description });
   }
   return { id, isNew };

@@ -1,7 +1,9 @@
 // Notifications: an admin's mail to many users, and its progress.
+
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
+import { notificationTexts } from '../history.sq.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { commit } from '../../ground/history/change.ts';
 import { requestHashOf } from '../../ground/http/repeats.ts';
@@ -17,7 +19,6 @@ import {
   readMailingProgress,
 } from '../../ground/mail/store.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import {
   countAudiences,
   listAddressesOfAudience,
@@ -44,7 +45,7 @@ export const notificationRoutes = [
       // only the same request, repeated after a lost answer, may use an id again
       if (!isNew && !(await isMailingOfRequest(tx, id, requestHash)))
         throw refuse(contract.sendNotification, 'duplicate', messages.sameId);
-      const description = historyTexts.sent(subject, emails.length);
+      const description = notificationTexts.sent(subject, emails.length);
       return { id, history: isNew ? { type: 'email', entity: 'notification', id, description } : [] };
     });
     return answerOf(await waitForMailing(db, id));
@@ -83,7 +84,7 @@ export const notificationRoutes = [
       const { subject } = await find(tx, id);
       const stopped = await stopMailing(tx, id, origin.at);
       if (stopped === undefined) throw invalid(messages.nothingToStop);
-      const description = historyTexts.stopped(subject, stopped);
+      const description = notificationTexts.stopped(subject, stopped);
       return { history: { type: 'email', entity: 'notification', id, description } };
     });
     const progress = await waitForMailing(db, id);
@@ -96,7 +97,7 @@ export const notificationRoutes = [
       const { subject } = await find(tx, id);
       const again = await resendMailing(tx, id, body);
       if (again === 0) throw invalid(messages.nothingToResend);
-      const description = historyTexts.resent(subject, again);
+      const description = notificationTexts.resent(subject, again);
       return { history: { type: 'email', entity: 'notification', id, description } };
     });
     return answerOf(await waitForMailing(db, id));

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { Id } from '#contracts/ground/primitives.ts';
 import { unsubscribing } from '#contracts/operator/notifications.sq.ts';
 import * as contract from '#contracts/operator/notifications.ts';
+import { notificationTexts } from '../history.sq.ts';
 import type { Database } from '../../ground/db/database.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type PageContent, showPage } from '../../ground/http/button-page.ts';
 import { route } from '../../ground/http/serve.ts';
 import { findMailChoice, type MailChoice, setMailChoice } from '../../ground/mail/store.ts';
 import type { Origin } from '../../ground/origin.ts';
-import { historyTexts } from './history.sq.ts';
 
 export const unsubscribeRoutes = [
   route(contract.askUnsubscribe, async ({ params: { token } }, { db }, reply) => {
@@ -35,7 +35,7 @@ const saveChoice = (db: Database, token: string, refusedAt: Date | null, origin:
   db.transaction(async (tx) => {
     const choice = await setMailChoice(tx, token, refusedAt);
     if (choice) {
-      const description = (refusedAt ? historyTexts.unsubscribed : historyTexts.subscribedAgain)(
+      const description = (refusedAt ? notificationTexts.unsubscribed : notificationTexts.subscribedAgain)(
         choice.email,
       );
       await recordHistory(tx, origin, { type: 'update', entity: 'mail', description });

@@ -13,11 +13,11 @@ import {
   setPlanEnd,
   setTrialEnd,
 } from '../../salon/ledger/store.ts';
+import { userTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import type { LockedUser } from './store.ts';
 
 /** The ends to save. An absent end stays unchanged; null clears an end. */
@@ -81,13 +81,13 @@ function changesOf({ trialEndDate: trial, subscriptionEndDate: plan }: AccessEnd
       day: trial,
       present: present.trialEndDate,
       setEnd: setTrialEnd,
-      describe: historyTexts.trialEndChanged,
+      describe: userTexts.trialEndChanged,
     },
     {
       day: plan,
       present: present.subscriptionEndDate,
       setEnd: setPlanEnd,
-      describe: historyTexts.planEndChanged,
+      describe: userTexts.planEndChanged,
     },
   ].flatMap(({ day, ...change }) =>
     day === undefined || day === (change.present && dayOf(change.present)) ? [] : [{ ...change, day }],

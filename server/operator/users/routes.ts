@@ -44,6 +44,7 @@ import {
   lockOtherOwners,
   lockStaffLogins,
 } from '../../salon/staff/store.ts';
+import { userTexts } from '../history.sq.ts';
 import type { Account } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
@@ -61,7 +62,6 @@ import { endPushOfUser } from '../../ground/push/store.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
 import { editAccess } from './edit-access.ts';
-import { historyTexts } from './history.sq.ts';
 import { accountEditedMail, type Promotion, promotionMail } from './mails.ts';
 import {
   countUsersForPage,
@@ -144,22 +144,22 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
       }
       await updateUser(tx, id, { username, name, email: newEmail });
       if (username !== undefined && username !== user.username) {
-        await recordUpdate(historyTexts.usernameChanged(user.email, user.username, username));
+        await recordUpdate(userTexts.usernameChanged(user.email, user.username, username));
       }
       if (name !== undefined && name !== user.name) {
-        await recordUpdate(historyTexts.fullNameChanged(user.email, user.name, name));
+        await recordUpdate(userTexts.fullNameChanged(user.email, user.name, name));
       }
       if (newEmail) {
         await queueMail(tx, accountEditedMail(newEmail, mailed), origin.at);
         await deleteEmailChanges(tx, id);
         await invalidateAccountLinks(tx, id, 'verify', origin.at);
-        await recordUpdate(historyTexts.emailChanged(user.email, newEmail));
+        await recordUpdate(userTexts.emailChanged(user.email, newEmail));
         await recordSecurityEvent(tx, origin, { event: 'email-changed', about: id });
       }
       if (kept) {
         await setPassword(tx, id, kept);
         await deletePendingEmailChange(tx, id);
-        await recordUpdate(historyTexts.passwordChanged(user.email), 'warning');
+        await recordUpdate(userTexts.passwordChanged(user.email), 'warning');
         await recordSecurityEvent(tx, origin, { event: 'password-changed', about: id });
       }
       if (isSensitive) await invalidateAccountLinks(tx, id, 'reset', origin.at);
@@ -170,8 +170,8 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
 
       if (isActive !== undefined && isActive !== user.isActive) {
         await setUserActive(tx, id, isActive);
-        if (isActive) await recordUpdate(historyTexts.activated(user.email));
-        else await recordUpdate(historyTexts.deactivated(user.email), 'warning');
+        if (isActive) await recordUpdate(userTexts.activated(user.email));
+        else await recordUpdate(userTexts.deactivated(user.email), 'warning');
         await recordSecurityEvent(tx, origin, { event: isActive ? 'activated' : 'deactivated', about: id });
       }
       if (isSensitive || isActive === false) {
@@ -208,7 +208,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
     const after = await readListedUser(tx, userId, origin.at);
     const fields = fieldsOfForm.filter((field) => after[field] !== before[field]);
     recordLastChange(tx, origin, { entity: 'user', id: userId }, fields);
-    const history = warning(updated('user', userId, historyTexts.editUndone(email)));
+    const history = warning(updated('user', userId, userTexts.editUndone(email)));
     publishLiveEvent(tx, salon, { noun: 'subscription', id: salon });
     return { user: after, message: messages.undone, history };
   }),
@@ -226,7 +226,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
         publishSessionCheck(tx, id);
         if (role === 'admin' && user.staffRole === 'owner') await sendStaffHome(tx, user);
         if (role === 'user' && !user.salon) await addMissingSalon(tx, id, user.username, origin.at);
-        const description = historyTexts.roleChanged(user.email, user.role, role);
+        const description = userTexts.roleChanged(user.email, user.role, role);
         const changed = { type: 'update', severity: 'warning', entity: 'user', id } as const;
         await recordHistory(tx, origin, { ...changed, description });
         await recordSecurityEvent(tx, origin, { event: 'role-changed', about: id, detail: role });
@@ -255,7 +255,7 @@ export const userRoutes = (publicUrl: () => string): Route[] => [
   change(contract.deleteUser, async (tx, { params: { id }, caller, origin }) => {
     const { email } = await lockOtherUser(tx, caller, id);
     await deleteAccount(tx, { id, email, salon: await findOwnedSalon(tx, id) }, origin);
-    return { message: messages.deleted, history: warning(deleted('user', id, historyTexts.deleted(email))) };
+    return { message: messages.deleted, history: warning(deleted('user', id, userTexts.deleted(email))) };
   }),
 ];
 

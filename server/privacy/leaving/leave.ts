@@ -11,6 +11,7 @@ import { updateBarberRow } from '../../salon/barbers/store.ts';
 import { deleteRequestsOfPerson } from '../../salon/leave-requests/store.ts';
 import { lockedPeople, peopleAndCaller, personIn, requireMayChange } from '../../salon/staff/people.ts';
 import { hasOwner, markPersonLeft, type SalonPerson } from '../../salon/staff/store.ts';
+import { leavingTexts } from '../history.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
@@ -20,7 +21,6 @@ import type { Origin } from '../../ground/origin.ts';
 import { refuse } from '../../ground/refusal.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { handOver } from './hand-over.ts';
-import { historyTexts } from './history.sq.ts';
 
 interface CallContext {
   readonly caller: Member;
@@ -64,7 +64,7 @@ export function leave(
 
 async function deactivateColumn(tx: Tx, id: string, { caller: { salon }, origin }: CallContext) {
   const { name } = await updateBarberRow(tx, salon, id, { active: false });
-  const description = historyTexts.columnEnded(name);
+  const description = leavingTexts.columnEnded(name);
   await recordHistory(tx, origin, { type: 'update', entity: 'barber', id, description });
   publishLiveEvent(tx, salon, { noun: 'barber', id });
 }
@@ -80,7 +80,7 @@ async function remove(tx: Tx, leaver: SalonPerson, { caller: { salon }, origin }
   }
   if (userId && isAdmin) publishSessionCheck(tx, userId);
   else if (userId && email) await deleteAccount(tx, { id: userId, email, salon: null }, origin);
-  const description = historyTexts.left(name);
+  const description = leavingTexts.left(name);
   await recordHistory(tx, origin, { type: 'delete', entity: 'staff', id, description });
   publishLiveEvent(tx, salon, { noun: 'staff', id });
 }

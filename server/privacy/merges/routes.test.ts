@@ -11,8 +11,8 @@ import { barbersOf, newPerson } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, aVisit, book } from '../../../test/visits.ts';
 import { openReceiver } from '../../../test/webhook-receiver.ts';
+import { mergeTexts } from '../history.sq.ts';
 import { sql } from '../../ground/db/database.ts';
-import { historyTexts } from './history.sq.ts';
 
 const receiver = await openReceiver();
 afterAll(() => receiver.close());
@@ -496,7 +496,7 @@ describe('a call sent again after a lost answer', () => {
     const answers = [...(await Promise.all([merge(), merge()])), await merge()];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
-    expect(await historyOf(kept)).toEqual([historyTexts.merged]);
+    expect(await historyOf(kept)).toEqual([mergeTexts.merged]);
     const other = await salon.post(`/clients/${kept}/merge`, { ...sent, name: 'gone' });
     expect([other.status, other.body.code]).toEqual([409, 'duplicate']);
     await salon.post(`/clients/${kept}/erase`);
@@ -517,7 +517,7 @@ describe('a call sent again after a lost answer', () => {
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       Array(3).fill([200, messages.undone]),
     );
-    expect(await historyOf(merge)).toEqual([historyTexts.undone]);
+    expect(await historyOf(merge)).toEqual([mergeTexts.undone]);
     expect(await clientsOf(salon)).toHaveLength(2);
   });
 });

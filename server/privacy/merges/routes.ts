@@ -6,13 +6,13 @@ import { recordAppointmentEvents } from '../../appointments/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { lockToMerge } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
+import { mergeTexts } from '../history.sq.ts';
 import type { NoteTakenBack } from '../../ground/db/backup/erasures.ts';
 import { change, changeOnce } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { Noun } from '../../ground/nouns/noun.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import { merge, part } from './merge.ts';
 import { addDifferent, listDoubles, listMerges } from './store.ts';
 
@@ -35,7 +35,7 @@ export const mergeRoutes = (
       const records = removed.map((picture) => ({ what: 'picture', id: picture.id }) as const);
       const last = () => noteTakenBack(tx, salon, records, origin.at);
       const client = await getClient(tx, scope, kept, localDayAndTime(origin.at));
-      const text = removed.length > 0 ? historyTexts.mergedAndRemoved(removed.length) : historyTexts.merged;
+      const text = removed.length > 0 ? mergeTexts.mergedAndRemoved(removed.length) : mergeTexts.merged;
       const history = updated('client', kept, text);
       return { client, merge: merged, message: messages.merged, history, last };
     },
@@ -43,7 +43,7 @@ export const mergeRoutes = (
 
   change(contract.undoMerge, async (tx, { params: { id }, caller: { salon }, origin }) => {
     const isParted = await part(tx, salon, id, { at: origin.at, nouns });
-    return { message: messages.undone, history: isParted ? updated('client', id, historyTexts.undone) : [] };
+    return { message: messages.undone, history: isParted ? updated('client', id, mergeTexts.undone) : [] };
   }),
 
   change(contract.tellApart, async (tx, { params, body, caller: { salon } }) => {

@@ -3,6 +3,7 @@ import { viewOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/programs/calendar-feeds.sq.ts';
 import * as contract from '#contracts/programs/calendar-feeds.ts';
 import { lockedPeople, peopleAndCaller, personIn } from '../../salon/staff/people.ts';
+import { calendarTexts } from '../history.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
@@ -10,7 +11,6 @@ import { created, deleted, updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import { deleteFeed, findFeed, hashFeedToken, lockFeed, putFeed, updateFeed } from './store.ts';
 
 /** The token of a link: 128 random bits. */
@@ -61,7 +61,7 @@ export const calendarFeedRoutes = (publicUrl: () => string): Route[] => [
       feed,
       link,
       message: former ? messages.renewed : messages.made,
-      history: created('calendar-feed', feed.id, historyTexts.made(person.name)),
+      history: created('calendar-feed', feed.id, calendarTexts.made(person.name)),
       security: { event: 'calendar-link-made' },
     };
   }),
@@ -69,13 +69,13 @@ export const calendarFeedRoutes = (publicUrl: () => string): Route[] => [
   change(contract.updateCalendarFeed, async (tx, { params: { id }, body, caller }) => {
     const { person, name, ...feed } = await lockOwn(tx, caller.salon, id, caller);
     await updateFeed(tx, caller.salon, id, body);
-    const history = updated('calendar-feed', id, historyTexts.updated(name));
+    const history = updated('calendar-feed', id, calendarTexts.updated(name));
     return { feed: { ...feed, ...body }, message: messages.updated, history };
   }),
 
   change(contract.endCalendarFeed, async (tx, { params: { id }, caller }) => {
     const { name } = await lockOwn(tx, caller.salon, id, caller);
     await deleteFeed(tx, caller.salon, id);
-    return { message: messages.ended, history: deleted('calendar-feed', id, historyTexts.ended(name)) };
+    return { message: messages.ended, history: deleted('calendar-feed', id, calendarTexts.ended(name)) };
   }),
 ];

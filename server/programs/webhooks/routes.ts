@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import * as contract from '#contracts/programs/webhooks.ts';
+import { webhookTexts } from '../history.sq.ts';
 import { change, commit } from '../../ground/history/change.ts';
 import { updated, warning } from '../../ground/history/changes.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
@@ -8,7 +9,6 @@ import { type Route, route } from '../../ground/http/serve.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import { newSecret } from './sign.ts';
 import {
   addAgain,
@@ -41,7 +41,7 @@ export const webhookRoutes = (receivers: readonly string[] = []): Route[] => [
         throw refuse(contract.createWebhook, 'limit_reached', messages.tooMany);
       await addWebhook(tx, salon, { ...body, id, sealed }, { by, at: origin.at });
       const webhook = await getWebhook(tx, salon, id);
-      return { webhook, secret, message: messages.made, ...told(caller, historyTexts.made(body.url)) };
+      return { webhook, secret, message: messages.made, ...told(caller, webhookTexts.made(body.url)) };
     });
   }),
 
@@ -51,13 +51,13 @@ export const webhookRoutes = (receivers: readonly string[] = []): Route[] => [
     if (!(await updateWebhook(tx, salon, id, body, { by, at: origin.at }))) throw notFound();
     const webhook = await getWebhook(tx, salon, id);
     await wakeNow(tx, salon);
-    return { webhook, message: messages.saved, ...told(caller, historyTexts.changed(webhook.url)) };
+    return { webhook, message: messages.saved, ...told(caller, webhookTexts.changed(webhook.url)) };
   }),
 
   change(contract.deleteWebhook, async (tx, { params: { id }, caller }) => {
     const { url } = await getWebhook(tx, caller.salon, id);
     await deleteWebhook(tx, caller.salon, id);
-    return { message: messages.ended, ...told(caller, historyTexts.ended(url)) };
+    return { message: messages.ended, ...told(caller, webhookTexts.ended(url)) };
   }),
 
   route(contract.renewSecret, async ({ params: { id }, caller, origin }, { db }) => {
@@ -70,7 +70,7 @@ export const webhookRoutes = (receivers: readonly string[] = []): Route[] => [
         webhook,
         secret,
         message: messages.renewed,
-        ...told(caller, historyTexts.renewed(webhook.url)),
+        ...told(caller, webhookTexts.renewed(webhook.url)),
       };
     });
   }),

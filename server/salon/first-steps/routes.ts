@@ -1,9 +1,9 @@
 import { messages } from '#contracts/salon/first-steps.sq.ts';
 import * as contract from '#contracts/salon/first-steps.ts';
+import { firstStepTexts } from '../history.sq.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
-import { historyTexts } from './history.sq.ts';
 import { readFirstStepsDone, updateFirstStepsDone } from './store.ts';
 
 export const firstStepRoutes = [
@@ -20,7 +20,7 @@ export const firstStepRoutes = [
 
 function sentencesOf({ barbers, putAway }: { barbers?: true | undefined; putAway?: boolean | undefined }) {
   return [
-    ...(barbers ? [historyTexts.barbersConfirmed] : []),
-    ...(putAway === undefined ? [] : [putAway ? historyTexts.putAway : historyTexts.shownAgain]),
+    ...(barbers ? [firstStepTexts.barbersConfirmed] : []),
+    ...(putAway === undefined ? [] : [putAway ? firstStepTexts.putAway : firstStepTexts.shownAgain]),
   ];
 }

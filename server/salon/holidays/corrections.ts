@@ -1,4 +1,5 @@
 // Administrators correct the days of the Eids, for all salons of a country at once.
+
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import { countries } from '#contracts/ground/countries.ts';
@@ -14,13 +15,13 @@ import {
   movedHolidays,
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
+import { holidayTexts } from '../history.sq.ts';
 import { withGiven } from '../../ground/given.ts';
 import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { queueMails } from '../../ground/mail/queue.ts';
 import { invalid, refuse } from '../../ground/refusal.ts';
-import { historyTexts } from './history.sq.ts';
 import { holidayMovedMail } from './mails.ts';
 import { listEidCorrections, lockEidCorrection, moveHolidayAnswers, saveEidCorrection } from './store.ts';
 
@@ -60,7 +61,7 @@ export const correctionRoutes = (publicUrl: () => string): Route[] => [
 
       const moves = movedHolidays(country, year, before, wanted);
       const answers = await moveHolidayAnswers(tx, country, moves);
-      const description = historyTexts.corrected(country, year, changes);
+      const description = holidayTexts.corrected(country, year, changes);
       const action = { type: 'update', severity: 'warning', entity: 'holiday', id } as const;
       await recordHistory(tx, origin, { ...action, description });
       const moved = eidKinds.filter((kind) => wanted[kind].join() !== before[kind].join());
@@ -120,6 +121,6 @@ const changesBetween = (before: Eids, after: Eids) =>
       const old = before[kind][n] ?? day;
       return old === day
         ? []
-        : [historyTexts.correctedDay(namesOfKinds[kind], numericDate(old), numericDate(day))];
+        : [holidayTexts.correctedDay(namesOfKinds[kind], numericDate(old), numericDate(day))];
     }),
   );

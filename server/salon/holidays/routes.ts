@@ -2,6 +2,7 @@ import { numericDate } from '#contracts/ground/format.sq.ts';
 import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/holidays.sq.ts';
 import * as contract from '#contracts/salon/holidays.ts';
+import { holidayTexts } from '../history.sq.ts';
 import { type ListVisits, outsideException } from '../hours/outside.ts';
 import {
   addHoursException,
@@ -16,7 +17,6 @@ import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import { listHolidays, saveHolidayAnswer } from './store.ts';
 
 const listWithHours = (db: Db, salon: SalonId, days: { readonly from: string; readonly to: string }) =>
@@ -52,7 +52,7 @@ export const holidayRoutes = (listVisits: ListVisits): Route[] => [
       await addHoursException(tx, salon, wanted, { by: userId, now: origin.at });
     }
     const outside = await outsideException(tx, salon, [itsDay], origin.at, listVisits);
-    const history = updated('salon', salon, historyTexts[answer](numericDate(day), holiday.name));
+    const history = updated('salon', salon, holidayTexts[answer](numericDate(day), holiday.name));
     return { data: { ...holiday, answer }, outside, message: messages.answered, history };
   }),
 ];

@@ -3,13 +3,13 @@ import { messages } from '#contracts/salon/hours.sq.ts';
 import { type Hours, readHours } from '#contracts/salon/hours.ts';
 import * as contract from '#contracts/salon/hours-changes.ts';
 import { listBarbers } from '../barbers/store.ts';
+import { barberHoursChanges, daysOf, exceptionFields, hoursTexts, weekChanges } from '../history.sq.ts';
 import { withGiven } from '../../ground/given.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { parse, type Route, route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
-import { barberHoursChanges, daysOf, exceptionFields, historyTexts, weekChanges } from './history.sq.ts';
 import { type FollowLeave, type ListVisits, outsideException, outsideHours } from './outside.ts';
 import {
   addHoursException,
@@ -47,7 +47,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
       data,
       outside: await outsideHours(tx, salon, data, { from: today }, listVisits),
       message: messages.saved,
-      history: updated('salon', salon, historyTexts.salonHours, weekChanges(before.periods, data.periods)),
+      history: updated('salon', salon, hoursTexts.salonHours, weekChanges(before.periods, data.periods)),
     };
   }),
 
@@ -64,7 +64,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     const after = hoursOfBarber(data);
     const outside = await outsideHours(tx, salon, data, { from: today, barber: name }, listVisits);
     const changes = before && after ? barberHoursChanges(before, after) : [];
-    const history = updated('barber', id, historyTexts.barberHours(name), changes);
+    const history = updated('barber', id, hoursTexts.barberHours(name), changes);
     return { data, outside, message: messages.saved, history };
   }),
 
@@ -78,7 +78,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
     const by = { by: userId, now: origin.at, requestHash: requestHashOf(body) };
     const data = await addHoursException(tx, salon, body, by);
     const outside = await outsideException(tx, salon, [data], origin.at, listVisits);
-    const history = created('salon', salon, historyTexts.exceptionAdded(daysOf(data)));
+    const history = created('salon', salon, hoursTexts.exceptionAdded(daysOf(data)));
     return { data, outside, message: messages.exceptionSaved, history };
   }),
 
@@ -98,7 +98,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
       history: updated(
         'salon',
         salon,
-        historyTexts.exceptionChanged(daysOf(data)),
+        hoursTexts.exceptionChanged(daysOf(data)),
         changesBetween({ ...before, days: daysOf(before) }, { ...data, days: daysOf(data) }, exceptionFields),
       ),
     };
@@ -113,7 +113,7 @@ export const hoursRoutes = (listVisits: ListVisits, followLeave: FollowLeave): R
       outside,
       message: messages.exceptionDeleted,
       history: {
-        ...deleted('salon', salon, historyTexts.exceptionDeleted(daysOf(removed))),
+        ...deleted('salon', salon, hoursTexts.exceptionDeleted(daysOf(removed))),
         deleted: 'exception',
       },
     };

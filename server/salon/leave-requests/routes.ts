@@ -3,6 +3,7 @@ import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as hoursMessages } from '#contracts/salon/hours.sq.ts';
 import { messages, notices } from '#contracts/salon/leave-requests.sq.ts';
 import * as contract from '#contracts/salon/leave-requests.ts';
+import { leaveTexts } from '../history.sq.ts';
 import { type FollowLeave, type ListVisits, outsideException } from '../hours/outside.ts';
 import { addHoursException, hasException } from '../hours/store.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -15,7 +16,6 @@ import { tellStaff } from '../../ground/push/queue.ts';
 import type { Readers } from '../../ground/push/store.ts';
 import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import { leaveMail } from './mails.ts';
 import {
   addLeaveRequest,
@@ -121,7 +121,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
       });
       const [title, line] = [notices.asked(data), notices.who(data.name)];
       await tell(tx, salon, { readers: 'managers', about: data.id, title, line, path: answeredAt }, now);
-      const history = updated('salon', salon, historyTexts.asked(data));
+      const history = updated('salon', salon, leaveTexts.asked(data));
       return { data, message: messages.asked, history };
     }),
 
@@ -138,7 +138,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
       const [title, line] = [notices[answer](request), notices.by(staff.name)];
       const readers = { person: request.person };
       await tell(tx, salon, { readers, about: id, title, line, path: readAt }, now);
-      const history = updated('salon', salon, historyTexts[answer](request));
+      const history = updated('salon', salon, leaveTexts[answer](request));
       return { outside, message: messages[answer], history };
     }),
 
@@ -148,7 +148,7 @@ export function leaveRequestRoutes(listVisits: ListVisits, publicUrl: () => stri
       if (request.state !== 'waiting')
         throw refuse(contract.withdrawLeaveRequest, 'too_late', messages.answered);
       await deleteLeaveRequest(tx, salon, id);
-      const history = updated('salon', salon, historyTexts.withdrawn(request));
+      const history = updated('salon', salon, leaveTexts.withdrawn(request));
       return { message: messages.withdrawn, history };
     }),
   ];

@@ -3,13 +3,13 @@ import { readPicture } from '#contracts/salon/pictures.rules.ts';
 import { messages } from '#contracts/salon/pictures.sq.ts';
 import * as contract from '#contracts/salon/pictures.ts';
 import { getBarber } from '../barbers/store.ts';
+import { pictureTexts } from '../history.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { historyTexts } from './history.sq.ts';
 import { findOwnPicture, listPictures, removePicture, setPicture } from './store.ts';
 
 export const pictureConstraints: Constraints = {
@@ -24,7 +24,7 @@ export const pictureRoutes = [
   })),
 
   change(contract.updateSalonPicture, async (tx, { body: { picture }, caller: { salon } }) => {
-    const sentence = picture === null ? historyTexts.salonRemoved : historyTexts.salonSaved;
+    const sentence = picture === null ? pictureTexts.salonRemoved : pictureTexts.salonSaved;
     return { ...(await replace(tx, salon, null, picture)), history: updated('salon', salon, sentence) };
   }),
 
@@ -32,7 +32,7 @@ export const pictureRoutes = [
     contract.updateBarberPicture,
     async (tx, { params: { id }, body: { picture }, caller: { salon } }) => {
       const { name } = await getBarber(tx, salon, id);
-      const { barberRemoved, barberSaved } = historyTexts;
+      const { barberRemoved, barberSaved } = pictureTexts;
       const sentence = picture === null ? barberRemoved(name) : barberSaved(name);
       return { ...(await replace(tx, salon, id, picture)), history: updated('barber', id, sentence) };
     },

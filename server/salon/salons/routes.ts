@@ -2,6 +2,7 @@ import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
 import { type SalonChanges, updateSalon } from '#contracts/salon/salons-changes.ts';
+import { salonFields, salonTexts } from '../history.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
@@ -9,7 +10,6 @@ import { route } from '../../ground/http/serve.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { Refusal } from '../../ground/refusal.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
 import { countryOfPhones, readSalonRow, updateSalonRow } from './store.ts';
 
 export const salonRoutes = [
@@ -22,8 +22,8 @@ export const salonRoutes = [
     if (changesContact(before, body)) requirePassword(caller, origin.at);
     await updateSalonRow(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
     const data = await readSalonRow(tx, salon);
-    const changes = changesBetween(before, data, historyFields);
-    const history = updated('salon', salon, historyTexts.updated(data.name), changes);
+    const changes = changesBetween(before, data, salonFields);
+    const history = updated('salon', salon, salonTexts.updated(data.name), changes);
     return { data, message: messages.updated, history };
   }),
 ];

@@ -1,4 +1,5 @@
 // The people of a salon: who they are, whose column they have and what they may do.
+
 import { isDeepStrictEqual } from 'node:util';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import { StaffRole, type Ticks } from '#contracts/ground/roles.ts';
@@ -6,6 +7,7 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { ticksOfNew, ticksThatHold, usualTicks } from '#contracts/salon/staff.rules.ts';
 import { messages } from '#contracts/salon/staff.sq.ts';
 import * as contract from '#contracts/salon/staff.ts';
+import { staffFields, staffTexts } from '../history.sq.ts';
 import { readSalonRow } from '../salons/store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent, publishSessionCheck } from '../../ground/events/publish.ts';
@@ -19,7 +21,6 @@ import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
 import { mailOwners } from './mail-owners.ts';
 import { raisedMail } from './mails.ts';
 import {
@@ -88,7 +89,7 @@ export const staffRoutes = (endPinOfLesser: EndPin): Route[] => [
     return {
       data: shown(personIn(await listPeople(tx, salon, origin.at), id)),
       message,
-      history: created('staff', id, historyTexts.created(name)),
+      history: created('staff', id, staffTexts.created(name)),
       event: { noun: 'staff', id },
     };
   }),
@@ -178,8 +179,8 @@ const rightsIn = ({ role, barberId, ticks, active }: SalonPerson) => ({ role, ba
 
 async function recordChange(tx: Tx, origin: Origin, before: SalonPerson, after: SalonPerson) {
   const { id, userId: about } = after;
-  const changes = changesBetween({ ...before, ...before.ticks }, { ...after, ...after.ticks }, historyFields);
-  const description = withChanges(historyTexts.updated(before.name), changes);
+  const changes = changesBetween({ ...before, ...before.ticks }, { ...after, ...after.ticks }, staffFields);
+  const description = withChanges(staffTexts.updated(before.name), changes);
   await recordHistory(tx, origin, { type: 'update', entity: 'staff', id, description });
   if (before.role !== after.role)
     await recordSecurityEvent(tx, origin, { event: 'role-changed', about, detail: after.role });

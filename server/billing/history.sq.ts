@@ -1,4 +1,22 @@
-import { money } from '#contracts/ground/format.sq.ts';
+// The sentences that the history keeps, by noun.
+import type { PlanOffer } from '#contracts/billing/subscriptions.ts';
+import { longDate, money } from '#contracts/ground/format.sq.ts';
+import { planNames } from '#contracts/ground/plans.sq.ts';
+import type { NamedFields } from '../ground/history/changes.ts';
+
+export const subscriptionTexts = {
+  cancelled: (email: string) => `U anulua abonimi: ${email}`,
+  resumed: (email: string) => `U hoq anulimi i abonimit: ${email}`,
+  extended: (email: string, plan: keyof typeof planNames, before: string | null, after: string) =>
+    `U zgjat abonimi: ${email}, ${planNames[plan]}, ${before ? longDate(before) : 'pa abonim'} → ${longDate(after)}`,
+  planUpdated: (plan: keyof typeof planNames) => `U përditësua plani: ${planNames[plan]}`,
+};
+
+/** The names of a plan's fields in the history. */
+export const planFields: NamedFields<PlanOffer> = {
+  price: ['çmimi', ({ price }) => money(price)],
+  active: ['statusi', ({ active }) => (active ? 'aktiv' : 'joaktiv')],
+};
 
 /** The reason why a callback is refused. The sender does not receive this text. */
 const faults = {
@@ -12,8 +30,7 @@ const faults = {
 };
 export type Fault = keyof typeof faults;
 
-/** Sentences that the history keeps. */
-export const historyTexts = {
+export const paymentTexts = {
   refundAsked: (email: string, number: string) => `U kërkua rimbursimi: porosia ${number}, ${email}`,
   ordered: (email: string, number: string, cents: number) =>
     `U nis pagesa: porosia ${number}, ${email}, ${money(cents / 100)}`,

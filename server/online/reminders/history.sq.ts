@@ -1,5 +1,0 @@
-/** Sentences that the history keeps. */
-export const historyTexts = {
-  text: 'U ndryshua teksti i kujtesës.',
-  mails: 'U ndryshuan kujtesat me email.',
-};
