@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { systemClock } from '../server/ground/clock.ts';
 import { BadSetting, readConfig } from '../server/ground/config.ts';
 import { putErasuresBeside } from '../server/ground/db/backup/erasures.ts';
-import { openBackupFolder } from '../server/ground/db/backup/folder.ts';
+import { openBackupFolder } from '../server/ground/db/backup/file.ts';
 import { readBackupKey } from '../server/ground/db/backup/key.ts';
 import { pictureFolder } from '../server/ground/db/backup/pictures.ts';
 import { writeBackup } from '../server/ground/db/backup/write.ts';

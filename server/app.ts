@@ -3,7 +3,7 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type pg from 'pg';
-import { mailDays } from '#contracts/ground/mail-days.ts';
+import { mailDays } from '#contracts/ground/mails.ts';
 import { autoConfirmTask } from './appointments/auto-confirm.ts';
 import { listAppointments, listAppointmentsOfClient } from './appointments/store.ts';
 import { limitTypedNumbers } from './appointments/typed-numbers.ts';
@@ -36,7 +36,7 @@ import {
   mergeHistoryCounts,
   recordHistory,
 } from './ground/history/store.ts';
-import { browserErrorRoutes } from './ground/http/browser-errors.ts';
+import { browserErrorRoutes, policyReportRoutes } from './ground/http/browser-errors.ts';
 import { compressLargeAnswers } from './ground/http/compress.ts';
 import { dateAnswers } from './ground/http/date.ts';
 import { tagAnswers } from './ground/http/etags.ts';
@@ -47,7 +47,6 @@ import { type Gauge, serveMetrics } from './ground/http/metrics.ts';
 import { answerNamedSites } from './ground/http/named-sites.ts';
 import { networkOf } from './ground/http/network.ts';
 import { servePages } from './ground/http/pages.ts';
-import { policyReportRoutes } from './ground/http/policy-reports.ts';
 import { boundPublicCalls } from './ground/http/public-bounds.ts';
 import { nameRequests, requestId } from './ground/http/request-id.ts';
 import { addSecurityHeaders, refuseForeignOrigins, refuseTwoHosts } from './ground/http/security.ts';

@@ -14,8 +14,7 @@ import { CannotStart, reason } from './ground/db/embedded/cannot-start.ts';
 import { migrate } from './ground/db/migrate.ts';
 import { reachDatabase } from './ground/db/reach.ts';
 import { type Jobs, prepareQueue, startJobs, type Tasks } from './ground/jobs/runner.ts';
-import type { Log } from './ground/log.ts';
-import { openLogger } from './ground/logger.ts';
+import { type Log, openLogger } from './ground/logger.ts';
 import { openMailer } from './ground/mail/mailer.ts';
 import { ensureAdmin } from './identity/accounts/first-admin.ts';
 

@@ -157,8 +157,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/ground/nouns/noun.ts': 'each noun declares itself in this form',
   'server/ground/sheets/cells.ts': 'each noun fills the cells of its sheet',
   'server/ground/sheets/sheet.ts': 'each noun says its sheet in this form',
-  'server/salon/staff/people.ts': 'an invitation and leaving change a person; only an owner sets up the till',
-  'server/salon/staff/mail-owners.ts': 'a mail to the owners goes to the same addresses',
+  'server/salon/staff/people.ts':
+    'an invitation and leaving change a person; only an owner sets up the till; owners get the same mails',
   'server/salon/hours/outside.ts': 'a holiday puts visits outside the hours',
   'server/identity/passkeys/assertion.ts': 'a passkey signs in',
   'server/identity/passkeys/relying-party.ts': 'a passkey signs in',

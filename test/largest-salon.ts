@@ -9,7 +9,7 @@ import { maxQuestions } from '#contracts/online/bookings.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { longestChoice, longestQuestion, maxChoices } from '#contracts/online/questions.ts';
 import { mostResources } from '#contracts/salon/resources.ts';
-import { maxServiceGroups } from '#contracts/salon/service-groups-changes.ts';
+import { maxServiceGroups } from '#contracts/salon/service-groups.ts';
 import { ceiling } from '../server/till/products/store.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { ApiScope } from '#contracts/ground/opened-by.ts';
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import { clientColumns } from '../server/clients/fields.sq.ts';

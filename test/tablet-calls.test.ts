@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { isOpenToPin } from '../server/ground/http/session.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 

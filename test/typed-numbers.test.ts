@@ -1,7 +1,7 @@
 // Whoever sees no phones learns no client's number by trying numbers, whichever call takes one.
 
 import { beforeAll, expect, test } from 'vitest';
-import { otherNumber } from '#contracts/clients/other-number.sq.ts';
+import { otherNumber } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { it } from './each-mainly.ts';
 import { addressOf, endpoints, nameOf } from './endpoints.ts';

@@ -66,3 +66,11 @@ export const blockMessages = {
   updated: 'Koha e bllokuar u përditësua.',
   deleted: 'Koha e bllokuar u fshi.',
 };
+
+export const togetherMessages = {
+  tooFew: 'Shtoni së paku dy termine.',
+  tooMany: (most: number) => `Termine njëherësh: më së shumti ${most}.`,
+  get overlap() {
+    return profession`Dy nga këto termine janë te [i njëjti|e njëjta] barber në të njëjtën kohë.`;
+  },
+};

@@ -5,8 +5,8 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeConflict, ShownVisit } from '../ground/payment.ts';
 import { ById, Id } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { togetherMessages as messages } from './appointments.sq.ts';
 import { claimRefusals, contentOfVisit, needs, onlyServices, SlotTaken } from './appointments.ts';
-import { togetherMessages as messages } from './together.sq.ts';
 
 export const maxVisitsTogether = 8;
 const VisitTogether = z.object(contentOfVisit).check(needs('service_name'), needs('price'), onlyServices);

@@ -167,3 +167,24 @@ export const setPictureConsent = endpoint('PUT /clients/:id/pictures', 'salon', 
   reply: z.extend(MessageReply, { consent: Consent, removed: z.int() }),
   refusals: { changed: noData },
 });
+
+const PictureRules = z.object({
+  is_on: z.boolean(),
+  pictures: z.int(),
+  /** The most pictures that a salon keeps. */
+  most: z.int(),
+});
+
+export const readPictureRules = endpoint('GET /picture-rules', 'salon', {
+  may: 'setup',
+  tablet: 'open',
+  reply: PictureRules,
+});
+
+/** Turned off, nothing new is added; what is there stays until it is deleted. */
+export const setPictureRules = endpoint('PUT /picture-rules', 'salon', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.object({ is_on: z.boolean() }),
+  reply: z.extend(MessageReply, PictureRules.shape),
+});

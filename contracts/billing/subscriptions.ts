@@ -29,3 +29,8 @@ export type PlanOffer = z.infer<typeof PlanOffer>;
 const Plans = z.object({ plans: z.array(PlanOffer) });
 
 export const listPlans = endpoint('GET /plans', 'public', { bound: 'read', reply: Plans });
+
+export const readStatus = endpoint('GET /subscriptions/status', 'account', {
+  screens: ['subscription'],
+  reply: SubscriptionStatus,
+});

@@ -40,3 +40,7 @@ export const fieldMessages = {
 export const erasedName = (mark: string): string => `Klient i fshirë ${mark}`;
 /** The pattern of such a name as a regular expression, for JavaScript and for PostgreSQL. */
 export const erasedNamePattern = `^${erasedName('[0-9A-F]{4}')}$`;
+
+/** The answer to a person who sees no numbers, apart from the other sentences: only the form of a visit needs it. */
+export const otherNumber =
+  'Ky klient ka një numër tjetër. Atë mund ta ndryshojë vetëm kush i sheh numrat e klientëve.';

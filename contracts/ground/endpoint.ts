@@ -1,7 +1,6 @@
 // The description of a call: the server answers it, the web app makes it, OpenAPI and the access test read it.
 import * as z from 'zod/mini';
-import type { ApiScope } from './api-scopes.ts';
-import type { OwnerScreen } from './owner-screens.ts';
+import type { ApiScope, OwnerScreen } from './opened-by.ts';
 import type { ImpliedCode, RefusalCode, Refusals } from './refusals.ts';
 
 /** The callers of a call. `salon`: any owner, also without a plan; `subscriber`: an owner with access by a plan or trial. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryCodeIn, kosovoNumberIn, withCountryCode } from './phones.rules.ts';
+import { countryCodeIn, hasWhatsApp, kosovoNumberIn, withCountryCode } from './phones.rules.ts';
 
 test.each(['+377 44 123 456', '+37744123456', '00377 44-123-456', '044 123 456', '(044) 123/456'])(
   'the typed %s is recognized as a number of Kosovo',
@@ -54,4 +54,22 @@ test.each([
   ['', undefined],
 ])('the country code of "%s" is %s', (typed, code) => {
   expect(countryCodeIn(typed)).toBe(code);
+});
+
+test.each([
+  ['+355 69 123 4567', true],
+  ['+355 4 234 5678', false],
+  ['+355 42 345 678', false],
+  ['+383 44 123 456', true],
+  ['+383 38 123 456', false],
+  ['+39 347 123 4567', true],
+  ['+39 06 1234 5678', false],
+  ['+49 1512 3456789', true],
+  ['+49 30 123456', false],
+  ['+49 176 12345678', true],
+  ['+41 79 123 45 67', true],
+  ['+41 44 668 18 00', false],
+  ['+1 201 555 0123', true],
+])('the number %s is offered for WhatsApp: %s', (phone, isOffered) => {
+  expect(hasWhatsApp(phone)).toBe(isOffered);
 });

@@ -143,3 +143,11 @@ export const Pagination = z.object({
   items_per_page: z.int(),
 });
 export type Pagination = z.infer<typeof Pagination>;
+
+/** The pagination of a list. An empty list has one page. */
+export const paginationOf = (page: number, size: number, total: number): Pagination => ({
+  current_page: page,
+  total_pages: Math.max(1, Math.ceil(total / size)),
+  total_items: total,
+  items_per_page: size,
+});

@@ -1,6 +1,7 @@
 // The rights of a person of a salon. The server checks them with every call; the screens hide what the server would refuse.
-import type { ApiScope } from './api-scopes.ts';
+
 import type { Right } from './endpoint.ts';
+import type { ApiScope } from './opened-by.ts';
 import type { StaffMember } from './roles.ts';
 
 const ofBarbers: readonly Right[] = ['day'];

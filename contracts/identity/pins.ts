@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Person } from '../salon/staff.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { OwnerScreen } from '../ground/owner-screens.ts';
+import { OwnerScreen } from '../ground/opened-by.ts';
 import { ById, Id, Moment } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { User } from '../ground/user.ts';

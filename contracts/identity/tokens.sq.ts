@@ -1,4 +1,4 @@
-import type { ApiScope } from '../ground/api-scopes.ts';
+import type { ApiScope } from '../ground/opened-by.ts';
 import { profession } from '../ground/profession.sq.ts';
 
 export const messages = {

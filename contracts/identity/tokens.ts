@@ -1,8 +1,8 @@
 // Tokens of the API: with a token a program calls as the owner who made it, within the scopes of the token. Tokens do not end with a
 // session.
 import * as z from 'zod/mini';
-import { ApiScope } from '../ground/api-scopes.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ApiScope } from '../ground/opened-by.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './tokens.sq.ts';

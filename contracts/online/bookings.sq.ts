@@ -1,3 +1,4 @@
+import { count } from '../ground/format.sq.ts';
 import { profession } from '../ground/profession.sq.ts';
 
 /** The usual reasons to decline a request. The client reads them in the language of the booking. */
@@ -32,4 +33,13 @@ export const messages = {
   accepted: 'Kërkesa u pranua.',
   declined: 'Kërkesa u refuzua.',
   answered: 'Kjo kërkesë nuk pret më përgjigje.',
+};
+
+export const requestMessages = {
+  requestedWithoutTime: 'Kërkesa u dërgua. Ora nuk ruhet derisa salloni ta pranojë.',
+  tooManyOpen: (open: number) =>
+    `Keni tashmë ${count(open, 'rezervim', 'rezervime')} këtu. Për një të ri, anuloni një të mëparshëm ose na telefononi.`,
+  takenMeanwhile: 'Kjo orë u zu ndërkohë. Zgjidhni një tjetër:',
+  declinedTogether: (n: number) => `${count(n, 'kërkesë refuzohet', 'kërkesa refuzohen')} pas një minute.`,
+  keptTogether: (n: number) => `${count(n, 'kërkesë pret', 'kërkesa presin')} përsëri përgjigje.`,
 };

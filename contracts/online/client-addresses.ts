@@ -1,7 +1,7 @@
 // The page on which the reader of a mail says that the booking, or the invitation to a staff, is not theirs.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
-import { mailPage } from '../ground/mail-page.ts';
+import { mailPage } from '../ground/mails.ts';
 
 const told = {
   gj: z.optional(z.string()),

@@ -2,9 +2,12 @@
 import * as z from 'zod/mini';
 import { usualChangeUntilMinutes } from '../appointments/appointments.ts';
 import { Source } from '../salon/booked.ts';
-import { inOtherLanguages } from '../salon/translations.ts';
-import { endpoint } from '../ground/endpoint.ts';
-import { Id } from '../ground/primitives.ts';
+import { isSlug } from '../salon/slugs.rules.ts';
+import { inOtherLanguages, translationsSent } from '../salon/translations.ts';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, longestName, optionalText, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './online.sq.ts';
 
 /** The minutes before a visit until which it can be booked. */
 export const leadChoices = [0, 15, 30, 60, 120, 180, 360, 720, 1440] as const;
@@ -118,4 +121,74 @@ export const readOnline = endpoint('GET /online', 'salon', {
   may: 'day',
   tablet: 'open',
   reply: z.object({ data: Online }),
+});
+
+const slug = z.pipe(
+  z.pipe(
+    text({ max: 80, missing: messages.slugWrong }),
+    z.transform((typed) => typed.toLowerCase()),
+  ),
+  z.string().check(z.refine(isSlug, messages.slugWrong)),
+);
+
+const Saved = z.extend(MessageReply, { data: Online });
+
+/** The most earlier addresses of a salon. An address that the salon had always leads to its page, and no other salon gets it. */
+export const maxFormerSlugs = 5;
+export const maxSlugsADay = 3;
+
+const note = optionalText(300, true);
+
+export const updateOnline = endpoint('PUT /online', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.partial(
+    z.extend(OnlineSettings, {
+      /** The address; a salon without an address gets the suggested one. */
+      slug,
+      note,
+      translations: translationsSent(z.object({ note: z.optional(note) })),
+    }),
+  ),
+  reply: Saved,
+  refusals: { duplicate: noData, limit_reached: noData },
+});
+
+export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.partial(
+    z.object({
+      online: z.boolean(),
+      priceFrom: z.boolean(),
+      /** The name of the group, as tabs of release 0.4.0 send it: a new name adds a group, null changes nothing. */
+      category: optionalText(longestName),
+    }),
+  ),
+  params: ById,
+  reply: Saved,
+});
+
+export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  params: ById,
+  body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
+  reply: Saved,
+  refusals: { limit_reached: noData },
+});
+
+/** The size of the picture in pixels, and the longest file. */
+export const sharePicture = { width: 1200, height: 630, maxBytes: 60 * 1024 };
+
+/** The picture that other sites show beside a link to the page. The owner's browser draws it. */
+export const updateSharePicture = endpoint('PUT /online/picture', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.object({
+    /** A PNG in base64. */
+    picture: z.string().check(z.maxLength(Math.ceil(sharePicture.maxBytes / 3) * 4)),
+    shows: text({ max: 250 }),
+  }),
+  reply: z.object({}),
 });

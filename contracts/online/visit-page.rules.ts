@@ -2,7 +2,7 @@
 import { meanings } from '../appointments/visit-state.rules.ts';
 import { givenIn } from '../salon/translations.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
-import { hasWhatsApp } from '../ground/mobile.rules.ts';
+import { hasWhatsApp } from '../ground/phones.rules.ts';
 import type { TakenTerms } from './bookings.ts';
 import {
   afterwards,

@@ -8,7 +8,7 @@ import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { contactsHidden, hiddenContact, nameHint } from '../ground/hidden.ts';
 import { Language } from '../ground/languages.ts';
-import { mailPage } from '../ground/mail-page.ts';
+import { mailPage } from '../ground/mails.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxDays, OfferedDays, OfferedTime, TakenTerms } from './bookings.ts';

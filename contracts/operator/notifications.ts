@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { UserFilter } from '../salon/account-groups.ts';
 import { ChangedField } from '../ground/changed-fields.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { mailPage } from '../ground/mail-page.ts';
+import { mailPage } from '../ground/mails.ts';
 import { ById, ClockTime, Id, listInQuery, looksLikeEmail, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { normaliseAddresses, sortAddresses } from './notifications.rules.ts';

@@ -1,7 +1,7 @@
 // The addresses of the salon's programs that are called after changes, by the specification Standard Webhooks.
 import * as z from 'zod/mini';
-import { ApiScope } from '../ground/api-scopes.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ApiScope } from '../ground/opened-by.ts';
 import { ById, Id, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './webhooks.sq.ts';

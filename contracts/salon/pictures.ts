@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ById, Id } from '../ground/primitives.ts';
-import { maxPictureBytes } from './pictures.rules.ts';
+import { maxPictureBytes, type PictureType } from './pictures.rules.ts';
 import { messages } from './pictures.sq.ts';
 
 export const Picture = z.object({
@@ -48,3 +48,16 @@ export const updateBarberPicture = endpoint('PUT /pictures/barbers/:id', 'subscr
   body,
   reply,
 });
+
+export interface PictureShape {
+  /** The most pixels of a side. A smaller photo is not made larger. */
+  readonly width: number;
+  readonly height: number;
+  readonly maxBytes: Readonly<Record<PictureType, number>>;
+}
+
+/** The pictures that the owner's browser draws. */
+export const pictureShapes = {
+  salon: { width: 640, height: 360, maxBytes: { webp: 30_000, jpeg: 30_000 } },
+  barber: { width: 320, height: 320, maxBytes: { webp: 15_000, jpeg: 30_000 } },
+} satisfies Record<string, PictureShape>;

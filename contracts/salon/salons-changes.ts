@@ -7,9 +7,14 @@ import { looksLikeEmail, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { SalonKind } from '../ground/user.ts';
 import { messages as general } from '../ground/wording.sq.ts';
-import { instagramNameIn } from './instagram.rules.ts';
 import { messages } from './salons.sq.ts';
 import { Salon } from './salons.ts';
+
+const written = /^(?:@|(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/)?([a-z0-9._]{1,30})\/?(?:\?.*)?$/i;
+
+/** The name of an Instagram account, typed as `@name`, as the address of its page, or alone. */
+export const instagramNameIn = (typed: string): string | undefined =>
+  written.exec(typed.trim())?.[1]?.toLowerCase();
 
 const InstagramName = z.pipe(
   optionalText(200),

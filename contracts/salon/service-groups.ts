@@ -1,8 +1,10 @@
 // The headings of a salon's list of services.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { ById, Id } from '../ground/primitives.ts';
-import { inOtherLanguages } from './translations.ts';
+import { ById, Id, longestName, optionalText, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { groupMessages } from './services.sq.ts';
+import { inOtherLanguages, translationsSent } from './translations.ts';
 
 export const GroupTranslations = inOtherLanguages(z.object({ name: z.optional(z.string()) }));
 
@@ -14,7 +16,7 @@ export const ServiceGroup = z.object({
 export type ServiceGroup = z.infer<typeof ServiceGroup>;
 
 /** All groups, in their order, after each change. */
-export const AllServiceGroups = z.extend(MessageReply, { data: z.array(ServiceGroup) });
+const AllServiceGroups = z.extend(MessageReply, { data: z.array(ServiceGroup) });
 
 export const listServiceGroups = endpoint('GET /user/service-groups', 'salon', {
   may: 'setup',
@@ -35,4 +37,29 @@ export const deleteServiceGroup = endpoint('DELETE /user/service-groups/:id', 's
   tablet: 'open',
   params: ById,
   reply: AllServiceGroups,
+});
+
+/** The most groups that a salon may make. */
+export const maxServiceGroups = 20;
+
+export const translatedTextsOfGroup = ['name'] as const;
+
+const name = text({ max: longestName, missing: groupMessages.nameMissing });
+const translations = translationsSent(z.object({ name: z.optional(optionalText(longestName)) }));
+
+export const createServiceGroup = endpoint('POST /user/service-groups', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.object({ id: z.optional(Id), name, translations }),
+  reply: AllServiceGroups,
+  refusals: { duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+export const updateServiceGroup = endpoint('PUT /user/service-groups/:id', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  params: ById,
+  body: z.partial(z.object({ name, translations })),
+  reply: AllServiceGroups,
+  refusals: { duplicate: noData },
 });

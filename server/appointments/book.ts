@@ -1,11 +1,10 @@
 // Makes appointments. The code does not depend on the caller; today only the salon's own screens call it.
 import { v5 as idFrom, v7 as newId } from 'uuid';
-import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
+import { messages, serverMessages, togetherMessages } from '#contracts/appointments/appointments.sq.ts';
 import { createAppointment, type NewVisit } from '#contracts/appointments/appointments.ts';
 import { isTooFar } from '#contracts/appointments/series.rules.ts';
 import { messages as seriesMessages } from '#contracts/appointments/series.sq.ts';
 import { createSeries, type NewSeries } from '#contracts/appointments/series.ts';
-import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import type { createVisits } from '#contracts/appointments/together.ts';
 import { centsOf } from '#contracts/appointments/visit-services.rules.ts';
 import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
@@ -57,7 +56,6 @@ import {
   takeSlotsAtOnce,
 } from './slots.ts';
 import type { AppointmentRow } from './slots-store.ts';
-import type { StoredAppointment } from './store.ts';
 import {
   findAppointment,
   findOverlaps,
@@ -65,6 +63,7 @@ import {
   listAppointmentsByIds,
   lockAppointment,
   type Series,
+  type StoredAppointment,
 } from './store.ts';
 import { refusalOfTaken } from './taken.ts';
 import { findByNumber } from './typed-numbers.ts';

@@ -1,7 +1,7 @@
 // Visits of a database from before 389, where a visit of one service had no lines.
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
-import { withConnection } from '../ground/db/connection.ts';
+import { withConnection } from '../ground/db/database.ts';
 import { migrate, readMigrations } from '../ground/db/migrate.ts';
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;

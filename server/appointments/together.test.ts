@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { messages, serverMessages } from '#contracts/appointments/appointments.sq.ts';
-import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { messages, serverMessages, togetherMessages } from '#contracts/appointments/appointments.sq.ts';
 import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';

@@ -5,7 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { paginationOf } from '#contracts/ground/primitives.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { messages } from '#contracts/clients/clients.sq.ts';
+import { messages, otherNumber } from '#contracts/clients/clients.sq.ts';
 import { Client, type ClientChanges, ClientStatus } from '#contracts/clients/clients.ts';
 import { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';

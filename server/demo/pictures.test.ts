@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
 import { readPicture } from '#contracts/salon/pictures.rules.ts';
+import { pictureShapes } from '#contracts/salon/pictures.ts';
 
 const folder = new URL('./pictures/', import.meta.url);
 

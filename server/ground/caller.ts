@@ -1,8 +1,7 @@
 // The caller of an endpoint: a person of a salon, an admin, or null without a session.
 import * as z from 'zod/mini';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Access } from '#contracts/ground/endpoint.ts';
-import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import { ApiScope, OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { StaffMember } from '#contracts/ground/roles.ts';
 import { Role, SalonKind } from '#contracts/ground/user.ts';

@@ -13,3 +13,5 @@ const serializers = {
 
 export const openLogger = (level: string, destination?: DestinationStream) =>
   destination ? pino({ level, serializers }, destination) : pino({ level, serializers });
+
+export type Log = (level: 'error' | 'warn' | 'info' | 'debug', message: string, fields?: object) => void;

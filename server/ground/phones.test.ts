@@ -2,7 +2,7 @@
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import {
   dialCodes,
   numberMeant,

@@ -1,6 +1,6 @@
 // The part of a salon's book that a call reads and writes. The stores of the book take a scope instead of a salon, so that code that
 // forgets the scope does not compile.
-import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import type { ApiScope } from '#contracts/ground/opened-by.ts';
 import {
   type BarberScope,
   includes,

@@ -2,9 +2,9 @@
 // that they may hold. A noun that declares itself says its tables there. test/own-export.test.ts lists the data that stays, with the reasons.
 
 import * as z from 'zod/mini';
+import { togetherMessages } from '#contracts/appointments/appointments.sq.ts';
 import { maxServices } from '#contracts/appointments/appointments.ts';
 import { maxInSeries } from '#contracts/appointments/series.rules.ts';
-import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import { TakingKind, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { erasedNamePattern } from '#contracts/clients/clients.sq.ts';

@@ -1,5 +1,5 @@
 // The picture that other sites show beside a link to the salon's page.
-import { sharePicture } from '#contracts/online/online-changes.ts';
+import { sharePicture } from '#contracts/online/online.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 

@@ -9,8 +9,8 @@ import {
   OnlineService,
   OnlineSettings,
   SourceCount,
+  type updateOnlineService as updateOnlineContract,
 } from '#contracts/online/online.ts';
-import type { updateOnlineService as updateOnlineContract } from '#contracts/online/online-changes.ts';
 import type { Holiday } from '#contracts/salon/holidays.rules.ts';
 import { Picture } from '#contracts/salon/pictures.ts';
 import { Salon } from '#contracts/salon/salons.ts';

@@ -1,6 +1,6 @@
 // The cells of one row by the meaning of their columns, with the reason for each cell that cannot be read.
 import type { Country } from '#contracts/ground/countries.ts';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import type { Columns, Field } from './columns.rules.ts';
 import type { Row } from './sheet.ts';
 import { type CellFault, type CellReading, type DateOrder, dateOrderOf, phonesIn } from './values.rules.ts';

@@ -1,7 +1,8 @@
 // The changes of online booking. They load later than the query, because the desk needs only the query.
+
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import type { ChoiceOfBarber, OnlineService } from '#contracts/online/online.ts';
-import * as contract from '#contracts/online/online-changes.ts';
+import * as contract from '#contracts/online/online.ts';
 import { barberKeys } from '../salon/barbers/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { queryClient } from '../ground/lib/query.ts';

@@ -1,5 +1,5 @@
 // The picture that other sites show beside a link to the salon's page.
-import { sharePicture } from '#contracts/online/online-changes.ts';
+import { sharePicture } from '#contracts/online/online.ts';
 import { words as page } from '#contracts/online/salon-page.sq.ts';
 
 const { width, height, maxBytes } = sharePicture;

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { numericDate } from '#contracts/ground/format.sq.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { paginationOf } from '#contracts/ground/primitives.ts';
 import { clientsErased } from '#contracts/privacy/privacy.sq.ts';
 import { maxUnvisited, type UnvisitedClient } from '#contracts/privacy/privacy.ts';
 import { explain } from '../ground/lib/call.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/appointments/appointment-history.ts';
 import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { paginationOf } from '#contracts/ground/primitives.ts';
 import { getAppointment } from '../store.ts';
 import { route } from '../../ground/http/serve.ts';
 import { listAppointmentHistory, listDeletedVisits } from './store.ts';

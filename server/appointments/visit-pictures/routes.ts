@@ -1,4 +1,3 @@
-import { readPictureRules, setPictureRules } from '#contracts/appointments/picture-rules.ts';
 import {
   longestSide,
   longestSmallSide,
@@ -9,6 +8,7 @@ import {
 } from '#contracts/appointments/visit-pictures.rules.ts';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import * as contract from '#contracts/appointments/visit-pictures.ts';
+import { readPictureRules, setPictureRules } from '#contracts/appointments/visit-pictures.ts';
 import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';

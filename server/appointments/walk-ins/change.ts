@@ -1,8 +1,7 @@
 // Adds people to the queue, changes what is known about them, and takes them off.
 import { serverMessages } from '#contracts/appointments/walk-ins.sq.ts';
 import { createWalkIn, updateWalkIn, type WalkIn } from '#contracts/appointments/walk-ins.ts';
-import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
-import { otherNumber } from '#contracts/clients/other-number.sq.ts';
+import { messages as clientMessages, otherNumber } from '#contracts/clients/clients.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';

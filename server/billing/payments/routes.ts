@@ -3,7 +3,7 @@
 import { messages } from '#contracts/billing/payments.sq.ts';
 import * as contract from '#contracts/billing/payments.ts';
 import { localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { paginationOf } from '#contracts/ground/primitives.ts';
 import { raiseAlert } from '../../identity/alerts/raise.ts';
 import { countUsers } from '../../salon/ledger/groups-store.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';

@@ -2,8 +2,8 @@
 
 import { sandboxTexts as texts } from '#contracts/billing/payments.sq.ts';
 import { money } from '#contracts/ground/format.sq.ts';
+import { logoStripes } from '../../ground/html.ts';
 import { plainPage } from '../../ground/http/plain-page.ts';
-import { logoStripes } from '../../ground/look.ts';
 
 const style = `
   * { box-sizing: border-box; margin: 0; }

@@ -1,10 +1,10 @@
 // The subscription status of a salon, cancelling and extending it, and the plans on offer.
 
 import * as admins from '#contracts/billing/plans-by-admins.ts';
-import { readStatus } from '#contracts/billing/subscription-status.ts';
 import { isSameEnds, monthsOf } from '#contracts/billing/subscriptions.rules.ts';
 import { messages } from '#contracts/billing/subscriptions.sq.ts';
 import * as contract from '#contracts/billing/subscriptions.ts';
+import { readStatus } from '#contracts/billing/subscriptions.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import { staffMessages } from '#contracts/ground/roles.sq.ts';
 import { statusAt } from '#contracts/salon/ledger.rules.ts';

@@ -1,6 +1,6 @@
 // Opens the health of a client to the caller, before a call reads or changes it.
 import { messages } from '#contracts/clients/allergies.sq.ts';
-import { mailOwners } from '../../salon/staff/mail-owners.ts';
+import { mailOwners } from '../../salon/staff/people.ts';
 import { openClient } from '../served-store.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';

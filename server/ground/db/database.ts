@@ -1,9 +1,10 @@
 // The only way to PostgreSQL. SQL is written with the `sql` tag, so that a value never becomes part of a statement's text.
+
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import type { Log } from '../log.ts';
+import type { Log } from '../logger.ts';
 import { type Origin, personOf } from '../origin.ts';
 
 export { empty, join, raw, type Sql, sql };
@@ -270,4 +271,20 @@ export function isUnreachable(error: unknown): boolean {
 /** The name of the constraint that a statement violated; undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
+}
+
+/** Runs work on a separate connection, not on a connection of a pool. If the connection is lost, the work fails. */
+export async function withConnection<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  // the statements fail as well; without this listener a lost connection would end the process
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

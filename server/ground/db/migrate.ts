@@ -1,11 +1,12 @@
 // Makes the schema of a new database, then runs the migrations that have not run yet: plain SQL files, one transaction each. Each migration
 // is recorded with a checksum.
+
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import { withConnection } from './connection.ts';
+import { withConnection } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The schema of `baselineVersion`. A new database is made of it, without the migrations up to that version. */

@@ -1,7 +1,7 @@
 // The connection to PostgreSQL: to the server of the settings, or to the embedded server, which is started first.
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logger.ts';
 import { CannotStart, reason } from './embedded/cannot-start.ts';
 import { startEmbedded } from './embedded/launch.ts';
 

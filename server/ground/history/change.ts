@@ -98,3 +98,12 @@ async function tell<Answer extends object>(
   await last?.();
   return answer as unknown as Answer;
 }
+
+/** The record after a change that names only some of its fields: the other fields stay unchanged. */
+export function withGiven<R extends object>(
+  before: R,
+  given: { readonly [Field in keyof R]?: R[Field] | undefined },
+): R {
+  const named = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(named) };
+}

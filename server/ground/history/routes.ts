@@ -1,7 +1,7 @@
 import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/ground/history.sq.ts';
 import * as contract from '#contracts/ground/history.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { paginationOf } from '#contracts/ground/primitives.ts';
 import { type Route, route } from '../http/serve.ts';
 import { change } from './change.ts';
 import { deleted, warning } from './changes.ts';

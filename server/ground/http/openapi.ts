@@ -1,8 +1,8 @@
 // Describes every endpoint in OpenAPI 3.1, from the schemas that check its calls.
 import * as z from 'zod/mini';
-import type { ApiScope } from '#contracts/ground/api-scopes.ts';
 import { type Access, type Endpoint, impliedCodes, none } from '#contracts/ground/endpoint.ts';
 import { hiddenFields } from '#contracts/ground/hidden.ts';
+import type { ApiScope } from '#contracts/ground/opened-by.ts';
 import { isRefusalCode, noData, type RefusalCode, statusOf } from '#contracts/ground/refusals.ts';
 
 /** `/clients/:id` is `/clients/{id}` in OpenAPI. */

@@ -1,7 +1,6 @@
 // The frame of a page that works without scripts and without the files of the app.
 import { colours } from '#contracts/ground/colours.ts';
-import { escapeHtml } from '../html.ts';
-import { textFont } from '../look.ts';
+import { escapeHtml, textFont } from '../html.ts';
 
 interface PlainPage {
   readonly language?: string;

@@ -1,7 +1,7 @@
 // Security headers of every answer, and the check that a change was sent by our own pages.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { reportBlocked } from '#contracts/ground/policy-reports.ts';
+import { reportBlocked } from '#contracts/ground/browser-errors.ts';
 import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import { invalid, Refusal } from '../refusal.ts';
 

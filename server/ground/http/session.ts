@@ -1,7 +1,7 @@
 // The account of a caller, and what it may call.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Endpoint, Right } from '#contracts/ground/endpoint.ts';
-import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import type { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { rightsOf, type View, viewOf, viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
 import { messages, serverMessages } from '#contracts/ground/wording.sq.ts';
 import type { Account, Member } from '../caller.ts';

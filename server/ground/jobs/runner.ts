@@ -1,5 +1,6 @@
 // Runs the jobs of the queue and the cron jobs with graphile-worker. Starts it again after a lost database connection,
 // and frees the jobs of instances that stopped or were killed.
+
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -17,7 +18,7 @@ import {
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { type Database, isUnreachable } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logger.ts';
 import { freeJobsOfKilled, freeJobsOfRunner, lockQueue } from './store.ts';
 
 /**

@@ -4,8 +4,7 @@
 import { colours } from '#contracts/ground/colours.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { piecesOf } from '#contracts/ground/links.rules.ts';
-import { escapeHtml } from '../html.ts';
-import { logoStripes, textFont } from '../look.ts';
+import { escapeHtml, logoStripes, textFont } from '../html.ts';
 
 export interface MailParts {
   /** The language of the texts; Albanian if left out. */

@@ -4,8 +4,8 @@ import * as contract from '#contracts/ground/push.ts';
 import { change } from '../history/change.ts';
 import { type Route, route } from '../http/serve.ts';
 import { invalid } from '../refusal.ts';
+import { readVapidKeys } from './send.ts';
 import { findPushEndpoint, subscribeToPush, unsubscribeFromPush } from './store.ts';
-import { readVapidKeys } from './vapid.ts';
 
 /** The routes of push messages. `others` are origins of push services that are accepted in addition to the known ones. */
 export const pushRoutes = (others?: readonly string[]): Route[] => [

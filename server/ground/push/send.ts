@@ -1,7 +1,10 @@
 // Sends the messages of the queue, encrypted for one browser each, to the push service of that browser.
+
+import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 import type { PushMessage } from '#contracts/ground/push.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Db, Tx } from '../db/database.ts';
+import { readSecret } from '../db/secrets.ts';
 import { countKey } from '../http/limits.ts';
 import { countCall } from '../http/store.ts';
 import { Unavailable } from '../jobs/runner.ts';
@@ -16,7 +19,14 @@ import {
   notePushSent,
   restHost,
 } from './store.ts';
-import { readVapidKeys } from './vapid.ts';
+
+/** The keys, made at the first use. All instances share them, because a subscription is valid for one key only. */
+export async function readVapidKeys(db: Db) {
+  const secret = await readSecret(db, 'push');
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(secret);
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
+}
 
 /** The seconds that a push service keeps a message for a device that is switched off. */
 const keptFor = 12 * 3600;

@@ -4,9 +4,9 @@ import { messages } from '#contracts/identity/invitations.sq.ts';
 import * as contract from '#contracts/identity/invitations.ts';
 import { readAccessStatus } from '../../salon/ledger/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
-import { mailOwners } from '../../salon/staff/mail-owners.ts';
 import {
   lockedPeople,
+  mailOwners,
   personIn,
   requireMayChange,
   requireMayGiveLogin,

@@ -2,7 +2,7 @@
 // The owner's password on the salon's tablet: one screen, for ten minutes.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { messages as staffMessages } from '#contracts/salon/staff.sq.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';

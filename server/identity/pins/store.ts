@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import type { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { StaffRole, Ticks } from '#contracts/ground/roles.ts';
 import { LockMinutes, OwnPin, ownerIdleMinutes, ownerMinutes, PadPerson } from '#contracts/identity/pins.ts';

@@ -13,7 +13,23 @@ import { passwordKnownMail, recoveryCodeUsedMail } from './mails.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { countWrongCodes, lockFactor, readFactor, spendRecoveryCode, spendTotpPeriod } from './store.ts';
 import { totpPeriodOf } from './totp.ts';
-import { waitAfter, warnsAt } from './waits.ts';
+
+const freeCodes = 10;
+const firstWait = 30;
+const longestWait = 15 * 60;
+/** The number of wrong codes that nobody reaches by mistyping. After it, only one code a day is checked. */
+const patience = 100;
+const day = 24 * 3600;
+
+/** The seconds until the next code is compared. */
+export function waitAfter(wrongCodes: number): number {
+  if (wrongCodes < freeCodes) return 0;
+  if (wrongCodes >= patience) return day;
+  return Math.min(longestWait, firstWait * 2 ** (wrongCodes - freeCodes));
+}
+
+/** Whether the owner gets a mail at this wrong code, since somebody else may have the password. */
+export const warnsAt = (wrongCodes: number) => wrongCodes === freeCodes;
 
 export const readFactorKey = (db: Db): Promise<Buffer> => readSecret(db, 'second-factors');
 

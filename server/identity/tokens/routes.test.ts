@@ -3,9 +3,9 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { ApiScope } from '#contracts/ground/opened-by.ts';
 import { messages } from '#contracts/identity/tokens.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { addressOf, endpoints, nameOf } from '../../../test/endpoints.ts';

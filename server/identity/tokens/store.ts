@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import type { ApiScope } from '#contracts/ground/opened-by.ts';
 import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { ApiToken } from '#contracts/identity/tokens.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';

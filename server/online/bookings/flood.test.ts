@@ -2,9 +2,8 @@
 // Many bookings at once through the public door: how many places they hold, and how the salon gets rid of them.
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
-import { messages } from '#contracts/online/bookings.sq.ts';
+import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
-import { requestMessages } from '#contracts/online/requests.sq.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, bookOnline, fillDay, freeSlots, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';

@@ -1,7 +1,6 @@
 import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
-import { messages } from '#contracts/online/bookings.sq.ts';
+import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
 import * as contract from '#contracts/online/bookings.ts';
-import { requestMessages } from '#contracts/online/requests.sq.ts';
 import * as requests from '#contracts/online/requests.ts';
 import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
 import { readLinkKey } from '../../appointments/visit-links/store.ts';

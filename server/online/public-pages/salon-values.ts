@@ -1,7 +1,7 @@
 // The values that the server fills into the template of a salon's page.
 
 import { type Language, languages } from '#contracts/ground/languages.ts';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
 import { longestAnswer } from '#contracts/online/bookings.ts';
 import { questionWordsOf } from '#contracts/online/page-words.ts';

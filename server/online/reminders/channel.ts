@@ -1,5 +1,5 @@
 import { translatedServiceField } from '#contracts/appointments/said-services.rules.ts';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { notFound } from '../../ground/refusal.ts';

@@ -6,7 +6,7 @@ import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { daysOfLink } from '#contracts/ground/links.rules.ts';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { calendarFile } from '#contracts/online/calendar-file.rules.ts';
 import { usualSettings } from '#contracts/online/online.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';

@@ -4,7 +4,7 @@ import { changedMessage } from '#contracts/ground/changed-fields.sq.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { dayOf } from '#contracts/ground/format.sq.ts';
 import type { Severity } from '#contracts/ground/history.ts';
-import { paginationOf } from '#contracts/ground/pages.rules.ts';
+import { paginationOf } from '#contracts/ground/primitives.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/operator/users.sq.ts';
 import * as contract from '#contracts/operator/users.ts';

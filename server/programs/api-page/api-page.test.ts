@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { ApiScope } from '#contracts/ground/opened-by.ts';
 import { endpoints, nameOf } from '../../../test/endpoints.ts';
 import { testWorld } from '../../../test/harness.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { ApiScope } from '#contracts/ground/opened-by.ts';
 import { scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { chosenEvents } from '#contracts/programs/webhooks.ts';
 import { escapeHtml } from '../../ground/html.ts';

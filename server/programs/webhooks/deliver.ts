@@ -1,5 +1,5 @@
 // Makes the calls that wait, salon by salon: an address that hangs delays only its own salon.
-import { mailOwners } from '../../salon/staff/mail-owners.ts';
+import { mailOwners } from '../../salon/staff/people.ts';
 import type { Database } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { callWebhook, type Reach } from './call.ts';

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { ApiScope } from '#contracts/ground/opened-by.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { RemovedRecord } from '#contracts/ground/removed.ts';
 import { Webhook, WebhookDelivery, WebhookEvent } from '#contracts/programs/webhooks.ts';

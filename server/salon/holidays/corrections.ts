@@ -16,7 +16,7 @@ import {
 } from '#contracts/salon/holidays.rules.ts';
 import { holidayNames, messages } from '#contracts/salon/holidays.sq.ts';
 import { holidayTexts } from '../history.sq.ts';
-import { withGiven } from '../../ground/given.ts';
+import { withGiven } from '../../ground/history/change.ts';
 import { changedMeanwhile, recordLastChange } from '../../ground/history/last-changes-store.ts';
 import { recordHistory } from '../../ground/history/store.ts';
 import { type Route, route } from '../../ground/http/serve.ts';

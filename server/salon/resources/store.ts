@@ -5,8 +5,7 @@ import { unitsNeeded } from '#contracts/ground/needs.rules.ts';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/salon/resources.sq.ts';
-import { mostResources, Resource } from '#contracts/salon/resources.ts';
-import type { createResource } from '#contracts/salon/resources-changes.ts';
+import { type createResource, mostResources, Resource } from '#contracts/salon/resources.ts';
 import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
 import {
   assignments,

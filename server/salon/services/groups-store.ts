@@ -1,8 +1,7 @@
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { GroupTranslations, ServiceGroup } from '#contracts/salon/service-groups.ts';
-import { maxServiceGroups } from '#contracts/salon/service-groups-changes.ts';
+import { GroupTranslations, maxServiceGroups, ServiceGroup } from '#contracts/salon/service-groups.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';

@@ -1,6 +1,6 @@
 // The calls about the headings of the list of services.
+import * as contract from '#contracts/salon/service-groups.ts';
 import { deleteServiceGroup, listServiceGroups, moveServiceGroup } from '#contracts/salon/service-groups.ts';
-import * as contract from '#contracts/salon/service-groups-changes.ts';
 import { groupMessages as messages } from '#contracts/salon/services.sq.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { change } from '../../ground/history/change.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { Id, longestName, Name, optionalText, text } from '#contracts/ground/primitives.ts';
-import { maxServiceGroups } from '#contracts/salon/service-groups-changes.ts';
+import { maxServiceGroups } from '#contracts/salon/service-groups.ts';
 import { groupMessages } from '#contracts/salon/services.sq.ts';
 import { longestService, mostNeeds, Service } from '#contracts/salon/services.ts';
 import { translatedTo } from '#contracts/salon/translations.ts';

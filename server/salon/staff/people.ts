@@ -5,8 +5,10 @@ import { messages } from '#contracts/salon/staff.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
+import { type NewMail, queueMails } from '../../ground/mail/queue.ts';
 import { notFound, Refusal } from '../../ground/refusal.ts';
-import { listPeople, lockPeople, type SalonPerson } from './store.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { listEmailsOfOwners, listPeople, lockPeople, type SalonPerson } from './store.ts';
 
 /**
  * The people of the salon, whom nobody else changes until the transaction ends, and the caller as the previous change left this
@@ -111,3 +113,14 @@ export const usualBarber = (barberId: string | null): StaffRights => ({
   ticks: usualTicks('barber'),
   active: true,
 });
+
+/** Sends a mail to each owner who can sign in. */
+export async function mailOwners(
+  tx: Tx,
+  salon: SalonId,
+  mailTo: (owner: string) => NewMail,
+  now: Date,
+): Promise<void> {
+  const owners = await listEmailsOfOwners(tx, salon);
+  await queueMails(tx, owners.map(mailTo), now);
+}

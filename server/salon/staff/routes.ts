@@ -21,11 +21,11 @@ import type { Origin } from '../../ground/origin.ts';
 import { type Constraints, invalid, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordSecurityEvent } from '../../ground/security-log/store.ts';
-import { mailOwners } from './mail-owners.ts';
 import { raisedMail } from './mails.ts';
 import {
   isRaise,
   lockedPeople,
+  mailOwners,
   personIn,
   requireMayChange,
   requireMayGive,

@@ -15,7 +15,7 @@ import {
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect } from 'wouter';
 import { initials } from '#contracts/ground/names.rules.ts';
-import { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { isByPin, useUser } from '../../identity/accounts/session.ts';
 import type { AccountProps } from '../AvatarMenu.tsx';
 import { MenuLink } from '../MenuLink.tsx';

@@ -1,4 +1,4 @@
-import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import type { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
 import { openOwnerScreen as contract } from '#contracts/identity/pins.ts';
 import { PasswordQuestion, usePasswordQuestion } from '../../identity/accounts/PasswordQuestion.tsx';

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import type { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { SignedInDevices } from '../../identity/sessions/SignedInDevices.tsx';
 import { AllData } from '../../reports/AllData.tsx';
 import { Chunk } from '../../ground/lib/chunk.ts';

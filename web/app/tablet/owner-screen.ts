@@ -1,6 +1,6 @@
 // The owner's screen that is open on the salon's tablet. Its token is only in the memory of the tab, so that the screen ends with a reload.
 import { flushSync } from 'react-dom';
-import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import type { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import type { User } from '#contracts/ground/user.ts';
 import { ownerMinutes } from '#contracts/identity/pins.ts';
 import { keepUser, openKept, readUser } from '../../identity/accounts/session.ts';

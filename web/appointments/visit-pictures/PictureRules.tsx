@@ -1,6 +1,6 @@
 // In the settings of the salon: whether it keeps pictures of what was done.
 import { useQuery } from '@tanstack/react-query';
-import { readPictureRules, setPictureRules } from '#contracts/appointments/picture-rules.ts';
+import { readPictureRules, setPictureRules } from '#contracts/appointments/visit-pictures.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';

@@ -1,7 +1,7 @@
 // The keys of all queries of subscriptions, and the status of the salon's subscription, which every screen needs.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import * as contract from '#contracts/billing/subscription-status.ts';
+import * as contract from '#contracts/billing/subscriptions.ts';
 import { statusOf } from '#contracts/ground/refusals.ts';
 import { statusAt } from '#contracts/salon/ledger.rules.ts';
 import { SubscriptionStatus } from '#contracts/salon/ledger.ts';

@@ -3,7 +3,7 @@ import { ChevronDown, MessageCircle, X } from 'lucide-react';
 import { takenTime } from '#contracts/appointments/appointments.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { salonQuery } from '../../salon/salons/api.ts';

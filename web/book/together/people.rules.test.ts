@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { togetherMessages } from '#contracts/appointments/appointments.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { usualHours } from '../../appointments/slot.rules.ts';
 import { cancelled, hour, visit } from '../../appointments/visit.fixture.ts';

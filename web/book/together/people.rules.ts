@@ -1,7 +1,6 @@
 // The rules of several visits that are booked together: the time of each visit, the problems of the form, and the body of the call.
-import { messages } from '#contracts/appointments/appointments.sq.ts';
+import { messages, togetherMessages } from '#contracts/appointments/appointments.sq.ts';
 import { longestVisit } from '#contracts/appointments/appointments.ts';
-import { togetherMessages } from '#contracts/appointments/together.sq.ts';
 import { sumsOf } from '#contracts/appointments/visit-services.rules.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';

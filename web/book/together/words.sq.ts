@@ -1,4 +1,4 @@
-import { togetherMessages } from '#contracts/appointments/together.sq.ts';
+import { togetherMessages } from '#contracts/appointments/appointments.sq.ts';
 import { maxVisitsTogether } from '#contracts/appointments/together.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';

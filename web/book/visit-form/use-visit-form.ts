@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FreeSlot, Overpaid } from '#contracts/appointments/appointments.ts';
+import { otherNumber } from '#contracts/clients/clients.sq.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { otherNumber } from '#contracts/clients/other-number.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';

@@ -1,4 +1,4 @@
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 
 /** One text in two forms. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { contactLinks, type Message, mailTo } from '../lib/contact.ts';
 import { toast } from './toast.ts';
 import { words } from './words.sq.ts';

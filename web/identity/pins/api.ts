@@ -1,7 +1,8 @@
 // The calls of PINs and of the salon's tablet. The pad asks without a token: the browser sends the cookie of the tablet.
+
 import { queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { OwnerScreen } from '#contracts/ground/owner-screens.ts';
+import type { OwnerScreen } from '#contracts/ground/opened-by.ts';
 import { readProfile } from '#contracts/ground/user.ts';
 import * as contract from '#contracts/identity/pins.ts';
 import { staffKeys } from '../../salon/staff/api.ts';

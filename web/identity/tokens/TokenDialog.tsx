@@ -1,7 +1,7 @@
 // A dialog that makes a token, and shows it once.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { ApiScope } from '#contracts/ground/api-scopes.ts';
+import { ApiScope } from '#contracts/ground/opened-by.ts';
 import { messages, scopeNames } from '#contracts/identity/tokens.sq.ts';
 import { longestTokenName } from '#contracts/identity/tokens.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

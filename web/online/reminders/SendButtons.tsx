@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { hasWhatsApp } from '#contracts/ground/mobile.rules.ts';
+import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { contactLinks, type Message } from '../../ground/lib/contact.ts';
 import { useNeedsNetwork } from '../../ground/ui/use-needs-network.tsx';

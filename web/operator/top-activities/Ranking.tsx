@@ -4,7 +4,6 @@ import { Medal } from 'lucide-react';
 import { appointmentsCount, number, numericDate } from '#contracts/ground/format.sq.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { activityLevel } from '#contracts/operator/top-activities.rules.ts';
-import { levelNames } from '#contracts/operator/top-activities.sq.ts';
 import type { TopUser } from '#contracts/operator/top-activities.ts';
 import { approximateEuros, euros } from '#contracts/reports/figures.sq.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
@@ -12,7 +11,7 @@ import { useMedia } from '../../ground/lib/use-media.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { EmailLine } from '../../ground/ui/EmailLine.tsx';
 import { Table, tableRow } from '../../ground/ui/Table.tsx';
-import { words } from './words.sq.ts';
+import { levelNames, words } from './words.sq.ts';
 
 /** The first ranks have a medal. */
 const highlighted = 3;

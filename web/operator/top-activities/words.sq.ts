@@ -1,3 +1,5 @@
+import type { ActivityLevel } from '#contracts/operator/top-activities.rules.ts';
+
 export const words = {
   title: 'Përdoruesit më aktivë',
   loadFailed: 'Gabim në ngarkimin e të dhënave',
@@ -27,4 +29,11 @@ export const words = {
 
   none: 'Nuk ka aktivitet në këtë periudhë.',
   to: { week: 'Shiko javën', year: 'Shiko vitin' },
+};
+
+export const levelNames: Record<ActivityLevel, string> = {
+  veryActive: 'Shumë aktiv',
+  active: 'Aktiv',
+  average: 'Mesatar',
+  rare: 'I rrallë',
 };

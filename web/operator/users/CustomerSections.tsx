@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { refundRule } from '#contracts/billing/payments.sq.ts';
 import { capitalise, dateAndTime, money, monthName, monthShort } from '#contracts/ground/format.sq.ts';
-import { mailDays } from '#contracts/ground/mail-days.ts';
+import { mailDays } from '#contracts/ground/mails.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type {

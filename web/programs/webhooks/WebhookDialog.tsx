@@ -1,7 +1,7 @@
 // The dialog of a new or existing webhook: its address, its events, and its secret.
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { ApiScope } from '#contracts/ground/api-scopes.ts';
+import type { ApiScope } from '#contracts/ground/opened-by.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import { chosenEvents, type Webhook, type WebhookEvent } from '#contracts/programs/webhooks.ts';
 import { explain } from '../../ground/lib/call.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { messages } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
+import { pictureShapes } from '#contracts/salon/pictures.ts';
 import PictureField from '../pictures/PictureField.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

@@ -1,10 +1,11 @@
 // A photo is drawn and sent, with a fake server that keeps it.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type PictureShape, pictureShapes } from '#contracts/salon/picture-shapes.ts';
 import { type PictureFile, readPicture } from '#contracts/salon/pictures.rules.ts';
+import { type PictureShape, pictureShapes } from '#contracts/salon/pictures.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { drawPicture } from './draw.ts';

@@ -1,7 +1,7 @@
 // A picture with its buttons. A photo is redrawn before it is sent.
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import type { PictureShape } from '#contracts/salon/picture-shapes.ts';
+import type { PictureShape } from '#contracts/salon/pictures.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';

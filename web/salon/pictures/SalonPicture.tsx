@@ -1,4 +1,4 @@
-import { pictureShapes } from '#contracts/salon/picture-shapes.ts';
+import { pictureShapes } from '#contracts/salon/pictures.ts';
 import PictureField from './PictureField.tsx';
 import { words } from './words.sq.ts';
 

@@ -1,7 +1,7 @@
 // Redraws a photo: small, in a fixed shape, and without the other data in the file, such as where it was taken.
 
-import type { PictureShape } from '#contracts/salon/picture-shapes.ts';
 import { onlyImage, type PictureType } from '#contracts/salon/pictures.rules.ts';
+import type { PictureShape } from '#contracts/salon/pictures.ts';
 
 const qualities = [0.86, 0.78, 0.7, 0.62, 0.54, 0.46, 0.38];
 /** The factor by which the picture gets smaller if no quality makes its file small enough. */

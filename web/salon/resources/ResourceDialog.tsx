@@ -1,9 +1,10 @@
 // The form of a new or existing room or device.
+
 import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/salon/resources.sq.ts';
+import * as contract from '#contracts/salon/resources.ts';
 import { mostUnits, type Resource } from '#contracts/salon/resources.ts';
-import * as contract from '#contracts/salon/resources-changes.ts';
 import { explain, refusalOf } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

@@ -1,7 +1,8 @@
 // The rooms and devices of the salon, which services need.
+
 import { DoorOpen } from 'lucide-react';
 import type { Resource } from '#contracts/salon/resources.ts';
-import * as contract from '#contracts/salon/resources-changes.ts';
+import * as contract from '#contracts/salon/resources.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

@@ -1,5 +1,5 @@
 // The changes of rooms and devices. They load later than api.ts, which the forms of visits need.
-import * as contract from '#contracts/salon/resources-changes.ts';
+import * as contract from '#contracts/salon/resources.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 import { liveResources } from './api.ts';
 

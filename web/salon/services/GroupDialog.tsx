@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { longestName } from '#contracts/ground/primitives.ts';
-import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
-import { translatedTextsOfGroup } from '#contracts/salon/service-groups-changes.ts';
+import { type ServiceGroup, translatedTextsOfGroup } from '#contracts/salon/service-groups.ts';
 import { groupMessages } from '#contracts/salon/services.sq.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

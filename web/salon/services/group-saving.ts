@@ -1,5 +1,5 @@
 // The changes of the dialog of a group.
-import * as contract from '#contracts/salon/service-groups-changes.ts';
+import * as contract from '#contracts/salon/service-groups.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
 import { serviceKeys } from './api.ts';
 

@@ -1,6 +1,6 @@
 // The policy must describe exactly what this software does. Change it whenever stored data or storage times change.
 
-import { mailDays } from '#contracts/ground/mail-days.ts';
+import { mailDays } from '#contracts/ground/mails.ts';
 import { placeholder } from '#contracts/site/site.ts';
 import { Policy } from './Policy.tsx';
 

@@ -1,12 +1,13 @@
 // The backup of each night.
+
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
-import { withConnection } from '../connection.ts';
+import { withConnection } from '../database.ts';
 import { putErasuresBeside } from './erasures.ts';
-import { openBackupFolder } from './folder.ts';
+import { openBackupFolder } from './file.ts';
 import { removeOldPictures } from './pictures.ts';
 import { writeBackup } from './write.ts';
 

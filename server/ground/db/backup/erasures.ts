@@ -1,5 +1,6 @@
 // The list of erasures since a backup: a file beside the backups, with a line for each erased client, each deleted account, and each record
 // that was taken back. A restore erases and takes back again. A line has only ids: no name, and nothing of anybody's health.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '#contracts/ground/primitives.ts';
 import { SalonId } from '../../salon-id.ts';
 import { sql, type Tx } from '../database.ts';
-import { openBackupFolder } from './folder.ts';
+import { openBackupFolder } from './file.ts';
 
 const fileName = 'erasures.log';
 

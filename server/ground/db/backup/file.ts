@@ -1,8 +1,9 @@
 // The file of a backup: lines of JSON, compressed with gzip. The first line is the head; each table is a line with its name, followed by a
 // line for each row; the last line has the checksum of all earlier lines, signed with the key of this installation.
+
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -114,4 +115,12 @@ export async function* readLines(file: string): AsyncGenerator<string> {
     yield* lines;
   }
   if (rest) yield rest;
+}
+
+/**
+ * Makes the folder of the backups. Only the owner of the process may read it, also if an earlier release made the folder with more rights.
+ */
+export async function openBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
 }

@@ -2,7 +2,7 @@
 // interrupted, the next restore of the same file continues it.
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { withConnection } from '../connection.ts';
+import { withConnection } from '../database.ts';
 import { CannotStart } from '../embedded/cannot-start.ts';
 import { addMigrationTables, doneQuery, migrate } from '../migrate.ts';
 import { checkFile, type Head, readLines, TableLine } from './file.ts';

@@ -1,7 +1,7 @@
 // Makes a backup while the product runs: one transaction sees the database as it was at one moment.
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { withConnection } from '../connection.ts';
+import { withConnection } from '../database.ts';
 import { doneQuery } from '../migrate.ts';
 import { Head, writeLines } from './file.ts';
 import { copyPictures, tableApart } from './pictures.ts';

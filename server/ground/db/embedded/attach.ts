@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import * as z from 'zod/mini';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logger.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type LockFile, readLockFile, removeStaleLock } from './lock-file.ts';
 import { ourName } from './one-app.ts';

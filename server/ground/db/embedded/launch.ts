@@ -17,7 +17,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logger.ts';
 import { app, ensureAppDatabase } from './app-database.ts';
 import { type AttachedServer, attachServer } from './attach.ts';
 import { CannotStart, reason } from './cannot-start.ts';

@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logger.ts';
 import { readLockFile } from './lock-file.ts';
 import { environment, type Programs } from './programs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { waitAfter } from './check.ts';
 import { codeAt, totpPeriodOf } from './totp.ts';
-import { waitAfter } from './waits.ts';
 
 describe('waitAfter', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expiryWarning } from './certificate.ts';
 import { publicKeyIn, readMessage } from './paysera.ts';
+import { expiryWarning } from './provider.ts';
 
 /** A certificate like the one of Paysera: self-signed, RSA-1024. It expires on 4 February 2027 at 11:04:32. */
 const certificate = `-----BEGIN CERTIFICATE-----

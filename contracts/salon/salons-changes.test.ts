@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instagramNameIn } from './instagram.rules.ts';
+import { instagramNameIn } from './salons-changes.ts';
 
 test.each([
   ['salloni.elita', 'salloni.elita'],

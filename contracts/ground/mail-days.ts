@@ -1,2 +1,0 @@
-/** The number of days after which mails about accounts and payments are deleted. */
-export const mailDays = 90;
