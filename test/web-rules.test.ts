@@ -97,14 +97,12 @@ test('only the listed files read HTTP statuses', () => {
 test('queries, changes and calls of a noun are in its api.ts, what waits for the network is sent by its outbox-kinds.ts or send.ts', () => {
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
-    'web/appointments/history.ts': 'loads when a history is shown',
     'web/appointments/claim-book.ts': 'loads with the forms, in salons with rooms or devices',
     'web/appointments/visit-pictures/PictureRules.tsx': 'the settings do not load the calls of the pictures',
     'web/appointments/visits-ahead.ts': 'asks before a barber is made inactive',
     'web/online/bookings/answers.ts': 'loads with the requests above the day',
     'web/online/bookings/new-client.ts': 'needs the outbox, and loads with the requests above the day',
     'web/book/clients/DeletedVisits.tsx': 'loads later than api.ts, which every screen needs',
-    'web/clients/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/clients/kept.ts': 'fills the storage of the device',
     'web/book/dialogs/delete.ts': 'loads with the dialogs of the day',
     'web/ground/outbox/sealing.ts': 'asks for the keys with which changes are sealed and opened',
@@ -115,20 +113,10 @@ test('queries, changes and calls of a noun are in its api.ts, what waits for the
     'web/identity/accounts/sign-out.ts': 'sends again until a sign-out is answered',
     'web/identity/accounts/visitors.ts': 'loads only for visitors',
     'web/billing/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/holidays/eids.ts': 'loads only for administrators',
-    'web/online/changes.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/barbers/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/resources/changes.ts': 'loads later than api.ts, which the forms of visits need',
     'web/till/products/changes.ts': 'loads later than api.ts, which other screens need',
-    'web/salon/first-steps/changes.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/salons/changes.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',
-    'web/salon/services/group-changes.ts': 'loads with the list of groups',
-    'web/salon/services/group-saving.ts': 'loads with the dialog of a group',
-    'web/salon/services/groups.ts': 'loads with the settings',
-    'web/salon/services/in-full.ts': 'loads with the names in other languages',
   };
   const makes =
     /\bquery(Options|Of)\(|=>?\s+changeOf\(|\buseMutation\((?!\))|\buseChange\(\{|\bqueryKey: \[|(?<![.\w])call\((?=\s*[\w.]+,)/;

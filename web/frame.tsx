@@ -21,7 +21,6 @@ import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { Spinner } from './ground/ui/Spinner.tsx';
 import { Reauth } from './identity/accounts/Reauth.tsx';
-import { useRights } from './identity/accounts/rights.ts';
 import {
   isByPin,
   isRemembered,
@@ -29,6 +28,7 @@ import {
   keepsDays,
   onUserLeft,
   personIdOf,
+  useRights,
   useUser,
 } from './identity/accounts/session.ts';
 import { isNoticeExpected, noticePlace } from './identity/second-factors/notice-flag.ts';

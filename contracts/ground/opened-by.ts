@@ -1,4 +1,4 @@
-// What opens a call besides the role of its caller: a scope of a token of the API, or a screen of the owner on the tablet.
+// Ways to open a call besides the role of its caller: a scope of a token of the API, or a screen of the owner on the tablet.
 import * as z from 'zod/mini';
 
 /** A call without a scope is closed to tokens. */

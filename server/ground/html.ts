@@ -1,4 +1,4 @@
-// What mails and plain pages share: escaping, the font and the logo.
+// The parts that mails and plain pages share: escaping, the font and the logo.
 import { colours } from '#contracts/ground/colours.ts';
 
 const escapes: Record<string, string> = {

@@ -7,8 +7,7 @@ import type { Ticks } from '#contracts/ground/roles.ts';
 import type { BarberHours, DayException, Period } from '#contracts/salon/hours.ts';
 import type { LeaveRequest } from '#contracts/salon/leave-requests.ts';
 import { countryNames, currencyNames, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
-import type { Salon } from '#contracts/salon/salons.ts';
-import type { updateSalon } from '#contracts/salon/salons-changes.ts';
+import type { Salon, updateSalon } from '#contracts/salon/salons.ts';
 import type { Person, updatePerson } from '#contracts/salon/staff.ts';
 import type { ChangedFieldNames, NamedFields } from '../ground/history/changes.ts';
 

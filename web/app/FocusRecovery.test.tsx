@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { afterFocusReturned } from '../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../ground/lib/after-paint.ts';
 import ConfirmDialog from '../ground/ui/ConfirmDialog.tsx';
 import FocusRecovery from './FocusRecovery.tsx';
 

@@ -1,7 +1,7 @@
 // When the focused element is removed (a deleted row, a confirm button that was used), its nearest neighbour gets the
 // focus. Browsers would leave the focus on the body, and a keyboard user would have to start again at the top.
 import { type RefObject, useEffect } from 'react';
-import { afterFocusReturned } from '../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../ground/lib/after-paint.ts';
 
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled)';
 const dialogs = '[role="dialog"], [role="alertdialog"]';

@@ -5,8 +5,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useSubscription } from '../billing/subscriptions/api.ts';
 import { profileQuery } from '../identity/accounts/api.ts';
-import { useRights } from '../identity/accounts/rights.ts';
-import { isByPin, useUser } from '../identity/accounts/session.ts';
+import { isByPin, useRights, useUser } from '../identity/accounts/session.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { whenDrawn } from '../ground/lib/drawing.ts';
 import { LandingLink } from '../ground/ui/LandingLink.tsx';
@@ -18,8 +17,7 @@ import { type AccountProps, AvatarMenu, useOwnSalon } from './AvatarMenu.tsx';
 import type { FocusRecoveryProps } from './FocusRecovery.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { type LinkedScreen, linkedScreensFor, type Screen } from './screen.ts';
-import { barWords } from './shell.sq.ts';
-import { words } from './words.sq.ts';
+import { barWords, words } from './words.sq.ts';
 
 export interface FrameProps {
   readonly screens: readonly Screen[];

@@ -6,8 +6,7 @@ import { areShortcutsOn, searchKey, turnShortcuts } from '../ground/lib/shortcut
 import { Dialog } from '../ground/ui/Dialog.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { searchWords as settings } from './settings/search.sq.ts';
-import { keyWords } from './shortcuts.sq.ts';
-import { words } from './words.sq.ts';
+import { keyWords, words } from './words.sq.ts';
 
 interface ShortcutSheetProps {
   readonly isOwner: boolean;

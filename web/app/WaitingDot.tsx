@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFreedTimes } from '../book/waitlist/use-freed-times.ts';
 import { bookingsQuery } from '../online/bookings/api.ts';
-import { waitingText } from '../online/bookings/waiting.sq.ts';
+import { waitingText } from '../online/bookings/words.sq.ts';
 import { freedWords } from '../online/waitlist/freed.sq.ts';
 
 /**

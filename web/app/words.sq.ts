@@ -29,3 +29,14 @@ export const words = {
   error: 'Ndodhi një gabim i papritur. Ju lutem kthehuni në fillim dhe provoni përsëri.',
   toStart: 'Kthehu në fillim',
 };
+
+/** Texts of the bottom bar of administrators. */
+export const barWords = { more: 'Më shumë', otherScreens: 'Faqet e tjera' };
+
+export const keyWords = {
+  singleKeys: 'Shkurtore me një tast, pa Ctrl',
+  everywhere: 'Kudo',
+  showsKeys: 'Shfaq këtë listë',
+  atSettings: 'Te konfigurimet',
+  closes: 'Mbyll dritaren',
+};

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount } from '#contracts/ground/format.sq.ts';
-import { useRights } from '../identity/accounts/rights.ts';
+import { useRights } from '../identity/accounts/session.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { Month } from '../ground/ui/Month.tsx';
 import type { DayFill, MonthCalendarProps } from '../ground/ui/MonthCalendar.tsx';
@@ -13,7 +13,7 @@ import { shownTo } from './columns.rules.ts';
 import { useMarkOf } from './day-marks.ts';
 import { barberDayIn, loadOf } from './load.rules.ts';
 import { useOpeningHours } from './use-opening-hours.ts';
-import { fillWords as words } from './view.sq.ts';
+import { fillWords as words } from './words.sq.ts';
 
 const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
 

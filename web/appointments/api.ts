@@ -1,7 +1,9 @@
 // Keys, queries and changes of appointments. Every change shows at once (overlay.ts).
+
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
+import { listAppointmentHistory } from '#contracts/appointments/appointment-history.ts';
 import type { AppointmentChanges } from '#contracts/appointments/appointments.ts';
 import * as contract from '#contracts/appointments/appointments.ts';
 import { appointmentsOf } from '#contracts/appointments/compact-day.rules.ts';
@@ -93,12 +95,9 @@ type DayCounts = ReplyOf<typeof contract.countAppointments>['counts'];
 export const occupiedQuery = (from: string, to: string) =>
   queryOf(contract.listOccupied, appointmentKeys.occupied(from, to), { query: { from, to }, pick: 'days' });
 
-/** The history of an appointment, oldest entry first. Its code loads when it is shown. */
+/** The history of an appointment, oldest entry first. */
 export const appointmentHistoryQuery = (id: string) =>
-  queryOptions({
-    queryKey: appointmentKeys.changes(id),
-    queryFn: async ({ signal }) => (await import('./history.ts')).readHistory(id, signal),
-  });
+  queryOf(listAppointmentHistory, appointmentKeys.changes(id), { params: { id }, pick: 'changes' });
 
 /**
  * A day's appointments, with the changes that the server has not answered yet. If `fetches` is false, only a day in the cache is used.

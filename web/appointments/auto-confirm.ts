@@ -9,7 +9,7 @@ import { call } from '../ground/lib/call.ts';
 import { afterFirstMoments } from '../ground/lib/drawing.ts';
 import { toast } from '../ground/ui/toast.ts';
 import { invalidateAppointments } from './api.ts';
-import { severalVisitsWords as words } from './several.sq.ts';
+import { severalVisitsWords as words } from './words.sq.ts';
 
 const hour = 3_600_000;
 /** If more visits than this were confirmed, one toast shows only their number. */

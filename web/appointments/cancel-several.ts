@@ -10,10 +10,9 @@ import { toast } from '../ground/ui/toast.ts';
 import { invalidateAppointments, updateAppointment } from './api.ts';
 import { askAgain } from './ask-again.ts';
 import { contentSeen } from './queued-visit.rules.ts';
-import { restoredOf } from './several.sq.ts';
 import { tellOfPayment } from './tell-of-payment.ts';
 import { withToast } from './with-toast.ts';
-import { failures } from './words.sq.ts';
+import { failures, restoredOf } from './words.sq.ts';
 
 type Answer = ReplyOf<typeof cancelVisits>;
 type VisitToCancel = ShownVisit & { readonly id: string };

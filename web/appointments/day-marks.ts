@@ -5,7 +5,7 @@ import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import { isClosedDay, openDay } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
-import { yearOfHolidays } from '../salon/holidays/keys.ts';
+import { yearOfHolidays } from '../salon/holidays/api.ts';
 import { hoursQuery } from '../salon/hours/api.ts';
 import { markWords as words } from './words.sq.ts';
 

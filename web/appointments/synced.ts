@@ -1,7 +1,7 @@
 // The queries that `GET /sync` brings up to date. `since` contains a name and a hash for each query that this call has answered. Such
 // queries are loaded again only by this call.
 import type { QueryKey } from '@tanstack/react-query';
-import { yearOfHolidays } from '../salon/holidays/keys.ts';
+import { yearOfHolidays } from '../salon/holidays/api.ts';
 import { dayKey } from '../ground/day-key.ts';
 import { queryClient } from '../ground/lib/query.ts';
 

@@ -1,6 +1,6 @@
 import { listAppointments } from '#contracts/appointments/appointments.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import type { VisitsAhead } from '../salon/barbers/changes.ts';
+import type { VisitsAhead } from '../salon/barbers/api.ts';
 import { call } from '../ground/lib/call.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 

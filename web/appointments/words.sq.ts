@@ -3,7 +3,13 @@ import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { FreeSlot, SlotTaken } from '#contracts/appointments/appointments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { dayAndMonth, numericDate, shortDay, weekdayName } from '#contracts/ground/format.sq.ts';
+import {
+  appointmentsCount,
+  dayAndMonth,
+  numericDate,
+  shortDay,
+  weekdayName,
+} from '#contracts/ground/format.sq.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
 
 /** Messages for errors if the server sent no message. */
@@ -143,3 +149,31 @@ export function overlapMessage({ kind, client_name, title, is_busy }: Appointmen
   if (is_busy) return messages.slotTaken;
   return kind === 'block' ? messages.slotBlocked(title ?? '') : messages.slotTakenBy(client_name ?? '');
 }
+
+export const holidayWords = {
+  /** The line of a public holiday for which the owner has not entered yet whether the salon works. */
+  unanswered: (name: string) => `Festë zyrtare: ${name} · pa përgjigje`,
+  isHoliday: 'Festë zyrtare:',
+  answer: 'A punoni?',
+};
+
+/** The message after the cancellation of several visits was undone. */
+export const restoredOf = (restored: number, all: number): string =>
+  `${restored === 1 ? 'U rikthye' : 'U rikthyen'} ${restored === all ? '' : `${restored} nga `}${appointmentsCount(all)}.`;
+
+export const severalVisitsWords = {
+  confirmedMany: (appointments: number) =>
+    appointments === 1 ? 'U konfirmua 1 termin.' : `U konfirmuan ${appointmentsCount(appointments)}.`,
+  restoredMany: 'Terminet janë përsëri në pritje.',
+  autoConfirmedMany: (appointments: number) =>
+    `${appointmentsCount(appointments)} u konfirmuan automatikisht!`,
+};
+
+/** The load of a day, in a month and in a week. */
+export const fillWords = {
+  percent: (part: number) => `${Math.round(part * 100)}%`,
+  label: (appointments: number, load: number | undefined) =>
+    load === undefined
+      ? 'e bllokuar'
+      : `${appointmentsCount(appointments)}, ngarkesa: ${fillWords.percent(load)}`,
+};

@@ -4,7 +4,7 @@ import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
-import { useUpdateOnlineBarber } from './changes.ts';
+import { useUpdateOnlineBarber } from './api.ts';
 import { words } from './words.sq.ts';
 
 /** The services that each barber does for online clients. A change is saved at once. */

@@ -8,8 +8,7 @@ import {
   openChoices,
 } from '#contracts/online/online.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
-import { FoldedTranslations } from '../salon/services/FoldedTranslations.tsx';
-import { TranslationFields } from '../salon/services/TranslationFields.tsx';
+import { FoldedTranslations, TranslationFields } from '../salon/services/TranslationFields.tsx';
 import { useChange } from '../ground/lib/use-change.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
@@ -19,7 +18,7 @@ import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../ground/ui/TextArea.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
-import { updateOnline } from './changes.ts';
+import { updateOnline } from './api.ts';
 import { words } from './words.sq.ts';
 
 const numbers = ['leadMinutes', 'horizonDays', 'changeUntilMinutes', 'stepMinutes', 'maxOpen'] as const;

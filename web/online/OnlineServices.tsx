@@ -4,7 +4,7 @@ import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { Switch } from '../ground/ui/Switch.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../ground/ui/use-needs-network.tsx';
-import { useUpdateOnlineService } from './changes.ts';
+import { useUpdateOnlineService } from './api.ts';
 import { words } from './words.sq.ts';
 
 /** The services of the page; each service can be left out. A change is saved at once. */

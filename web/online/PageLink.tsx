@@ -13,7 +13,7 @@ import { CopyButton } from '../ground/ui/CopyButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
 import { QrCode } from '../ground/ui/QrCode.tsx';
 import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
-import { updateSharePicture } from './changes.ts';
+import { updateSharePicture } from './api.ts';
 import { drawSharePicture } from './share-picture.ts';
 import { sourcesLine } from './sources.sq.ts';
 import { words } from './words.sq.ts';

@@ -3,7 +3,7 @@ import { duration, number } from '#contracts/ground/format.sq.ts';
 import { queueFiguresQuery } from '../appointments/walk-ins/api.ts';
 import { FigureCards } from '../ground/ui/FigureCards.tsx';
 import { Part } from '../ground/ui/Part.tsx';
-import { queueWords as words } from './queue.sq.ts';
+import { queueWords as words } from './words.sq.ts';
 
 interface QueueFiguresProps {
   /** The first and the last day of the report. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { exportReport } from '#contracts/reports/exports.ts';
 import { daysName } from '#contracts/reports/report-names.sq.ts';
 import type { Report } from '#contracts/reports/reports.ts';
-import { useRights } from '../identity/accounts/rights.ts';
+import { useRights } from '../identity/accounts/session.ts';
 import { CallFailed, explain } from '../ground/lib/call.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';

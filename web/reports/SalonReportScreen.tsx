@@ -4,7 +4,7 @@ import { appointmentsCount, duration, number } from '#contracts/ground/format.sq
 import { words as shared } from '#contracts/reports/report-names.sq.ts';
 import type { SalonReport } from '#contracts/reports/reports.ts';
 import { takenName, takenText } from '#contracts/till/taken.sq.ts';
-import { useRights } from '../identity/accounts/rights.ts';
+import { useRights } from '../identity/accounts/session.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { usePrices } from '../ground/lib/use-prices.ts';
 import { LazyPart } from '../ground/ui/LazyPart.tsx';

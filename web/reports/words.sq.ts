@@ -70,3 +70,12 @@ export const words = {
 };
 
 export const percent = (value: number): string => `${number(value, Number.isInteger(value) ? 0 : 1)}%`;
+
+export const queueWords = {
+  title: 'Radha',
+  joined: 'Erdhën pa termin',
+  seated: 'Filluan',
+  left: 'Të larguar pa u shërbyer',
+  leftAfter: (minutes: number) => `Pritën rreth ${duration(minutes)}`,
+  off: 'Sa ndryshoi nga pritja që iu tha klientit',
+};

@@ -7,7 +7,7 @@ import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import { differenceText } from '#contracts/till/till.sq.ts';
 import type { DayClose, TillDay } from '#contracts/till/till.ts';
 import { currencyWords } from '#contracts/till/till-sheet.sq.ts';
-import { useRights } from '../identity/accounts/rights.ts';
+import { useRights } from '../identity/accounts/session.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Chunk, useChunk } from '../ground/lib/chunk.ts';
 import { useOffline } from '../ground/lib/reach.ts';

@@ -10,7 +10,7 @@ import { capitalise, dayAndMonth, fullDate, longDate, weekdayShort } from '#cont
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { exportTillDay } from '#contracts/till/till.ts';
-import { useRights } from '../identity/accounts/rights.ts';
+import { useRights } from '../identity/accounts/session.ts';
 import { explain } from '../ground/lib/call.ts';
 import { Chunk } from '../ground/lib/chunk.ts';
 import { useClock } from '../ground/lib/use-now.ts';

@@ -12,8 +12,7 @@ import { SubmitButton } from '../ground/ui/SubmitButton.tsx';
 import { TextField } from '../ground/ui/TextField.tsx';
 import { toast } from '../ground/ui/toast.ts';
 import { tillQuery, updateTill } from './api.ts';
-import { settingsWords } from './settings-words.sq.ts';
-import { words } from './words.sq.ts';
+import { settingsWords, words } from './words.sq.ts';
 
 export default function TillTab() {
   return (

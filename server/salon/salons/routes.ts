@@ -1,7 +1,7 @@
 import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
-import { type SalonChanges, updateSalon } from '#contracts/salon/salons-changes.ts';
+import { type SalonChanges, updateSalon } from '#contracts/salon/salons.ts';
 import { salonFields, salonTexts } from '../history.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import { change } from '../../ground/history/change.ts';

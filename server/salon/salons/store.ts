@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import { Salon } from '#contracts/salon/salons.ts';
-import type { SalonChanges } from '#contracts/salon/salons-changes.ts';
+import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';

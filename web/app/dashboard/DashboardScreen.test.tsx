@@ -1,3 +1,5 @@
+import DashboardScreen from './DashboardScreen.tsx';
+import '../../styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -18,11 +20,9 @@ import { leaveRequestsQuery } from '../../salon/leave-requests/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { tillQuery } from '../../till/api.ts';
 import { ordersOf, partsOfTill, textsOf } from '../../till/late-parts.fixture.ts';
-import { takingKeys } from '../../till/takings/keys.ts';
+import { takingKeys } from '../../till/takings/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
-import DashboardScreen from './DashboardScreen.tsx';
-import '../../styles.css';
 
 const { day } = localTime(new Date());
 const user: ReplyOf<typeof readProfile>['user'] = {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { updateSalon } from '../../salon/salons/changes.ts';
+import { updateSalon } from '../../salon/salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';

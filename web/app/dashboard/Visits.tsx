@@ -9,11 +9,10 @@ import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import { tickLabel } from '../../appointments/tick.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
-import { Badge } from '../../ground/ui/Badge.tsx';
+import { Badge, statusTone } from '../../ground/ui/Badge.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import type { PaginationProps } from '../../ground/ui/Pagination.tsx';
 import { pigmentFill } from '../../ground/ui/pigments.ts';
-import { statusTone } from '../../ground/ui/status-tone.ts';
 import { words } from './words.sq.ts';
 
 const pageSize = 10;

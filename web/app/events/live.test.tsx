@@ -13,7 +13,7 @@ import { dismissFreedTime, freedTimesQuery } from '../../online/waitlist/api.ts'
 import { freedTime } from '../../online/waitlist/waitlist.fixture.ts';
 import { syncQuery } from '../../programs/sync/api.ts';
 import { resourcesQuery } from '../../salon/resources/api.ts';
-import { serviceInFullQuery } from '../../salon/services/in-full.ts';
+import { serviceInFullQuery } from '../../salon/services/changes.ts';
 import { productsQuery } from '../../till/products/api.ts';
 import { unmarkedQuery } from '../../till/takings/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';

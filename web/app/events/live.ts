@@ -1,5 +1,6 @@
 // Live updates: when others change data of the salon, the data is fetched again. Only a tab in the foreground listens. After an
 // interruption the tab asks `/sync` for the changes that this call can report, and fetches all other data.
+
 import { type InvalidateOptions, type Query, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -16,7 +17,7 @@ import { liveData } from '../../programs/sync/live-data.ts';
 import { hoursKeys } from '../../salon/hours/api.ts';
 import { firstStepsKey } from '../../salon/salons/api.ts';
 import { tillKeys } from '../../till/keys.ts';
-import { takingKeys } from '../../till/takings/keys.ts';
+import { takingKeys } from '../../till/takings/api.ts';
 import { openStream } from '../../ground/lib/call.ts';
 import { firstMoments } from '../../ground/lib/drawing.ts';
 import { eitherSignal } from '../../ground/lib/either-signal.ts';

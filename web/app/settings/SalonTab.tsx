@@ -12,8 +12,7 @@ import {
 } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx';
-import { salonQuery } from '../../salon/salons/api.ts';
-import { updateSalon } from '../../salon/salons/changes.ts';
+import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';

@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { DeleteAccount } from '../../identity/account-deletion/DeleteAccount.tsx';
-import { useRights } from '../../identity/accounts/rights.ts';
-import { forgetDevice, leaveTab } from '../../identity/accounts/session.ts';
+import { forgetDevice, leaveTab, useRights } from '../../identity/accounts/session.ts';
 import { PasskeysSection } from '../../identity/passkeys/PasskeysSection.tsx';
 import { SalonTablet } from '../../identity/pins/SalonTablet.tsx';
 import { SecondFactorSection } from '../../identity/second-factors/SecondFactorSection.tsx';

@@ -1,7 +1,6 @@
 // Whether a person uses programs: the settings offer programs only to such people.
 import { useQuery } from '@tanstack/react-query';
-import { useRights } from '../../identity/accounts/rights.ts';
-import { useUser } from '../../identity/accounts/session.ts';
+import { useRights, useUser } from '../../identity/accounts/session.ts';
 import { tokensQuery } from '../../identity/tokens/api.ts';
 import { webhooksQuery } from '../../programs/webhooks/api.ts';
 

@@ -1,8 +1,7 @@
 // The sections of the profile and the security screen, for each person.
 import type { Right } from '#contracts/ground/endpoint.ts';
 import type { User } from '#contracts/ground/user.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
-import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import { isByPin, useRights, useUser } from '../../identity/accounts/session.ts';
 
 export type ShownSections = ReturnType<typeof shownSections>;
 

@@ -1,6 +1,5 @@
 // The parts of the settings that the person may open.
-import { useRights } from '../../identity/accounts/rights.ts';
-import { isByPin, useUser } from '../../identity/accounts/session.ts';
+import { isByPin, useRights, useUser } from '../../identity/accounts/session.ts';
 import { elsewhere, type Part, type PartGroup, partGroups } from './parts.ts';
 
 export function useGroups(): readonly PartGroup[] {

@@ -1,4 +1,8 @@
 // The sheet of what was done: the form copies the last time, sends what is typed, and waits without a network.
+import LastTime from './LastTime.tsx';
+import TreatmentSheet from './TreatmentSheet.tsx';
+import VisitTreatments from './VisitTreatments.tsx';
+import '../../styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,11 +15,7 @@ import { emptyDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
-import { treatmentKeys } from './keys.ts';
-import LastTime from './LastTime.tsx';
-import TreatmentSheet from './TreatmentSheet.tsx';
-import VisitTreatments from './VisitTreatments.tsx';
-import '../../styles.css';
+import { treatmentKeys } from './api.ts';
 
 const shown = visit('Arta', hour(10), 90);
 const empty = { mix: [], unit: 'g' as const, developer: null, minutes: null, done: null, next_time: null };

@@ -1,9 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { TreatmentsOfDays, TreatmentsOfVisit } from '#contracts/appointments/treatments.ts';
 import * as contract from '#contracts/appointments/treatments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { treatmentKeys } from './keys.ts';
+
+export const treatmentKeys = {
+  all: ['treatments'],
+  used: ['treatments', 'used'],
+  /** The treatments of the near days, which come with the call that brings the device up to date. */
+  ofDays: ['treatments', 'days'],
+  ofVisit: (id: string) => ['treatments', 'visit', id],
+} as const;
+
+export const liveTreatments = {
+  key: treatmentKeys.ofDays,
+  after: ['treatment'],
+  // the part that shows them checks their form, and loads after the day
+  kept: z.looseObject({}),
+  part: 'treatments',
+} as const satisfies LiveData;
 
 const treatmentsQuery = (id: string) =>
   queryOf(contract.listTreatments, treatmentKeys.ofVisit(id), { params: { id } });

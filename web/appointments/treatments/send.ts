@@ -1,17 +1,17 @@
 // How the outbox sends what was done at a visit.
 import { saysNothing } from '#contracts/appointments/treatments.rules.ts';
-import type {
-  Treatment,
-  TreatmentContent,
-  TreatmentsOfDays,
-  TreatmentsOfVisit,
+import {
+  type Treatment,
+  type TreatmentContent,
+  type TreatmentsOfDays,
+  type TreatmentsOfVisit,
+  writeTreatment,
 } from '#contracts/appointments/treatments.ts';
-import { writeTreatment } from '#contracts/appointments/treatments.ts';
 import { readUser } from '../../identity/accounts/session.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import type { Answer, QueuedChange } from '../../ground/outbox/change.ts';
-import { treatmentKeys } from './keys.ts';
+import { treatmentKeys } from './api.ts';
 import type { TreatmentBody } from './write.ts';
 
 export async function sendTreatment(

@@ -8,7 +8,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
-import { treatmentKeys } from './keys.ts';
+import { treatmentKeys } from './api.ts';
 
 /** The body of a `writeTreatment` in the outbox. */
 export interface TreatmentBody {

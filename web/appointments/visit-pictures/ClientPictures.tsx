@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PicturesOfClient } from '#contracts/appointments/visit-pictures.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';

@@ -5,7 +5,7 @@ import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, useChange } from '../../ground/lib/use-change.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
-import { rulesWords as words } from './rules-words.sq.ts';
+import { rulesWords as words } from './words.sq.ts';
 
 const rulesQuery = queryOf(readPictureRules, ['picture-rules']);
 const setRules = changeOf(setPictureRules, {

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { picturesOfVisit } from '#contracts/appointments/visit-pictures.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { nameOf } from '../words.sq.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

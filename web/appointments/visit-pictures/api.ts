@@ -3,7 +3,16 @@ import type { TreatmentsOfDays } from '#contracts/appointments/treatments.ts';
 import * as contract from '#contracts/appointments/visit-pictures.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
-import { pictureKeys } from './keys.ts';
+
+/** The keys begin like the keys of treatments: a live change of what was done loads the pictures, too. */
+export const pictureKeys = {
+  all: ['treatments'],
+  /** The treatments of the near days, with the visits to which pictures can be added. */
+  ofDays: ['treatments', 'days'],
+  ofVisit: (id: string) => ['treatments', 'pictures', id],
+  removed: ['treatments', 'removed pictures'],
+  ofClient: (id: string) => ['treatments', 'pictures of client', id],
+} as const;
 
 const visitPicturesQuery = (id: string) =>
   queryOf(contract.listVisitPictures, pictureKeys.ofVisit(id), { params: { id } });

@@ -4,7 +4,7 @@ import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import type { Answer, QueuedChange } from '../../ground/outbox/change.ts';
 import type { PictureBody } from './add.ts';
-import { pictureKeys } from './keys.ts';
+import { pictureKeys } from './api.ts';
 
 export async function sendVisitPicture(
   { id, body }: QueuedChange<PictureBody>,

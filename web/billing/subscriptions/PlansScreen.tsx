@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { planNames } from '#contracts/ground/plans.sq.ts';
 import { messages } from '#contracts/ground/wording.sq.ts';
 import type { SubscriptionStatus } from '#contracts/salon/ledger.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { serverNow } from '../../ground/lib/server-clock.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

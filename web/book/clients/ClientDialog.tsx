@@ -1,7 +1,5 @@
 // The dialog of a client with all appointments. It opens from the list of clients, the search and the dashboard.
 
-import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
 import '../../ground/ui/printed-alone.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, ChevronRight, IdCard, Pencil } from 'lucide-react';
@@ -11,6 +9,7 @@ import { statusOrMissed, whoBooked } from '#contracts/appointments/statuses.sq.t
 import { spentSoFar } from '#contracts/clients/clients.rules.ts';
 import { birthdayText } from '#contracts/clients/clients.sq.ts';
 import type { Client } from '#contracts/clients/clients.ts';
+import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
@@ -20,6 +19,7 @@ import { clientQuery } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { isNoteWaiting, withWaiting } from '../../clients/waiting.rules.ts';
 import { dayInList, words } from '../../clients/words.sq.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { namedVisitQuery, visitLinkQuery } from '../../online/visits/api.ts';
 import { MarketingButton, MarketingLine } from '../../privacy/MarketingButton.tsx';
 import { title as titleOfFile } from '../../privacy/title.sq.ts';
@@ -31,7 +31,7 @@ import { useClock } from '../../ground/lib/use-now.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
-import { Badge } from '../../ground/ui/Badge.tsx';
+import { Badge, statusTone } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -39,7 +39,6 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { statusTone } from '../../ground/ui/status-tone.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { ClientLengths } from './ClientLengths.tsx';
 import { EraseClient } from './EraseClient.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { Client } from '#contracts/clients/clients.ts';
 import { timesText } from '#contracts/salon/usual.rules.ts';
-import { forgetLength } from '../../clients/changes.ts';
+import { forgetLength } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

@@ -4,7 +4,7 @@ import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { searchKey } from '../../ground/lib/shortcuts.ts';
-import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { useDebounced } from '../../ground/lib/use-delayed.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { SearchCombobox } from '../../ground/ui/SearchCombobox.tsx';
 import { searchWords as words } from './search.sq.ts';

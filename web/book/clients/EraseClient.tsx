@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Client } from '#contracts/clients/clients.ts';
 import { withHint } from '../../appointments/words.sq.ts';
-import { deleteClient, eraseClient } from '../../clients/changes.ts';
+import { deleteClient, eraseClient } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

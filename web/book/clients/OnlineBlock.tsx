@@ -1,6 +1,6 @@
 import { CalendarCheck, CalendarX2 } from 'lucide-react';
 import type { Client } from '#contracts/clients/clients.ts';
-import { blockClientOnline } from '../../clients/changes.ts';
+import { blockClientOnline } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';

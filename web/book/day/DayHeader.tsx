@@ -18,7 +18,7 @@ import { weekHref } from '../../appointments/address.ts';
 import type { DayMark } from '../../appointments/day-marks.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { words as shared, viewWords } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { FirstFreeButton } from '../first-free/FirstFree.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';

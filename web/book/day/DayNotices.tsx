@@ -2,10 +2,10 @@
 import './day-notices.css';
 import { useQuery } from '@tanstack/react-query';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
-import { holidayWords } from '../../appointments/holiday.sq.ts';
+import { holidayWords } from '../../appointments/words.sq.ts';
 import { useSubscription } from '../../billing/subscriptions/api.ts';
 import { bannerWords as trialWords } from '../../billing/subscriptions/banner.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import Requests from '../../online/bookings/Requests.tsx';
 import { holidaysOfYearQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';

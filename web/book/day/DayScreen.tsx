@@ -1,6 +1,6 @@
 // The screen of a salon's day: the date as the title, and below it the grid of appointments.
-import { useQuery } from '@tanstack/react-query';
 import './day-waiting.css';
+import { useQuery } from '@tanstack/react-query';
 import { CloudAlert, Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
@@ -16,7 +16,7 @@ import { firstSlotFrom } from '../../appointments/slot.rules.ts';
 import { tickAllLabel } from '../../appointments/tick.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, words as shared } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';

@@ -14,9 +14,8 @@ import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
 import { tickAllLabel, tickLabel } from '../../appointments/tick.ts';
-import { fillWords } from '../../appointments/view.sq.ts';
-import { nameOf } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { fillWords, nameOf } from '../../appointments/words.sq.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { useDayTaken } from '../../till/day-taken.ts';
 import { type Column, columnsOf, type DayBarber } from '../grid/layout.rules.ts';
@@ -24,7 +23,7 @@ import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { dropSecondClick } from '../../ground/ui/use-second-click-dropped.ts';
 import { words as loadingWords } from '../../ground/ui/words.sq.ts';
-import { summaryWords as words } from './summary.sq.ts';
+import { summaryWords as words } from './words.sq.ts';
 
 type BarberHoursLookup = (barber: string) => readonly Piece[];
 

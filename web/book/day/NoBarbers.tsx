@@ -1,9 +1,9 @@
 // The message instead of the grid if there is no column to show.
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
-import { noBarbersWords as words } from './no-barbers.sq.ts';
+import { noBarbersWords as words } from './words.sq.ts';
 
 export default function NoBarbers() {
   if (!useRights().may('setup')) return <EmptyState Icon={UsersRound}>{words.noColumn}</EmptyState>;

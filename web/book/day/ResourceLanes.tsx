@@ -18,8 +18,8 @@ import type { Dialogs } from '../dialogs/use-dialogs.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Loaded } from '../../ground/ui/Loaded.tsx';
-import { laneWords as words } from './lanes.sq.ts';
 import { withParameters } from './use-day-in-address.ts';
+import { laneWords as words } from './words.sq.ts';
 
 interface ResourceLanesProps {
   readonly day: string;

@@ -1,8 +1,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { updateAppointment } from '../../appointments/api.ts';
 import { askAgain } from '../../appointments/ask-again.ts';
-import { restoredOf, severalVisitsWords as words } from '../../appointments/several.sq.ts';
-import { failures } from '../../appointments/words.sq.ts';
+import { failures, restoredOf, severalVisitsWords as words } from '../../appointments/words.sq.ts';
 import { bookedMore } from '../../till/takings/booked.ts';
 import { confirmAppointment } from '../actions.ts';
 import { explain } from '../../ground/lib/call.ts';

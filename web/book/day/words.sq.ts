@@ -1,6 +1,7 @@
 // Words of the day's screen: its header, week and side, and everything around the grid. Parts that load later have their own words.
 
-import { monthName } from '#contracts/ground/format.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { duration as lasting, monthName } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const dayWords = {
@@ -35,4 +36,43 @@ export const weekWords = {
   /** The text for screen readers after the count. */
   noun: (appointments: number) =>
     appointments === 0 ? 'asnjë termin' : appointments === 1 ? ' termin' : ' termine',
+};
+
+/** The columns of rooms and devices. */
+export const laneWords = {
+  view: 'Kolonat e ditës',
+  get barbers() {
+    return profession`Barberët`;
+  },
+  lanes: 'Vendet',
+  /** A resource with several units has the number of each. */
+  lane: (name: string, number: number | undefined) => (number === undefined ? name : `${name} · ${number}`),
+  notInUse: 'jo në përdorim',
+  taken: 'I zënë',
+  none: 'Asnjë vend ose pajisje në përdorim.',
+  failed: 'Vendet nuk u ngarkuan.',
+};
+
+export const noBarbersWords = {
+  get noColumn() {
+    return profession`Nuk jeni ende barber në agjendë. Ju lutem njoftoni pronarin.`;
+  },
+  get noBarbers() {
+    return profession`Salloni nuk ka ende barberë. Shtojini te konfigurimet.`;
+  },
+  toSettings: 'Shko te konfigurimet',
+};
+
+export const summaryWords = {
+  expected: 'Të ardhura të pritura',
+  /** The text instead of a sum that could not be loaded. */
+  unknown: 'Nuk dihet',
+  taken: (what: string) => `${what} deri tani`,
+  ahead: (sum: string) => `priten edhe ${sum}`,
+  next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
+  pending: 'Në pritje të konfirmimit',
+  nonePending: 'Asnjë termin nuk pret konfirmim.',
+  load: 'Ngarkesa e ditës',
+  timeServiceBarber: ({ appointment_time, service_name, barber }: Appointment) =>
+    [appointment_time, service_name, barber.split(' ')[0]].filter(Boolean).join(' · '),
 };

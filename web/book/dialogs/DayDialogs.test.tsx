@@ -1,3 +1,9 @@
+import AskedVisit from '../day/AskedVisit.tsx';
+import '../../styles.css';
+import '../visit-form/BlockDialog.tsx';
+import '../visit-form/VisitDialog.tsx';
+import './AppointmentDetails.tsx';
+import './Question.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,13 +14,12 @@ import { it } from '../../../test/each-mainly.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { endSession, keepUser, startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
-import AskedVisit from '../day/AskedVisit.tsx';
 import type { Outcome, VisitRequest } from '../visit-form/requests.ts';
 import { sendVisit } from '../visit-form/send.ts';
 import { valuesOfServices } from '../visit-form/services.rules.ts';
 import { emptyVisit, valuesOfVisit } from '../visit-form/values.rules.ts';
 import { formWords } from '../visit-form/words.sq.ts';
-import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { holdTimers } from '../../ground/lib/timers.fixture.ts';
@@ -24,12 +29,8 @@ import { Toasts } from '../../ground/ui/Toasts.tsx';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { DayDialogs } from './DayDialogs.tsx';
 import { type Dialogs, useDialogs } from './use-dialogs.ts';
-import '../../styles.css';
+
 // loaded before the first test, or its limit of time would be about loading them
-import '../visit-form/BlockDialog.tsx';
-import '../visit-form/VisitDialog.tsx';
-import './AppointmentDetails.tsx';
-import './Question.tsx';
 
 const blockAt = (id: string, hours: number) =>
   visit(id, hour(hours), 60, {

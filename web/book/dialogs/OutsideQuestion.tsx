@@ -9,7 +9,7 @@ import { notDoneNow } from '../../appointments/who-does.ts';
 import { nameAndSlot, notDoneWords } from '../../appointments/words.sq.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
-import { outsideWords as words } from './outside.sq.ts';
+import { outsideWords as words } from './words.sq.ts';
 
 interface OutsideQuestionProps {
   readonly wanted: Appointment;

@@ -16,7 +16,7 @@ import {
   valuesOfBlock,
   valuesOfVisit,
 } from '../visit-form/values.rules.ts';
-import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { useMounted } from '../../ground/lib/use-mounted.ts';
 import { toast } from '../../ground/ui/toast.ts';
 

@@ -66,3 +66,10 @@ export const questionWords = {
   deleteBlockQuestion:
     'A jeni të sigurt që dëshironi të fshini këtë kohë të bllokuar? Ky veprim nuk mund të kthehet mbrapsht.',
 };
+
+/** Words of the question before a visit goes to a slot outside the working hours, or to a barber who usually does not do its services. */
+export const outsideWords = {
+  title: 'Jashtë orarit të punës',
+  notUsual: 'Nuk e bën zakonisht',
+  yes: 'Rezervo gjithsesi',
+};

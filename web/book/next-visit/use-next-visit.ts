@@ -7,7 +7,7 @@ import { isAtDesk } from '#contracts/online/absences.rules.ts';
 import { addAppointment, lastTick } from '../../appointments/api.ts';
 import { withToast } from '../../appointments/with-toast.ts';
 import { failures, nameOf } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { findNextVisit } from '../../online/absences/api.ts';
 import { movedTo } from '../actions.ts';
 import { cancelAppointment } from '../dialogs/cancel.ts';

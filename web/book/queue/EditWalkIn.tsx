@@ -6,7 +6,7 @@ import type { Service } from '#contracts/salon/services.ts';
 import type { WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
-import { groupListWords } from '../../salon/services/group-list.sq.ts';
+import { groupListWords } from '../../salon/services/words.sq.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';

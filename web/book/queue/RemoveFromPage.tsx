@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { removeFromPage, returnFromPage } from '../../online/queue-page/api.ts';
 import { waitlistQuery } from '../../online/waitlist/api.ts';
 import { explain } from '../../ground/lib/call.ts';
@@ -11,7 +11,7 @@ import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { fromPageWords as words } from './from-page.sq.ts';
+import { fromPageWords as words } from './words.sq.ts';
 
 /** The button, and the question that shows the number of clients; nothing if no client came by the page. */
 export function RemoveFromPage() {

@@ -18,7 +18,7 @@ import { bookableFor, shownTo } from '../../appointments/columns.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { useQueue } from '../../appointments/walk-ins/api.ts';
 import { type ShownWalkIn, withOthers } from '../../appointments/walk-ins/queue.rules.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { rowsOf } from './rows.rules.ts';

@@ -1,4 +1,4 @@
-import { duration } from '#contracts/ground/format.sq.ts';
+import { count, duration } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const queueWords = {
@@ -78,4 +78,21 @@ export const queueWords = {
   addFailed: 'Nuk u shtua në radhë.',
   startFailed: 'Nuk filloi.',
   changeFailed: 'Radha nuk u ndryshua.',
+};
+
+export const fromPageWords = {
+  remove: 'Hiqi të gjithë nga faqja',
+  title: 'Hiqi ata që u regjistruan vetë',
+  question: (inQueue: number, inList: number) =>
+    [
+      inQueue > 0 &&
+        `Në radhë: ${count(inQueue, 'klient që nuk ka ardhur ende', 'klientë që nuk kanë ardhur ende')}.`,
+      inList > 0 &&
+        `Në listën e pritjes: ${count(inList, 'klient që u regjistrua në faqe', 'klientë që u regjistruan në faqe')}.`,
+      'A jeni të sigurt që dëshironi t’i hiqni të gjithë?',
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  yes: (people: number) => `Hiqi (${people})`,
+  failed: 'Klientët nuk u hoqën.',
 };

@@ -34,7 +34,7 @@ import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo } from '../../appointments/who-does.ts';
 import { dayNamed, nameOf, offerWords, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { textOfSaid } from '../../till/takings/said-text.ts';

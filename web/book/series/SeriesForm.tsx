@@ -1,7 +1,7 @@
 // The days of a series, the user's choice for each day, and the button that saves the choices.
 import { type UseMutationResult, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { holidayWords } from '../../appointments/holiday.sq.ts';
+import { holidayWords } from '../../appointments/words.sq.ts';
 import { holidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

@@ -20,7 +20,7 @@ import { takenIn } from '../../appointments/taken.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { notDoneBy } from '../../appointments/who-does.ts';
 import { notDoneWords, offerWords } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo } from '../actions.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import { blockTitles } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';

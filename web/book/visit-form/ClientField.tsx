@@ -18,7 +18,7 @@ import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { useClientMatches } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
-import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { useDebounced } from '../../ground/lib/use-delayed.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { formWords as words } from './words.sq.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { byGroup, isFound, longList } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import { groupListWords as words } from '../../salon/services/group-list.sq.ts';
+import { groupListWords as words } from '../../salon/services/words.sq.ts';
 import { useMedia } from '../../ground/lib/use-media.ts';
 import { TextField } from '../../ground/ui/TextField.tsx';
 

@@ -5,7 +5,7 @@ import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { defaultDuration, type Service } from '#contracts/salon/services.ts';
 import { failures } from '../../appointments/words.sq.ts';
 import { useAddService } from '../../salon/services/adding.ts';
-import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';

@@ -1,6 +1,6 @@
 // The question about what happens to the money that was paid above a lower price.
 import type { Overpaid } from '#contracts/appointments/appointments.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { DialogFrame } from '../../ground/ui/DialogFrame.tsx';

@@ -12,7 +12,7 @@ import type { Service } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
 import type { ServiceLine } from '../../appointments/overlay.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { groupListWords } from '../../salon/services/group-list.sq.ts';
+import { groupListWords } from '../../salon/services/words.sq.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { type PopoverChoice, PopoverChoices } from '../../ground/ui/PopoverChoices.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';

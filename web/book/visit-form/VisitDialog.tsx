@@ -12,7 +12,7 @@ import { keptOf } from '../../appointments/who-does.ts';
 import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
 import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { useServices } from '../../salon/services/api.ts';
-import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';

@@ -12,7 +12,7 @@ import { bookableFor } from '../../appointments/columns.rules.ts';
 import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { addToWaitlist, updateWaitlistEntry } from '../../online/waitlist/api.ts';
 import {
   everyWeekday,

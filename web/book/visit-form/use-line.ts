@@ -14,7 +14,7 @@ import { sentencesNow, type VisitAhead } from '../../clients/allergies/health-qu
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { prices } from '../../ground/lib/prices.ts';
-import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { useDebounced } from '../../ground/lib/use-delayed.ts';
 import {
   type Answer,
   type Answers,

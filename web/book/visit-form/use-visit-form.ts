@@ -23,7 +23,7 @@ import { slotLength } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
 import { findNamesakes } from '../../clients/api.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';

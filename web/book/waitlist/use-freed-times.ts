@@ -5,7 +5,7 @@ import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { eachHourOnce, isSameHour } from '#contracts/online/waitlist.rules.ts';
 import { dayInCache } from '../../appointments/api.ts';
 import { useOverlays } from '../../appointments/overlay.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { freedTimesQuery, wishesQuery } from '../../online/waitlist/api.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { hoursQuery } from '../../salon/hours/api.ts';

@@ -1,5 +1,4 @@
 // The overview of a week: for one barber the occupied time of each day, for several barbers the load of each barber's days.
-import { useRights } from '../../identity/accounts/rights.ts';
 import './week.css';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarSearch } from 'lucide-react';
@@ -18,6 +17,7 @@ import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { ViewSwitch } from '../../appointments/ViewSwitch.tsx';
 import { failures, viewWords } from '../../appointments/words.sq.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';

@@ -9,7 +9,7 @@ import {
   shortDay,
 } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
-import { fillWords } from '../../appointments/view.sq.ts';
+import { fillWords } from '../../appointments/words.sq.ts';
 import { subject } from '../grid/words.sq.ts';
 
 /** A title such as `23–29 nëntor 2026` or `30 nëntor – 6 dhjetor 2026`. */

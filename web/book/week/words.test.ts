@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillWords } from '../../appointments/view.sq.ts';
+import { fillWords } from '../../appointments/words.sq.ts';
 import { weekViewWords } from './words.sq.ts';
 
 test('a barber who does not work on a day is not called blocked', () => {

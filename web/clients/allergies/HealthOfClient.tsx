@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { validUntil } from '#contracts/clients/allergies.rules.ts';
 import { allergiesText } from '#contracts/clients/allergies.sq.ts';
 import type { PatchTest } from '#contracts/clients/allergies.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

@@ -7,10 +7,10 @@ import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { removedQuery, restoreHealth } from './api.ts';
-import { words } from './removed.sq.ts';
+import { removedWords } from './words.sq.ts';
 
 const whatOf = ({ allergies, test }: Removed) =>
-  test ? words.test(longDate(test.date), resultNames[test.result]) : allergies;
+  test ? removedWords.test(longDate(test.date), resultNames[test.result]) : allergies;
 
 export default function RemovedHealth({ client }: { client: string }) {
   const { data: removed = [] } = useQuery(removedQuery(client));
@@ -19,22 +19,22 @@ export default function RemovedHealth({ client }: { client: string }) {
   return (
     <details className="w-full">
       <summary className="num w-fit cursor-pointer rounded-sm text-sm text-ink-2">
-        {words.removed(removed.length)}
+        {removedWords.removed(removed.length)}
       </summary>
-      <ul aria-label={words.list} className="mt-1 grid gap-2">
+      <ul aria-label={removedWords.list} className="mt-1 grid gap-2">
         {removed.map((one) => (
           <li key={one.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <div className="min-w-0 flex-[1_1_200px] wrap-anywhere whitespace-pre-line">
               <p>{whatOf(one)}</p>
               <p className="num text-sm text-ink-3">
-                {words.by(one.removed_by, dateAndTime(one.removed_at))}
+                {removedWords.by(one.removed_by, dateAndTime(one.removed_at))}
               </p>
             </div>
             <Button
               busy={isPending}
-              onClick={() => mutate({ params: { id: one.id } }, tellOutcome(words.failed))}
+              onClick={() => mutate({ params: { id: one.id } }, tellOutcome(removedWords.failed))}
             >
-              {words.restore}
+              {removedWords.restore}
             </Button>
           </li>
         ))}

@@ -1,15 +1,25 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { ClientHealth, HealthOfDays } from '#contracts/clients/allergies.ts';
 import * as contract from '#contracts/clients/allergies.ts';
 import type { Rights } from '../../identity/accounts/rights.rules.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
+import type { LiveData } from '../../ground/lib/live-data.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { isOffline } from '../../ground/lib/reach.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
-import { liveHealth } from './keys.ts';
 import type { Sight } from './said.rules.ts';
+
+/** The allergies of who comes on the near days. No event tells of them: it would tell that there is something. */
+export const liveHealth = {
+  key: ['health'],
+  after: [],
+  // the part that shows them checks their form, and loads after the day
+  kept: z.looseObject({}),
+  part: 'health',
+} as const satisfies LiveData;
 
 const ofDays = liveHealth.key;
 const ofClient = (id: string) => ['client-health', id];

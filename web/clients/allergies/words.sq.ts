@@ -39,3 +39,12 @@ export const words = {
 
 /** Why the allergies are not shown. */
 export const unknownText = (isLimited: boolean) => (isLimited ? messages.tooManyOpened : words.unknown);
+
+export const removedWords = {
+  removed: (count: number) => `Të fshira: ${count}`,
+  list: 'Alergji të fshira',
+  test: (day: string, result: string) => `Provë alergjie: ${day} · ${result}`,
+  by: (name: string, moment: string) => `Fshiu: ${name} · ${moment}`,
+  restore: 'Rikthe',
+  failed: 'Nuk u rikthye. Provoni përsëri.',
+};

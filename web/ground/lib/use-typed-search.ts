@@ -1,7 +1,7 @@
 // The text of a search field. When the user stops typing, the text goes into the address. If the address changes in another way, the field
 // shows its new text.
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from './use-delayed.ts';
 
 const pause = 200;
 

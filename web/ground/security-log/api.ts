@@ -1,8 +1,11 @@
 // Queries of the security log. A page is known by the cursor where it begins; null is the newest page.
+
 import { keepPreviousData } from '@tanstack/react-query';
 import * as contract from '#contracts/ground/security-log.ts';
 import { queryOf } from '../lib/query-of.ts';
-import { ownSecurityLogKey } from './own-key.ts';
+
+/** The prefix of the keys of all pages of the user's own log. Changes of the account's security load these pages again. */
+export const ownSecurityLogKey = ['own-security-log'] as const;
 
 const from = (cursor: string | null) => (cursor ? { cursor } : {});
 

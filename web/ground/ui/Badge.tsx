@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAccepted } from '#contracts/ground/appointment.rules.ts';
 
 const tones = {
   quiet: 'bg-line-2 text-ink-2',
@@ -14,3 +15,9 @@ export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof tones;
     </span>
   );
 }
+
+const tonesOfVisit = { pending: 'waiting', confirmed: 'good', completed: 'good', cancelled: 'bad' } as const;
+
+/** The tone of the badge with the status of a visit. A visit that the salon accepted is not waiting. */
+export const statusTone = (visit: Parameters<typeof isAccepted>[0]): 'waiting' | 'good' | 'bad' =>
+  isAccepted(visit) ? 'good' : tonesOfVisit[visit.status];

@@ -1,6 +1,6 @@
 import { type ChunkState, page } from '../lib/chunk.ts';
 import { Button } from './Button.tsx';
-import { words } from './chunk.sq.ts';
+import { words } from './load-failed.sq.ts';
 import { Spinner } from './Spinner.tsx';
 
 /** Shown while a chunk has not arrived: first a spinner, later a button to reload the page. */

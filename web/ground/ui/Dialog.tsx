@@ -1,6 +1,7 @@
 // A modal dialog; on a phone a sheet at the bottom. It imports React Aria: import it only from a lazy chunk.
+
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { afterFocusReturned } from '../lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../lib/after-paint.ts';
 import { Button } from './Button.tsx';
 import ConfirmDialog from './ConfirmDialog.tsx';
 import { DialogFrame } from './DialogFrame.tsx';

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { nameFits } from '#contracts/ground/names.rules.ts';
-import { afterFocusReturned } from '../lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../lib/after-paint.ts';
 import { Popover } from './Popover.tsx';
 
 export interface PopoverChoice {

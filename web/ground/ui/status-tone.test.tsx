@@ -1,9 +1,8 @@
+import '../../styles.css';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { pending, visit } from '../../appointments/visit.fixture.ts';
-import { Badge } from './Badge.tsx';
-import { statusTone } from './status-tone.ts';
-import '../../styles.css';
+import { Badge, statusTone } from './Badge.tsx';
 
 test('an accepted booking has the colours of a confirmed visit, and only a waiting one has the colours of a request', async () => {
   const online = { ...pending, booked_online: true };

@@ -13,12 +13,11 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { AuthFrame, BackToLogin, LinkProblem } from './AuthFrame.tsx';
 import { enter } from './api.ts';
-import { words } from './invitation.sq.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SignedInAs } from './SignedInAs.tsx';
 import { useSession } from './session.ts';
 import { acceptAdminInvitation, adminInvitationQuery } from './visitors.ts';
-import { words as accountWords } from './words.sq.ts';
+import { words as accountWords, invitationWords } from './words.sq.ts';
 
 export default function AdminInvitationScreen() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
@@ -32,9 +31,11 @@ function Invitation({ token }: { token: string }) {
   return (
     <AuthFrame
       title={titles.adminInvitation}
-      line={invitation && !user ? words.invitesAdmin(invitation.email) : undefined}
+      line={invitation && !user ? invitationWords.invitesAdmin(invitation.email) : undefined}
     >
-      {!invitation && error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
+      {!invitation && error && (
+        <LoadFailed onRetry={refetch}>{explain(error, invitationWords.loadFailed)}</LoadFailed>
+      )}
       {!invitation && !error && <Skeleton lines={3} />}
       {invitation && user && <SignedInAs email={user.email || user.name} />}
       {invitation && !user && <AcceptForm token={token} email={invitation.email} />}
@@ -43,7 +44,7 @@ function Invitation({ token }: { token: string }) {
 }
 
 const Over = () => (
-  <AuthFrame title={words.over}>
+  <AuthFrame title={invitationWords.over}>
     <LinkProblem>{messages.adminInvalid}</LinkProblem>
     <BackToLogin />
   </AuthFrame>

@@ -5,7 +5,7 @@ import { isSealed, sealRowsOfOthers } from '../../ground/outbox/sealing.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
-import { words } from './changes-wait.sq.ts';
+import { changesWaitWords } from './words.sq.ts';
 
 /** Milliseconds. A person who made changes and has not come back for so long may never come back. */
 const longestWait = 14 * 24 * 3600_000;
@@ -40,18 +40,18 @@ export default function ChangesWait() {
   const waiting = stored.length - left.length;
   return (
     <>
-      {waiting > 0 && <Banner kind="info">{words.wait(waiting)}</Banner>}
+      {waiting > 0 && <Banner kind="info">{changesWaitWords.wait(waiting)}</Banner>}
       {left.length > 0 && (
-        <Banner kind="info" action={<Button onClick={() => setAsked(1)}>{words.remove}</Button>}>
-          {words.left(left.length)}
+        <Banner kind="info" action={<Button onClick={() => setAsked(1)}>{changesWaitWords.remove}</Button>}>
+          {changesWaitWords.left(left.length)}
         </Banner>
       )}
       {asked > 0 && (
         <Confirm
           key={asked}
-          title={words.removeTitle}
-          question={asked === 1 ? words.removeQuestion : words.removeAgain}
-          yes={asked === 1 ? words.remove : words.removeForGood}
+          title={changesWaitWords.removeTitle}
+          question={asked === 1 ? changesWaitWords.removeQuestion : changesWaitWords.removeAgain}
+          yes={asked === 1 ? changesWaitWords.remove : changesWaitWords.removeForGood}
           onYes={() => {
             setAsked(asked === 1 ? 2 : 0);
             if (asked === 2) remove(left).finally(read);

@@ -16,14 +16,13 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { AuthFrame, BackToLogin, LinkProblem } from './AuthFrame.tsx';
 import { enter } from './api.ts';
 import { CheckRegistrationMail } from './CheckMail.tsx';
-import { words } from './invitation.sq.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
 import { SignedInAs } from './SignedInAs.tsx';
 import { useSession } from './session.ts';
 import { Terms } from './Terms.tsx';
 import { acceptInvitation, invitationQuery } from './visitors.ts';
-import { words as accountWords } from './words.sq.ts';
+import { words as accountWords, invitationWords } from './words.sq.ts';
 
 export default function InvitationScreen() {
   const address = new URLSearchParams(useSearch());
@@ -41,22 +40,22 @@ function Invitation({ token }: { token: string }) {
     return (
       <AuthFrame title={titles.invitation}>
         {error ? (
-          <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>
+          <LoadFailed onRetry={refetch}>{explain(error, invitationWords.loadFailed)}</LoadFailed>
         ) : (
           <Skeleton lines={3} />
         )}
       </AuthFrame>
     );
-  const line = words.invites(invitation.salon);
+  const line = invitationWords.invites(invitation.salon);
   if (user)
     return (
-      <AuthFrame title={words.greeting(invitation.name)} line={line}>
+      <AuthFrame title={invitationWords.greeting(invitation.name)} line={line}>
         {/* a person who signed in with a PIN has no e-mail address */}
         <SignedInAs email={user.email || user.name} />
       </AuthFrame>
     );
   return (
-    <AuthFrame title={words.greeting(invitation.name)} line={line}>
+    <AuthFrame title={invitationWords.greeting(invitation.name)} line={line}>
       <AcceptForm token={token} invitation={invitation} />
     </AuthFrame>
   );
@@ -64,7 +63,7 @@ function Invitation({ token }: { token: string }) {
 
 function Over() {
   return (
-    <AuthFrame title={words.over}>
+    <AuthFrame title={invitationWords.over}>
       <LinkProblem>{messages.invalid}</LinkProblem>
       <BackToLogin />
     </AuthFrame>

@@ -15,10 +15,8 @@ import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { updateUser } from './profile.ts';
-import { renameWords } from './rename.sq.ts';
-import { useRights } from './rights.ts';
-import { useUser } from './session.ts';
-import { words } from './words.sq.ts';
+import { useRights, useUser } from './session.ts';
+import { renameWords, words } from './words.sq.ts';
 
 const renameDialog = new Chunk(() => import('./RenameDialog.tsx'));
 

@@ -10,8 +10,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { renameUser } from './profile.ts';
-import { renameWords as words } from './rename.sq.ts';
-import { words as accountWords } from './words.sq.ts';
+import { words as accountWords, renameWords as words } from './words.sq.ts';
 
 interface RenameDialogProps {
   readonly user: User;

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ground/ui/Button.tsx';
-import { words } from './invitation.sq.ts';
 import { logout } from './sign-out.ts';
+import { invitationWords } from './words.sq.ts';
 
 /** A text with a sign-out button. Waiting changes stay on the device, as after every sign-out without a network. */
 export function SignedInAs({ email }: { email: string }) {
@@ -14,12 +14,12 @@ export function SignedInAs({ email }: { email: string }) {
   };
   return (
     <div className="grid gap-4">
-      <p className="text-md break-words">{words.signedInAs(email)}</p>
+      <p className="text-md break-words">{invitationWords.signedInAs(email)}</p>
       <Button look="primary" large wide busy={busy} needsNetwork={false} onClick={signOut}>
-        {busy ? words.signingOut : words.signOut}
+        {busy ? invitationWords.signingOut : invitationWords.signOut}
       </Button>
       <Link href="/" className="link justify-self-start py-2">
-        {words.toBook}
+        {invitationWords.toBook}
       </Link>
     </div>
   );

@@ -12,6 +12,7 @@ import { closeHere, isOpenHere, openHere } from '../../ground/lib/tablet.ts';
 import { dropToken, isOnOwnerScreen, keepToken, readToken } from '../../ground/lib/token.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
+import { type Rights, rightsOfPerson } from './rights.rules.ts';
 
 interface Session {
   readonly user: User | null;
@@ -150,4 +151,10 @@ export function rememberDevice(user: User): Promise<boolean | undefined> {
 export function forgetDevice(): void {
   localStorage.removeItem(rememberedKey);
   emptyDevice();
+}
+
+/** The rights of the signed-in person. */
+export function useRights(): Rights {
+  const { user } = useSession();
+  return rightsOfPerson(user?.staff ?? null, user !== null && isByPin(user));
 }

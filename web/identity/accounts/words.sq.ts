@@ -1,3 +1,4 @@
+import { daysBetweenNames } from '#contracts/identity/accounts.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 
 export const words = {
@@ -129,4 +130,43 @@ export const words = {
   signedOutHere: 'Dolët nga llogaria në këtë shfletues',
   signOutWaits:
     'Nuk ka lidhje me serverin. Dalja përfundon automatikisht sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',
+};
+
+export const renameWords = {
+  rename: 'Ndrysho emrin',
+  line: `Emri ndryshohet një herë në ${daysBetweenNames} ditë.`,
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  failed: 'Gabim gjatë përditësimit!',
+};
+
+export const changesWaitWords = {
+  wait: (changes: number) =>
+    changes === 1
+      ? 'Në këtë pajisje pret 1 ndryshim. Dërgohet vetëm kur të hyjë ai që e bëri.'
+      : `Në këtë pajisje presin ${changes} ndryshime. Dërgohen vetëm kur të hyjë ai që i bëri.`,
+  left: (changes: number) =>
+    changes === 1
+      ? 'Në këtë pajisje pret 1 ndryshim i një përdoruesi tjetër'
+      : `Në këtë pajisje presin ${changes} ndryshime të një përdoruesi tjetër`,
+  remove: 'Hiqi',
+  removeTitle: 'Ndryshime të padërguara',
+  removeQuestion:
+    'Këto ndryshime nuk janë dërguar ende. Dërgohen vetëm kur të hyjë në këtë pajisje ai që i bëri. A jeni të sigurt që dëshironi t’i hiqni?',
+  removeAgain: 'Ndryshimet humbasin përgjithmonë. Ky veprim nuk mund të kthehet mbrapsht.',
+  removeForGood: 'Hiqi përgjithmonë',
+};
+
+export const invitationWords = {
+  greeting: (name: string) => `Përshëndetje ${name}!`,
+  invites: (salon: string) => `${salon} ju fton në Krehër. Krijoni llogarinë tuaj.`,
+  over: 'Ftesa nuk vlen më',
+  signedInAs: (email: string) =>
+    `Keni hyrë si ${email}. Ftesa është për një llogari të re: dilni që ta pranoni.`,
+  signOut: 'Dil',
+  signingOut: 'Duke dalë...',
+  toBook: 'Hap terminet',
+  loadFailed: 'Ftesa nuk u ngarkua.',
+  invitesAdmin: (email: string) =>
+    `Krijoni llogarinë e administratorit për ${email}. Pastaj aktivizoni verifikimin me dy hapa: pa të nuk hapet asnjë faqe tjetër.`,
 };

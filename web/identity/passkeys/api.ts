@@ -1,11 +1,12 @@
 // The calls of passkeys. The browser's part of making a passkey and of signing with a passkey is loaded when needed.
+
 import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#contracts/identity/passkeys.sq.ts';
 import * as contract from '#contracts/identity/passkeys.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, useChange } from '../../ground/lib/use-change.ts';
-import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/api.ts';
 import { words } from './words.sq.ts';
 
 const loadBrowserPart = () => import('@simplewebauthn/browser');

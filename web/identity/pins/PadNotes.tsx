@@ -5,7 +5,7 @@ import type { PadPerson } from '#contracts/identity/pins.ts';
 import { listWaiting, type PersonRows } from '../../ground/outbox/tablet-rows.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { whoGoesOn } from './come-in.ts';
-import { offlineWords as words } from './offline.sq.ts';
+import { offlineWords as words } from './words.sq.ts';
 
 /**
  * Milliseconds between two reads of the waiting changes. The number changes while the pad is shown, because the changes are sent meanwhile.

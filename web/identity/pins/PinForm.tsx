@@ -10,7 +10,7 @@ import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { setPin } from './api.ts';
-import { words } from './set-pin.sq.ts';
+import { setPinWords } from './words.sq.ts';
 
 interface PinFormProps {
   /** The id of the person whose PIN it is. */
@@ -29,29 +29,30 @@ export function PinForm({ id, known: { hasPin, pinIsOff } }: PinFormProps) {
       toast.done(message);
       form.settle({ pin: '' });
     },
-    otherwise: words.failed,
+    otherwise: setPinWords.failed,
   });
-  const remove = () => removal.mutate({ params: { id }, body: { pin: null } }, tellOutcome(words.failed));
+  const remove = () =>
+    removal.mutate({ params: { id }, body: { pin: null } }, tellOutcome(setPinWords.failed));
 
   return (
     <form {...form.form} className="grid gap-3">
-      {pinIsOff && <p className="text-sm font-semibold text-danger-ink">{words.isOff}</p>}
+      {pinIsOff && <p className="text-sm font-semibold text-danger-ink">{setPinWords.isOff}</p>}
       <FormMessage of={form} />
       <TextField
         {...form.text('pin')}
-        label={hasPin ? words.newPin : words.pin}
-        hint={words.hint}
+        label={hasPin ? setPinWords.newPin : setPinWords.pin}
+        hint={setPinWords.hint}
         inputMode="numeric"
         autoComplete="off"
         maxLength={pinLength.most}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy} disabled={form.secondsToWait > 0}>
-          {form.busy ? words.saving : hasPin ? words.change : words.set}
+          {form.busy ? setPinWords.saving : hasPin ? setPinWords.change : setPinWords.set}
         </Button>
         {hasPin && (
           <Button look="ghost" busy={removal.isPending} onClick={remove}>
-            {words.remove}
+            {setPinWords.remove}
           </Button>
         )}
       </div>

@@ -5,8 +5,8 @@ import { messages } from '#contracts/identity/pins.sq.ts';
 import { CallFailed } from '../../ground/lib/call.ts';
 import { emptyDevice, readDevice } from '../../ground/lib/device.ts';
 import { enterPin, onPinChanged } from './api.ts';
-import { offlineWords as words } from './offline.sq.ts';
 import { changePin, forgetPin, notePin, openOffline, unlockDevice, whoCanGoOn } from './offline-pin.ts';
+import { offlineWords as words } from './words.sq.ts';
 
 interface TabletSession {
   readonly token: string;

@@ -1,3 +1,5 @@
+import { lengthOfPin } from '#contracts/identity/pins.sq.ts';
+
 export const words = {
   whoWorks: 'Kush po punon?',
   typePin: 'Shkruani PIN-in',
@@ -20,4 +22,34 @@ export const words = {
   making: 'Duke e bërë...',
   makeFailed: 'Pajisja nuk u bë dot e sallonit.',
   isOne: 'Kjo është pajisje e sallonit. Që të mos jetë më e sallonit, shtypni “Dil” te lista më sipër.',
+};
+
+export const setPinWords = {
+  title: 'PIN',
+  ofPerson: 'Me PIN, personi hyn në pajisjen e sallonit.',
+  own: 'Me PIN hyni në pajisjen e sallonit.',
+  isOff: 'PIN-i u çaktivizua pas shumë përpjekjeve. Vendosni një të ri.',
+  pin: 'PIN-i',
+  newPin: 'PIN-i i ri',
+  hint: `${lengthOfPin}. Pasi ruhet, nuk shihet më.`,
+  set: 'Vendos PIN-in',
+  change: 'Ndrysho PIN-in',
+  saving: 'Duke ruajtur...',
+  remove: 'Hiq PIN-in',
+  failed: 'PIN-i nuk u ruajt.',
+  loadFailed: 'PIN-i nuk u ngarkua.',
+};
+
+export const offlineWords = {
+  onlyOne: (name: string) =>
+    `Pa internet vazhdon vetëm një person: ${name}. Të tjerët hyjnë kur të kthehet lidhja.`,
+  needsNetwork: 'Duhet internet për të hyrë.',
+  whenBack:
+    'Duhet internet për të hyrë. Kur të kthehet lidhja, secili hyn me PIN-in e vet. Ndryshimet ruhen në këtë pajisje.',
+  kept: (name: string, changes: number) =>
+    changes === 1 ? `${name}: 1 ndryshim i ruajtur` : `${name}: ${changes} ndryshime të ruajtura`,
+  waits: (name: string, changes: number) =>
+    changes === 1
+      ? `${name}: 1 ndryshim pret të dërgohet`
+      : `${name}: ${changes} ndryshime presin të dërgohen`,
 };

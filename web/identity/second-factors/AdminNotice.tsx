@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { LinkStrip } from '../../ground/ui/LinkStrip.tsx';
-import { adminWords as words } from './admin.sq.ts';
 import { secondFactorQuery } from './api.ts';
 import { isNoticeExpected, noteSecondFactor, noticePlace, onNoticeChange } from './notice-flag.ts';
+import { adminWords as words } from './words.sq.ts';
 
 /** The screens that open without the second factor, beside signing out. */
 const ownScreens: readonly string[] = ['/siguria', '/profili'];

@@ -2,7 +2,7 @@
 import * as contract from '#contracts/identity/second-factors.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
-import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/api.ts';
 
 export const secondFactorQuery = queryOf(contract.readSecondFactor, ['second-factor'], { pick: 'data' });
 const invalidates = [secondFactorQuery.queryKey, ownSecurityLogKey];

@@ -4,7 +4,7 @@ import * as contract from '#contracts/identity/sessions.ts';
 import { CallFailed, call } from '../../ground/lib/call.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
-import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/api.ts';
 
 export const sessionsQuery = queryOf(contract.listSessions, ['sessions'], { pick: 'sessions' });
 

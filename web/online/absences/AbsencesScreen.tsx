@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Absence } from '#contracts/online/absences.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { FoldedForm } from '../reminders/FoldedForm.tsx';
 import { explain } from '../../ground/lib/call.ts';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../../ground/lib/query.ts';
-import { liveBookings } from './keys.ts';
+import { liveBookings } from './api.ts';
 import { WaitingCount } from './WaitingCount.tsx';
 
 /** What the icon shows; nothing after it was cleared. */

@@ -5,8 +5,7 @@ import type { OfferedTime } from '#contracts/online/bookings.ts';
 import * as contract from '#contracts/online/requests.ts';
 import { call, refusalOf } from '../../ground/lib/call.ts';
 import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts';
-import { bookingsQuery } from './api.ts';
-import { liveBookings } from './keys.ts';
+import { bookingsQuery, liveBookings } from './api.ts';
 
 export const answerBooking = (id: string, body: BodyOf<typeof contract.answerRequest>) =>
   call(contract.answerRequest, { params: { id }, body });

@@ -61,3 +61,6 @@ export const words = {
     `U zhvendos më herët nga lista e pritjes: ${client}, ${placeOf(place)}`,
   cancelled: (client: string, place: BookingTime) => `U anulua: ${client}, ${placeOf(place)}`,
 };
+
+/** The text in a file of its own, because the frame does not need words.sq.ts. */
+export const waitingText = (n: number): string => count(n, 'rezervim online pret', 'rezervime online presin');

@@ -10,8 +10,7 @@ import {
   type VisitQuestion,
 } from '#contracts/online/questions.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
-import { FoldedTranslations } from '../../salon/services/FoldedTranslations.tsx';
-import { TranslationFields } from '../../salon/services/TranslationFields.tsx';
+import { FoldedTranslations, TranslationFields } from '../../salon/services/TranslationFields.tsx';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';

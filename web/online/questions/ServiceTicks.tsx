@@ -1,7 +1,7 @@
 import type { Online } from '#contracts/online/online.ts';
 import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { groupListWords } from '../../salon/services/group-list.sq.ts';
+import { groupListWords } from '../../salon/services/words.sq.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { words } from './words.sq.ts';
 

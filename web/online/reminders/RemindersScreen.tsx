@@ -11,7 +11,7 @@ import {
 } from '#contracts/online/reminders.sq.ts';
 import { type listReminders, longestReminder, type MailRules } from '#contracts/online/reminders.ts';
 import { withHint } from '../../appointments/words.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { telephone } from '../../ground/lib/contact.ts';
 import { useChange } from '../../ground/lib/use-change.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HeartPulse } from 'lucide-react';
 import { useId } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { answersQuery } from './api.ts';
 import { words } from './words.sq.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { onlineQuery } from '../api.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { ContactLinks } from '../../ground/ui/ContactLinks.tsx';

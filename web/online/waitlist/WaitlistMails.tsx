@@ -3,7 +3,7 @@ import { useChange } from '../../ground/lib/use-change.ts';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { setWaitlistRules, waitlistQuery } from './api.ts';
-import { mailWords as words } from './mails.sq.ts';
+import { mailWords as words } from './words.sq.ts';
 
 /** The setting whether clients of the waitlist with an e-mail address are told automatically about a freed time. */
 export function WaitlistMails() {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { v7 as newId } from 'uuid';
 import { addressesIn } from '#contracts/operator/notifications.rules.ts';
 import { footer, messages } from '#contracts/operator/notifications.sq.ts';
-import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

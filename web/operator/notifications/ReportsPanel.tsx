@@ -7,7 +7,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useChangeId } from '../../ground/lib/use-change-id.ts';
-import { useDebounced } from '../../ground/lib/use-debounced.ts';
+import { useDebounced } from '../../ground/lib/use-delayed.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Confirm } from '../../ground/ui/Confirm.tsx';

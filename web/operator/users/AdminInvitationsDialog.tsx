@@ -15,20 +15,20 @@ import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
-import { words } from './admin-invitations.sq.ts';
+import { invitationWords } from './words.sq.ts';
 
 export default function AdminInvitationsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={words.open} onClose={onClose}>
+    <Dialog title={invitationWords.open} onClose={onClose}>
       <div className="grid gap-6 px-5 py-5">
         <InviteForm />
         <section className="grid gap-2">
-          <h3 className="font-semibold">{words.waiting}</h3>
+          <h3 className="font-semibold">{invitationWords.waiting}</h3>
           <Loaded
             of={useQuery(adminInvitationsQuery)}
-            failed={words.loadFailed}
+            failed={invitationWords.loadFailed}
             lines={2}
-            empty={<p className="text-ink-2">{words.none}</p>}
+            empty={<p className="text-ink-2">{invitationWords.none}</p>}
           >
             {(invitations) => (
               <ul className="card divide-y divide-line-2">
@@ -54,15 +54,15 @@ function InviteForm() {
       toast.done(message);
       form.settle({ email: '' });
     },
-    otherwise: words.failed,
+    otherwise: invitationWords.failed,
   });
   return (
     <form {...form.form} className="grid gap-3">
-      <p className="text-sm text-ink-2">{words.line}</p>
+      <p className="text-sm text-ink-2">{invitationWords.line}</p>
       <FormMessage of={form} />
-      <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
+      <EmailField {...form.text('email')} label={invitationWords.email} autoComplete="off" />
       <div>
-        <SubmitButton of={form} label={words.send} busyLabel={words.sending} />
+        <SubmitButton of={form} label={invitationWords.send} busyLabel={invitationWords.sending} />
       </div>
     </form>
   );
@@ -76,27 +76,29 @@ function Row({ invitation: { id, email, by, until, isOver } }: { readonly invita
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {email}
-          {isOver && <Badge tone="bad">{words.over}</Badge>}
+          {isOver && <Badge tone="bad">{invitationWords.over}</Badge>}
         </p>
         <p className="num text-sm wrap-anywhere text-ink-2">
-          {[!isOver && words.until(longDate(dayOf(until))), by && words.by(by)].filter(Boolean).join(' · ')}
+          {[!isOver && invitationWords.until(longDate(dayOf(until))), by && invitationWords.by(by)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          aria-label={words.againTo(email)}
+          aria-label={invitationWords.againTo(email)}
           busy={invite.isPending}
-          onClick={() => invite.mutate({ body: { email } }, tellOutcome(words.failed))}
+          onClick={() => invite.mutate({ body: { email } }, tellOutcome(invitationWords.failed))}
         >
-          {words.again}
+          {invitationWords.again}
         </Button>
         <Button
           look="ghost"
-          aria-label={words.endOf(email)}
+          aria-label={invitationWords.endOf(email)}
           busy={end.isPending}
-          onClick={() => end.mutate({ params: { id } }, tellOutcome(words.endFailed))}
+          onClick={() => end.mutate({ params: { id } }, tellOutcome(invitationWords.endFailed))}
         >
-          {words.end}
+          {invitationWords.end}
         </Button>
       </div>
     </li>

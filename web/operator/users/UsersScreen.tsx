@@ -27,13 +27,12 @@ import { SearchField } from '../../ground/ui/SearchField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { ShownData } from '../../ground/ui/ShownData.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { words as invitationWords } from './admin-invitations.sq.ts';
 import { usersQuery } from './api.ts';
 import type { UserAction } from './UserActions.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import { UserList } from './UserList.tsx';
 import { sortings, useUserView } from './use-user-view.ts';
-import { words } from './words.sq.ts';
+import { invitationWords, words } from './words.sq.ts';
 
 const invitations = new Chunk(() => import('./AdminInvitationsDialog.tsx'));
 

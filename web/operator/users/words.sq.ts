@@ -129,3 +129,23 @@ export const accountStateNames = {
   trial: 'Në Provë',
   active: 'Aktiv',
 };
+
+export const invitationWords = {
+  open: 'Fto administrator',
+  line: 'Kush ftohet këtu, sheh dhe ndryshon gjithçka të shërbimit. Llogaria nuk ka sallon dhe hapet vetëm me verifikim me dy hapa.',
+  email: 'Email-i i administratorit',
+  send: 'Dërgo ftesën',
+  sending: 'Duke dërguar...',
+  waiting: 'Ftesat e dërguara',
+  none: 'Asnjë ftesë nuk pret.',
+  until: (day: string) => `Vlen deri më ${day}`,
+  over: 'Nuk vlen më',
+  by: (email: string) => `E ftoi ${email}`,
+  again: 'Dërgo përsëri',
+  againTo: (email: string) => `Dërgo përsëri: ${email}`,
+  end: 'Anulo ftesën',
+  endOf: (email: string) => `Anulo ftesën: ${email}`,
+  failed: 'Gabim në dërgimin e ftesës',
+  endFailed: 'Ftesa nuk u anulua dot.',
+  loadFailed: 'Ftesat nuk u ngarkuan.',
+};

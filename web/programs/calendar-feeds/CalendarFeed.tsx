@@ -7,7 +7,7 @@ import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { viewOf } from '#contracts/ground/roles.rules.ts';
 import type { CalendarFeed as Feed } from '#contracts/programs/calendar-feeds.ts';
 import type { Person } from '#contracts/salon/staff.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';

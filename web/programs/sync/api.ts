@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { inShort, sync } from '#contracts/programs/sync.ts';
 import { appointmentKeys } from '../../appointments/api.ts';
 import { asAnswered, sinceOf } from '../../appointments/synced.ts';
-import { yearOfHolidays } from '../../salon/holidays/keys.ts';
+import { yearOfHolidays } from '../../salon/holidays/api.ts';
 import { call } from '../../ground/lib/call.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { isMutationUnderWay } from '../../ground/lib/use-change.ts';

@@ -2,11 +2,11 @@
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { sync } from '#contracts/programs/sync.ts';
 import { setPartsOfSync } from '../../appointments/synced.ts';
-import { liveTreatments } from '../../appointments/treatments/keys.ts';
+import { liveTreatments } from '../../appointments/treatments/api.ts';
 import { liveQueue } from '../../appointments/walk-ins/keys.ts';
 import { liveStatus } from '../../billing/subscriptions/api.ts';
-import { liveHealth } from '../../clients/allergies/keys.ts';
-import { liveBookings } from '../../online/bookings/keys.ts';
+import { liveHealth } from '../../clients/allergies/api.ts';
+import { liveBookings } from '../../online/bookings/api.ts';
 import { liveFreedTimes, liveWishes } from '../../online/waitlist/keys.ts';
 import { liveBarbers } from '../../salon/barbers/api.ts';
 import { liveHours } from '../../salon/hours/api.ts';

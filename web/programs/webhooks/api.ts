@@ -1,7 +1,7 @@
 import * as contract from '#contracts/programs/webhooks.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf } from '../../ground/lib/use-change.ts';
-import { ownSecurityLogKey } from '../../ground/security-log/own-key.ts';
+import { ownSecurityLogKey } from '../../ground/security-log/api.ts';
 
 const key = ['webhooks'];
 

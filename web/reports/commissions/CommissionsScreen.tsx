@@ -11,7 +11,7 @@ import type { CommissionLine, Statement } from '#contracts/reports/commissions.t
 import { exportStatements } from '#contracts/reports/exports.ts';
 import { daysName } from '#contracts/reports/report-names.sq.ts';
 import { type Days, lastMonth } from '#contracts/reports/reports.rules.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { tillQuery } from '../../till/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';

@@ -1,4 +1,5 @@
 // The form of a rule. At first it has the values of the rule that is valid today.
+
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { parseAmount } from '#contracts/ground/format.sq.ts';
@@ -8,7 +9,7 @@ import type { NewPayRule, PayRule } from '#contracts/reports/commissions.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { productsQuery } from '../../till/products/api.ts';
-import { afterFocusReturned } from '../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

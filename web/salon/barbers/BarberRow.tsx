@@ -14,7 +14,7 @@ import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { SavedField } from '../../ground/ui/SavedField.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { type BarberChanges, type FindVisitsAhead, updateBarber, type VisitsAhead } from './changes.ts';
+import { type BarberChanges, type FindVisitsAhead, updateBarber, type VisitsAhead } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface BarberRowProps {

@@ -13,9 +13,15 @@ import { Loaded } from '../../ground/ui/Loaded.tsx';
 import { words as moveWords } from '../../ground/ui/move.sq.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
-import { barbersQuery } from './api.ts';
+import {
+  barbersQuery,
+  createBarber,
+  deleteBarber,
+  type FindVisitsAhead,
+  updateBarber,
+  useSortBarbers,
+} from './api.ts';
 import { BarberRow } from './BarberRow.tsx';
-import { createBarber, deleteBarber, type FindVisitsAhead, updateBarber, useSortBarbers } from './changes.ts';
 import { words } from './words.sq.ts';
 
 export default function BarbersTab({ findVisitsAhead }: { readonly findVisitsAhead: FindVisitsAhead }) {

@@ -6,7 +6,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { updateFirstSteps } from './changes.ts';
+import { updateFirstSteps } from './api.ts';
 import { BarbersStep, SalonStep, ServicesStep, VisitStep } from './Steps.tsx';
 import { words } from './words.sq.ts';
 

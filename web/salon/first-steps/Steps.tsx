@@ -11,8 +11,7 @@ import { currencyNames, salonKindHint, salonKindNames } from '#contracts/salon/s
 import type { Salon } from '#contracts/salon/salons.ts';
 import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
-import { salonQuery } from '../salons/api.ts';
-import { updateSalon } from '../salons/changes.ts';
+import { salonQuery, updateSalon } from '../salons/api.ts';
 import { useAddServices } from '../services/adding.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
@@ -25,7 +24,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { useNameBarbers } from './changes.ts';
+import { useNameBarbers } from './api.ts';
 import { checkNames } from './names.rules.ts';
 import { words } from './words.sq.ts';
 

@@ -15,8 +15,8 @@ import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
+import { eidsQuery } from './api.ts';
 import { words } from './eids.sq.ts';
-import { eidsQuery } from './eids.ts';
 
 const dialog = new Chunk(() => import('./EidDatesDialog.tsx'));
 

@@ -1,4 +1,5 @@
 // The form of a year's Eids. Before it saves, it shows once what would move, and asks.
+
 import { useState } from 'react';
 import { longDate } from '#contracts/ground/format.sq.ts';
 import * as contract from '#contracts/salon/holiday-corrections.ts';
@@ -16,8 +17,8 @@ import { CloseButton, Dialog } from '../../ground/ui/Dialog.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
+import { correctEids } from './api.ts';
 import { words } from './eids.sq.ts';
-import { correctEids } from './eids.ts';
 
 interface EidDatesDialogProps {
   readonly eids: contract.EidYear;

@@ -4,7 +4,7 @@ import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.s
 import { answerNames } from '#contracts/salon/holidays.sq.ts';
 import { answers, type HolidayAnswer, type SalonHoliday } from '#contracts/salon/holidays.ts';
 import type { Span } from '#contracts/salon/hours.ts';
-import { tellOutside } from '../hours/outside.ts';
+import { tellOutside } from '../hours/OutsideVisits.tsx';
 import { SpanFields } from '../hours/SpanFields.tsx';
 import { problemOf } from '../hours/week.rules.ts';
 import { explain } from '../../ground/lib/call.ts';

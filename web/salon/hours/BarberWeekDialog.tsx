@@ -1,4 +1,5 @@
 // The hours of one barber: the salon's hours, the barber's own hours, or two weeks that alternate.
+
 import { useState } from 'react';
 import { addDays, mondayOf } from '#contracts/ground/calendar.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
@@ -16,7 +17,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { updateBarberHours } from './changes.ts';
-import { tellOutside } from './outside.ts';
+import { tellOutside } from './OutsideVisits.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
 import { words } from './words.sq.ts';

@@ -11,7 +11,7 @@ import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { PopoverSelect } from '../../ground/ui/PopoverSelect.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { useSaveException } from './changes.ts';
-import { tellOutside } from './outside.ts';
+import { tellOutside } from './OutsideVisits.tsx';
 import { SpanFields } from './SpanFields.tsx';
 import { problemOf } from './week.rules.ts';
 import { words } from './words.sq.ts';

@@ -15,7 +15,7 @@ import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { tellOutcome } from '../../ground/ui/toast.ts';
 import { deleteException } from './changes.ts';
-import { tellOutside } from './outside.ts';
+import { tellOutside } from './OutsideVisits.tsx';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ExceptionDialog.tsx'));

@@ -7,7 +7,7 @@ import { useForm } from '../../ground/lib/use-form.ts';
 import { Banner } from '../../ground/ui/Banner.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { updateSalonHours } from './changes.ts';
-import { tellOutside } from './outside.ts';
+import { tellOutside } from './OutsideVisits.tsx';
 import { WeekEditor } from './WeekEditor.tsx';
 import { problemIn, usualPeriods } from './week.rules.ts';
 import { words } from './words.sq.ts';

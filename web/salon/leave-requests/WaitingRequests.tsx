@@ -1,7 +1,7 @@
 // The requests for leave that wait for an answer. A Chunk loads this module.
 import { useQuery } from '@tanstack/react-query';
 import { leaveDays } from '#contracts/salon/leave-requests.sq.ts';
-import { visitsOutside } from '../hours/outside.ts';
+import { visitsOutside } from '../hours/OutsideVisits.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';

@@ -14,7 +14,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { createResource, updateResource } from './changes.ts';
+import { createResource, updateResource } from './api.ts';
 import { words } from './words.sq.ts';
 
 interface ResourceDialogProps {

@@ -9,8 +9,7 @@ import { Chunk } from '../../ground/lib/chunk.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { EditableList } from '../../ground/ui/EditableList.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
-import { resourcesQuery } from './api.ts';
-import { deleteResource } from './changes.ts';
+import { deleteResource, resourcesQuery } from './api.ts';
 import { words } from './words.sq.ts';
 
 const dialog = new Chunk(() => import('./ResourceDialog.tsx'));

@@ -3,6 +3,7 @@ import type { LiveData } from '../../ground/lib/live-data.ts';
 import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
+import { changeOf } from '../../ground/lib/use-change.ts';
 
 /** The key of a new owner's first steps: what the salon says completes a step. */
 export const firstStepsKey = ['first-steps'];
@@ -20,4 +21,9 @@ queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   if (queryHash !== '["salon"]') return;
   // after the user has left, the query has no data any more
   setCurrency(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
+});
+
+export const updateSalon = changeOf(contract.updateSalon, {
+  store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
+  invalidates: [salonQuery.queryKey, firstStepsKey],
 });

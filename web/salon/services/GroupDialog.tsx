@@ -10,10 +10,9 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { FoldedTranslations } from './FoldedTranslations.tsx';
-import { groupDialogWords as words } from './group-dialog.sq.ts';
-import { createGroup, updateGroup } from './group-saving.ts';
-import { TranslationFields } from './TranslationFields.tsx';
+import { createGroup, updateGroup } from './changes.ts';
+import { FoldedTranslations, TranslationFields } from './TranslationFields.tsx';
+import { groupDialogWords as words } from './words.sq.ts';
 
 interface GroupDialogProps {
   /** The group that is changed; undefined for a new one. */

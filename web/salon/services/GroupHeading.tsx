@@ -2,15 +2,17 @@ import { ChevronDown, ChevronUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Confirm } from '../../ground/ui/Confirm.tsx';
 import { IconButton } from '../../ground/ui/IconButton.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { deleteGroup, moveGroup } from './group-changes.ts';
-import { groupDialog } from './group-dialog.ts';
-import { groupWords as words } from './groups.sq.ts';
+import { deleteGroup, moveGroup } from './changes.ts';
+import { groupWords as words } from './words.sq.ts';
+
+export const groupDialog = new Chunk(() => import('./GroupDialog.tsx'));
 
 interface Folding {
   readonly isOpen: boolean;

@@ -1,4 +1,5 @@
 // The services of a salon with groups, under the headings of the groups.
+import './drag.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { isFound, longList } from '#contracts/salon/service-groups.rules.ts';
@@ -10,12 +11,9 @@ import { SearchField } from '../../ground/ui/SearchField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import type { Move } from './changes.ts';
 import { FoldingTitle, GroupHeading } from './GroupHeading.tsx';
-import { groupListWords } from './group-list.sq.ts';
-import { groupWords as words } from './groups.sq.ts';
 import { ColumnHeadings, type RowOptions } from './ServiceRow.tsx';
 import { useDrag } from './use-drag.ts';
-import { words as serviceWords } from './words.sq.ts';
-import './drag.css';
+import { groupListWords, words as serviceWords, groupWords as words } from './words.sq.ts';
 
 interface GroupedListProps {
   readonly services: readonly Service[];

@@ -16,10 +16,10 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { useAddService } from './adding.ts';
-import { FoldedTranslations } from './FoldedTranslations.tsx';
-import { groupsQuery } from './groups.ts';
+import { groupsQuery } from './changes.ts';
 import { checkNeeds, needsFrom, type TypedNeed } from './needs.rules.ts';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
+import { FoldedTranslations } from './TranslationFields.tsx';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 

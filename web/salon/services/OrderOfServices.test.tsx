@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { serviceInFullQuery } from './in-full.ts';
+import { serviceInFullQuery } from './changes.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { useServiceDrafts } from './use-service-drafts.ts';
 

@@ -4,7 +4,7 @@ import { typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
-import { serviceInFullQuery } from './in-full.ts';
+import { serviceInFullQuery } from './changes.ts';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { words } from './words.sq.ts';

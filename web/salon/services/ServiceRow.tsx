@@ -11,7 +11,7 @@ import { MoveButtons } from '../../ground/ui/MoveButtons.tsx';
 import { PigmentMenu } from '../../ground/ui/PigmentMenu.tsx';
 import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
-import { FoldedTranslations } from './FoldedTranslations.tsx';
+import { FoldedTranslations } from './TranslationFields.tsx';
 import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';

@@ -1,8 +1,10 @@
+import type { ComponentProps } from 'react';
 import { otherLanguages } from '#contracts/ground/languages.ts';
 import type { TranslationField } from '#contracts/salon/translations.rules.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
+import { Folded } from './Folded.tsx';
 
 interface TranslatedField<Name extends string> {
   readonly name: Name;
@@ -50,4 +52,14 @@ export function TranslationFields<Name extends string>(props: TranslationFieldsP
       </div>
     </div>
   );
+}
+
+interface FoldedTranslationsProps extends Omit<ComponentProps<typeof Folded>, 'isNeeded'> {
+  /** The errors of the whole form, by its fields. */
+  readonly errors: object;
+}
+
+export function FoldedTranslations({ errors, ...folded }: FoldedTranslationsProps) {
+  const isWrong = Object.keys(errors).some((field) => field.startsWith('translations.'));
+  return <Folded {...folded} isNeeded={isWrong} />;
 }

@@ -1,8 +1,10 @@
-// Changes of services. They are not in api.ts, which every screen needs.
+// The queries and changes of services and their groups that only the settings need. Every screen loads api.ts.
 import type * as z from 'zod/mini';
+import * as groups from '#contracts/salon/service-groups.ts';
 import type { BarberOverride, Service } from '#contracts/salon/services.ts';
 import * as contract from '#contracts/salon/services-changes.ts';
 import { call } from '../../ground/lib/call.ts';
+import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, updateInCache, useChange } from '../../ground/lib/use-change.ts';
 import { serviceKeys, servicesQuery } from './api.ts';
 
@@ -91,4 +93,40 @@ export const deleteService = changeOf(contract.deleteService, {
   ],
   invalidates: [serviceKeys.all],
   queue: 'services',
+});
+
+export const serviceInFullQuery = (id: string) =>
+  queryOf(contract.readService, serviceKeys.inFull(id), { params: { id }, pick: 'data' });
+
+/** The key begins like the keys of single services, so a change of a service loads the groups again. */
+export const groupsQuery = queryOf(groups.listServiceGroups, [...serviceKeys.allInFull, 'groups'], {
+  pick: 'data',
+});
+
+const afterwards = { invalidates: [serviceKeys.all, serviceKeys.allInFull], queue: 'services' } as const;
+
+export const createGroup = changeOf(groups.createServiceGroup, afterwards);
+export const updateGroup = changeOf(groups.updateServiceGroup, afterwards);
+
+export const moveGroup = changeOf(groups.moveServiceGroup, {
+  ...afterwards,
+  optimistic: ({ params: { id }, body: { before } }) => [
+    updateInCache(groupsQuery.queryKey, (list) => {
+      const others = list.filter((one) => one.id !== id);
+      const place = before === null ? others.length : others.findIndex((one) => one.id === before);
+      return others.toSpliced(place, 0, ...list.filter((one) => one.id === id));
+    }),
+  ],
+});
+
+const withoutGroup = ({ group_id, group_name, ...service }: Service): Service => service;
+
+export const deleteGroup = changeOf(groups.deleteServiceGroup, {
+  ...afterwards,
+  optimistic: ({ params: { id } }) => [
+    updateInCache(groupsQuery.queryKey, (list) => list.filter((one) => one.id !== id)),
+    updateInCache(servicesQuery.queryKey, (list) =>
+      list.map((service) => (service.group_id === id ? withoutGroup(service) : service)),
+    ),
+  ],
 });

@@ -67,3 +67,35 @@ export const words = {
   moveFailed: 'Renditja nuk u ruajt',
   deleteFailed: 'Gabim në fshirjen e shërbimit',
 };
+
+export const groupDialogWords = {
+  add: 'Shto grup',
+  addTitle: 'Grup i ri',
+  adding: 'Duke shtuar...',
+  save: 'Ruaj',
+  saving: 'Duke ruajtur...',
+  name: 'Emri i grupit',
+  editTitle: 'Ndrysho grupin',
+  otherNames: 'Emri në gjuhë të tjera',
+  saveFailed: 'Grupi nuk u ruajt.',
+};
+
+export const groupListWords = {
+  /** Above the services in no group. */
+  others: 'Të tjera',
+  find: 'Kërko shërbimin',
+  noneFound: 'Nuk u gjet asnjë shërbim me këtë emër.',
+};
+
+export const groupWords = {
+  edit: (name: string) => `Ndrysho grupin: ${name}`,
+  delete: (name: string) => `Fshi grupin: ${name}`,
+  deleteTitle: 'Fshi grupin',
+  deleteQuestion: (name: string) =>
+    `A jeni të sigurt që dëshironi të fshini grupin “${name}”? Shërbimet e tij mbeten, pa grup.`,
+  deleteFailed: 'Grupi nuk u fshi.',
+  moveFailed: 'Renditja nuk u ruajt',
+  empty: 'Ky grup nuk ka ende shërbime.',
+  drag: (service: string) => `Zhvendos: ${service}`,
+  standsIn: (service: string, group: string) => `${service}: grupi ${group}`,
+};

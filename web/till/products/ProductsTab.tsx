@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { isLow } from '#contracts/till/products.rules.ts';
 import { stockText } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';

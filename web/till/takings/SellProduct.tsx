@@ -7,7 +7,7 @@ import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { productNamed } from '#contracts/till/products.rules.ts';
 import { messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { productsQuery } from '../products/api.ts';
 import { useOffline } from '../../ground/lib/reach.ts';

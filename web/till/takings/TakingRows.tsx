@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid';
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import { fromDay, sumText } from '#contracts/till/till.sq.ts';
-import { useRights } from '../../identity/accounts/rights.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';

@@ -6,7 +6,16 @@ import * as contract from '#contracts/till/takings.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
 import { changeOf, updateInCache } from '../../ground/lib/use-change.ts';
-import { takingKeys } from './keys.ts';
+
+/** The beginning of all keys of the till. A live change loads all queries that begin with it again, also the days of the till. */
+const till = ['till'] as const;
+
+export const takingKeys = {
+  all: till,
+  days: [...till, 'takings'],
+  ofVisits: [...till, 'visit'],
+  unmarked: [...till, 'unmarked'],
+} as const;
 
 /** The takings of a day, and how the visits of the day were paid. */
 export const takingsQuery = (day: string) =>

@@ -10,7 +10,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import type { NewChange } from '../../ground/outbox/outbox.ts';
 import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
-import { takingKeys } from './keys.ts';
+import { takingKeys } from './api.ts';
 
 /** The body of a `payVisit` in the outbox. */
 export interface SheetPayment {

@@ -10,8 +10,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { decide, openOutboxOf, useQueuedChanges } from '../../ground/outbox/queued-changes.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
-import { takingsQuery } from './api.ts';
-import { takingKeys } from './keys.ts';
+import { takingKeys, takingsQuery } from './api.ts';
 import { followSaid, said, usePaid } from './shown.ts';
 
 const ana = visit('Ana', hour(9), 30, pending);

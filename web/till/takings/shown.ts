@@ -14,8 +14,7 @@ import {
   subscribeToQueuedChanges,
 } from '../../ground/outbox/queued-changes.ts';
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
-import { takingsQuery } from './api.ts';
-import { takingKeys } from './keys.ts';
+import { takingKeys, takingsQuery } from './api.ts';
 
 /** The payment of each visit as this device entered it, until the answer of the server is loaded. */
 export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());

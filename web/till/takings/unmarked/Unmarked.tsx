@@ -11,7 +11,7 @@ import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.t
 import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
 import { nameOf, withHint } from '../../../appointments/words.sq.ts';
-import { useRights } from '../../../identity/accounts/rights.ts';
+import { useRights } from '../../../identity/accounts/session.ts';
 import { setMethod, unmarkedQuery, voidTaking } from '../api.ts';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { lastTick } from '../../../appointments/api.ts';
 import { isTicked } from '../../../appointments/tick.ts';
-import { afterFocusReturned } from '../../../ground/lib/after-focus-returned.ts';
+import { afterFocusReturned } from '../../../ground/lib/after-paint.ts';
 import { useStore } from '../../../ground/lib/use-store.ts';
 
 /**

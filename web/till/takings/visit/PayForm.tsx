@@ -10,7 +10,7 @@ import { Method, type PaidVisit, type ShownVisit } from '#contracts/ground/payme
 import { usualDiscount } from '#contracts/till/till.rules.ts';
 import { changeText, messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { nameOf } from '../../../appointments/words.sq.ts';
-import { useRights } from '../../../identity/accounts/rights.ts';
+import { useRights } from '../../../identity/accounts/session.ts';
 import { payBySheet } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { SumField } from '../SumField.tsx';

@@ -9,7 +9,7 @@ import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { PaidVisit, ShownVisit } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { nameOf } from '../../../appointments/words.sq.ts';
-import { useRights } from '../../../identity/accounts/rights.ts';
+import { useRights } from '../../../identity/accounts/session.ts';
 import { tillQuery } from '../../api.ts';
 import PaidOn from '../PaidOn.tsx';
 import { usePaid } from '../shown.ts';

@@ -1,9 +1,10 @@
 // The payment in the details of a confirmed visit. One tap changes the method; the sheet has everything else.
+
 import { useQuery } from '@tanstack/react-query';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { useRights } from '../../../identity/accounts/rights.ts';
+import { useRights } from '../../../identity/accounts/session.ts';
 import { takingsQuery } from '../api.ts';
 import PaidOn from '../PaidOn.tsx';
 import { usePaid } from '../shown.ts';

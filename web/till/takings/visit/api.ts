@@ -1,9 +1,9 @@
 // Queries and changes of the payment of one visit, except those that the screen of the till needs.
+
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import * as contract from '#contracts/till/takings.ts';
-import type { DayTakings } from '../api.ts';
-import { takingKeys } from '../keys.ts';
+import { type DayTakings, takingKeys } from '../api.ts';
 import { call } from '../../../ground/lib/call.ts';
 import { changeOf } from '../../../ground/lib/use-change.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instagramNameIn } from './salons-changes.ts';
+import { instagramNameIn } from './salons.ts';
 
 test.each([
   ['salloni.elita', 'salloni.elita'],

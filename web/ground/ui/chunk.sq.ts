@@ -1,8 +1,0 @@
-export const words = {
-  chunkFailedTitle: 'Faqja nuk u ngarkua',
-  chunkFailed:
-    'Një pjesë e aplikacionit nuk u ngarkua. Kontrolloni lidhjen me internetin dhe provoni përsëri.',
-  chunkSlowTitle: 'Po zgjat shumë',
-  chunkSlow: 'Ngarkimi i faqes po zgjat më shumë se zakonisht. Lidhja mund të jetë e dobët.',
-  tryAgain: 'Provo përsëri',
-};
