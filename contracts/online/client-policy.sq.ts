@@ -3,46 +3,81 @@ import type { ClientPolicy } from './client-policy.ts';
 export const policy: ClientPolicy = {
   title: 'Si ruhen të dhënat tuaja',
   close: 'Mbyll',
-  parts: [
-    {
+  parts: {
+    responsible: {
       heading: 'Kush mban përgjegjësi',
-      lines: [
-        'Kontrollues është {salon}. Krehër i ruan të dhënat në emër të tij, vetëm që agjenda të punojë.',
-      ],
+      lines: {
+        controller:
+          'Kontrollues është {salon}. Krehër i ruan të dhënat në emër të tij, vetëm që agjenda të punojë.',
+      },
     },
-    {
+    kept: {
       heading: 'Çfarë ruhet dhe pse',
-      lines: [
-        'Emri, numri i telefonit dhe, nëse i shkruani, email-i, shënimi dhe emri i personit që vjen; shërbimi, dita dhe ora: për terminin, konfirmimin dhe kujtesën.',
-        'Gjuha, nga erdhët te faqja, dhe një kod i pakthyeshëm (hash) i adresës IP që ndryshon çdo ditë: kundër rezervimeve të rreme.',
-        'Nuk ka reklama, gjurmues apo cookie në këtë faqe.',
-      ],
+      lines: {
+        booking:
+          'Emri, numri i telefonit dhe, nëse i shkruani, email-i, shënimi dhe emri i personit që vjen; shërbimi, dita dhe ora: për terminin, konfirmimin dhe kujtesën.',
+        notes: 'Çfarë shënon salloni për ju: ditëlindja, një shënim, sa zgjat një shërbim për ju.',
+        visits: 'Terminet, kush i ndryshoi e kur, dhe sa u pagua.',
+        treatments: 'Çfarë u bë te vizita, p.sh. përzierja e ngjyrës: që herën tjetër të dalë njësoj.',
+        health:
+          'Alergjitë, testet e alergjisë dhe përgjigjet për shëndetin: vetëm që shërbimi të jetë i sigurt.',
+        pictures:
+          'Fotot e punës, vetëm nëse i lejoni: të enkriptuara, bashkë me datën kur i lejuat ose i refuzuat.',
+        answers: 'Përgjigjet tuaja për pyetjet që bën salloni para terminit.',
+        queue: 'Nëse prisni: vendi në radhë ose në listën e pritjes, ditët dhe oraret që ju përshtaten.',
+        messages: 'Kujtesat dhe email-et për ju: kur, cilës adresë, dhe a arritën.',
+        imports: 'Çfarë solli salloni për ju nga një program tjetër, dhe çfarë u dërgua te programet e tij.',
+        origin:
+          'Gjuha, nga erdhët te faqja, dhe një kod i pakthyeshëm (hash) i adresës IP që ndryshon çdo ditë: kundër rezervimeve të rreme.',
+        noAds: 'Nuk ka reklama, gjurmues apo cookie në këtë faqe.',
+      },
     },
-    {
+    seen: {
       heading: 'Kush i sheh',
-      lines: [
-        'Stafi i sallonit, si dhe kalendarët dhe programet që lidh vetë salloni. I përpunojnë edhe ofruesi i serverit dhe, nëse jepni email, ofruesi i email-it. Të dhënat nuk u shiten askujt.',
-      ],
+      lines: {
+        staff:
+          'Stafi i sallonit, si dhe kalendarët dhe programet që lidh vetë salloni. I përpunojnë edhe ofruesi i serverit dhe, nëse jepni email, ofruesi i email-it. Të dhënat nuk u shiten askujt.',
+        health:
+          'Të dhënat për shëndetin i sheh vetëm kush ju shërben dhe kush e drejton sallonin. Ato nuk dërgohen me email, as te programet e lidhura.',
+      },
     },
-    {
+    consent: {
+      heading: 'Pëlqimi',
+      lines: {
+        takenBack:
+          'Të dhënat për shëndetin dhe fotot ruhen vetëm me pëlqimin tuaj. E hiqni në çdo kohë, me një fjalë në sallon: atëherë fshihen të gjitha fotot, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
+        under16: 'Nën 16 vjeç pëlqimin e jep prindi ose kujdestari ligjor.',
+      },
+    },
+    lasting: {
       heading: 'Për sa kohë',
-      lines: [
-        'Derisa t’i fshijë salloni; vizitat mbeten pa emër. Kopjet rezervë mbahen më së shumti 35 ditë.',
-        'Linku i terminit vlen deri 30 ditë pas tij. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
-      ],
+      lines: {
+        erased:
+          'Derisa t’i fshijë salloni; vizitat mbeten pa emër. Kopjet rezervë mbahen më së shumti 35 ditë.',
+        pictures:
+          'Fotot: derisa të fshihen ose ta hiqni lejen. Një foto e fshirë mund të rikthehet brenda 24 orëve, por jo pasi e hiqni lejen.',
+        health:
+          'Alergjitë dhe testet: derisa t’i fshijë salloni. Nëse i hoqi dikush që nuk i kishte shkruar, pronari mund t’i rikthejë brenda 30 ditëve.',
+        answers:
+          'Përgjigjet: sa termini; një kërkesë pa termin 30 ditë. Emri në radhë dhe në listën e pritjes: 30 ditë.',
+        link: 'Linku i terminit vlen deri 30 ditë pas tij. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
+      },
     },
-    {
+    onPhone: {
       heading: 'Në këtë telefon',
-      lines: [
-        'Çfarë shkruani mbetet në skedën e shfletuesit derisa të rezervoni. Vetëm nëse zgjidhni “{remember}”, emri, numri, email-i dhe rezervimet e fundit ruhen në këtë shfletues.',
-      ],
+      lines: {
+        tab: 'Çfarë shkruani mbetet në skedën e shfletuesit derisa të rezervoni. Vetëm nëse zgjidhni “{remember}”, emri, numri, email-i dhe rezervimet e fundit ruhen në këtë shfletues.',
+      },
     },
-    {
+    rights: {
       heading: 'Të drejtat tuaja',
-      lines: [
-        'Kërkojini sallonit një skedar me gjithçka që ruhet për ju, ndreqjen ose fshirjen. Ofertat i ndalni te faqja e terminit.',
-        'Ankesat: Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale (idp.al), në Kosovë Agjencia për Informim dhe Privatësi (aip.rks-gov.net).',
-      ],
+      lines: {
+        asked:
+          'Kërkojini sallonit një skedar me gjithçka që ruhet për ju, ndreqjen ose fshirjen. Ofertat i ndalni te faqja e terminit.',
+        law: 'Këto të drejta i jep ligji nr. 124/2024 i Shqipërisë, që zbatohet i plotë nga 17 janari 2027, dhe ligji nr. 06/L-082 i Kosovës.',
+        complaints:
+          'Ankesat: Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave Personale (idp.al), në Kosovë Agjencia për Informim dhe Privatësi (aip.rks-gov.net).',
+      },
     },
-  ],
+  },
 };

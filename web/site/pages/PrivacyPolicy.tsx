@@ -30,6 +30,7 @@ export function PrivacyPolicy() {
       </p>
 
       <Kept />
+      <Consent />
       <DataOnDevice />
       <Receivers />
       <Lasting />
@@ -40,7 +41,7 @@ export function PrivacyPolicy() {
         Fjalëkalimet ruhen vetëm si kod i pakthyeshëm (hash argon2id), nga i cili nuk lexohen dot; edhe
         çelësat e hyrjes ruhen vetëm si hash. Çdo sallon sheh vetëm të dhënat e veta.
       </p>
-      <p>Përditësuar më 24 nëntor 2026.</p>
+      <p>Përditësuar më 1 dhjetor 2026.</p>
     </Policy>
   );
 }
@@ -50,7 +51,7 @@ function Kept() {
     <>
       <h2>Çfarë ruhet dhe pse</h2>
       <ul>
-        <li>
+        <li id="account">
           <strong>Llogaria:</strong> emri, username-i, email-i, kodi i pakthyeshëm (hash) i fjalëkalimit, data
           e regjistrimit, hyrja e fundit, shfletuesi dhe sistemi nga hyni (p.sh. Chrome, Windows), dhe a është
           verifikuar email-i. Pa to nuk ka hyrje të sigurt (zbatimi i kontratës). Nëse i aktivizoni: çelësi i
@@ -58,59 +59,111 @@ function Kept() {
           çelësi kalimi; gjurma e gishtit dhe fytyra nuk dalin kurrë nga pajisja juaj. Administratori mund të
           shtojë shënime për llogarinë, p.sh. çfarë u bisedua në telefon.
         </li>
-        <li>
-          <strong>Salloni:</strong> emri, telefoni, shteti, adresa dhe përshkrimi, shërbimet dhe çmimet,
-          barberët, orari dhe pushimet e tyre bashkë me arsyen që zgjedh salloni (zbatimi i kontratës).
+        <li id="salon">
+          <strong>Salloni dhe stafi:</strong> emri, telefoni, shteti, adresa, përshkrimi dhe fotot, shërbimet
+          dhe çmimet, emri, roli, të drejtat dhe kodi i pakthyeshëm (hash) i PIN-it të kujt punon aty, ftesat,
+          orari, pushimet dhe kërkesat për pushim bashkë me arsyen, dhe sa i takon secilit (zbatimi i
+          kontratës).
         </li>
-        <li>
-          <strong>Klientët e sallonit:</strong> emri, telefoni, email-i, ditëlindja dhe shënimi që shkruan
-          salloni, dhe si e kujtoi për terminin. Vetëm emri është i detyrueshëm.
+        <li id="clients">
+          <strong>Klientët e sallonit:</strong> emri, telefoni, email-i, ditëlindja, shënimi që shkruan
+          salloni, sa zgjat një shërbim për klientin, a është bllokuar për rezervime online dhe a do oferta.
+          Vetëm emri është i detyrueshëm.
         </li>
-        <li>
+        <li id="bookings">
           <strong>Rezervimet online:</strong> emri, numri i telefonit dhe, nëse i shkruan klienti, email-i dhe
           shënimi, gjuha, nga erdhi te faqja, dhe një kod i pakthyeshëm (hash) i adresës IP që ndryshon çdo
           ditë (kundër rezervimeve të rreme). I sheh vetëm salloni. Çdo termin ka një link me të cilin klienti
           e konfirmon, e ndryshon ose e anulon; përgjigjen e tij e sheh salloni.
         </li>
-        <li>
-          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, statusi, pse u
-          anuluan, dhe shënimi i vizitës.
+        <li id="visits">
+          <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, statusi, kush
+          i anuloi, shënimi i vizitës, dhe kush i ndryshoi e kur.
         </li>
-        <li>
+        <li id="treatments">
+          <strong>Çfarë u bë te vizita:</strong> përzierja, oksidanti, koha e veprimit, shënimi për punën dhe
+          çfarë të ndryshohet herën tjetër, me emrin e kujt i shkroi.
+        </li>
+        <li id="health">
+          <strong>Alergjitë, testet e alergjisë dhe përgjigjet për shëndetin:</strong> vetëm që shërbimi të
+          jetë i sigurt, dhe vetëm me pëlqimin e klientit. I sheh pronari; menaxheri me këtë të drejtë;
+          barberi me këtë të drejtë, vetëm për klientët e vet. Kush i hapi dhe kush i ndryshoi, e lexon
+          pronari te Siguria. Nuk dalin me email, te kalendarët, te raportet ose te programet e lidhura.
+        </li>
+        <li id="pictures">
+          <strong>Fotot e punës:</strong> më së shumti katër për një vizitë, vetëm nëse salloni i aktivizon
+          dhe klienti i lejon. Ruhen të enkriptuara, pa vendin ku u bënë, dhe i sheh vetëm stafi. Bashkë me to
+          ruhet kur u dha ose u refuzua leja, dhe kush e shënoi.
+        </li>
+        <li id="answers">
+          <strong>Përgjigjet para terminit:</strong> çfarë pyet salloni kur rezervohet në faqe, dhe çfarë u
+          përgjigj klienti.
+        </li>
+        <li id="queue">
+          <strong>Radha dhe lista e pritjes:</strong> emri dhe, nëse jepen, numri dhe email-i i kujt pret,
+          ditët dhe oret që i përshtaten, oraret që iu ofruan, dhe një hash i adresës IP.
+        </li>
+        <li id="messages">
+          <strong>Mesazhet për klientët:</strong> kur dhe si u kujtuan, cilës adresë iu shkrua, a arriti, dhe
+          cilat adresa nuk duan mesazhe.
+        </li>
+        <li id="till">
           <strong>Arka, nëse e përdor salloni:</strong> sa u pagua për një vizitë, si, bakshishi dhe numri i
           kuponit. Pas fshirjes së klientit mbeten pa emër.
         </li>
-        <li>
+        <li id="imports">
           <strong>Importet dhe bashkimet:</strong> çfarë solli për një klient skedari i një programi tjetër,
           dhe vlerat e mëparshme, që të zhbëhen.
         </li>
-        <li>
+        <li id="payments">
           <strong>Pagesat:</strong> plani, shuma, data, numri i porosisë, emri i sallonit, email-i dhe, nëse e
           shkruani, NIPT-i i blerësit (kontrata dhe detyrimet ligjore të kontabilitetit). Numri i kartës nuk
           vjen kurrë te ne.
         </li>
-        <li>
+        <li id="history">
           <strong>Historiku i veprimeve:</strong> kush hyri, çfarë shtoi, ndryshoi ose fshiu, kur, dhe nga
           cila <strong>adresë IP</strong>. Mund të përmbajë email-in tuaj dhe emrin e një klienti, por jo
           fjalëkalime dhe jo telefona klientësh. Shërben për sigurinë (interes i ligjshëm), e sheh vetëm
           administratori.
         </li>
-        <li>
+        <li id="security">
           <strong>Regjistri i sigurisë:</strong> hyrjet, përpjekjet e dështuara, ndryshimet e fjalëkalimit,
           email-it dhe rolit, shkarkimet dhe fshirjet, me kohën, adresën IP dhe shfletuesin, pa emra dhe pa
           email-e (interes i ligjshëm). Tuajin e shihni te Siguria; të gjithin e sheh vetëm administratori.
         </li>
-        <li>
+        <li id="mails">
           <strong>Email-et tona për ju:</strong> verifikimi, fjalëkalimi i ri, pagesat, njoftimet. Për secilin
           ruhen subjekti dhe a arriti; për njoftimet e administratorit edhe teksti dhe kujt iu dërguan.
         </li>
-        <li>
+        <li id="programs">
+          <strong>Programet e lidhura:</strong> emri dhe të drejtat e çdo çelësi, webhook-u dhe kalendari që
+          lidh salloni, dhe çfarë iu dërgua.
+        </li>
+        <li id="errors">
           <strong>Gabimet e faqes:</strong> kur faqja prishet në shfletuesin tuaj, na dërgohet vetë teksti i
           gabimit, vendi në program ku ndodhi, faqja ku ishit dhe versioni i programit. Email-et, numrat dhe
           çelësat hiqen para se të dërgohet, dhe nuk shënohet cila llogari ishte. Shërben për ta ndrequr
           (interes i ligjshëm).
         </li>
       </ul>
+    </>
+  );
+}
+
+function Consent() {
+  return (
+    <>
+      <h2>Pëlqimi për shëndetin dhe fotot</h2>
+      <p>
+        Të dhënat për shëndetin dhe fotot i ruan salloni, vetëm me pëlqimin e shprehur të klientit. Pa të, mos
+        i shkruani. Nën 16 vjeç pëlqimin e jep prindi ose kujdestari ligjor: Krehër nuk e pyet moshën, prandaj
+        fjalën e prindit e merr salloni para se të shkruajë ose të bëjë foto.
+      </p>
+      <p>
+        Klienti e heq pëlqimin në çdo kohë, me një fjalë në sallon. Kur hiqet leja për foto, fshihen të gjitha
+        fotot e klientit dhe nuk shtohen të tjera. Alergjitë dhe testet fshihen te dritarja e klientit.
+        Përgjigjet fshihen bashkë me terminin, ose me “Fshi të dhënat”.
+      </p>
     </>
   );
 }
@@ -132,22 +185,22 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Në një pajisje të mbajtur mend</strong> (IndexedDB): ditët nga dje deri në dy javë përpara,
-          me emrat dhe telefonat e klientëve, barberët, shërbimet, orari dhe deri në 5.000 klientë me
-          telefonin dhe shënimin, që dita të hapet e të shkruhet edhe pa internet. Në local storage edhe një
-          kopje e ekranit të ditës së sotme, që ajo të duket sapo hapni programin. Fshihen kur dilni, kur hyn
-          dikush tjetër, ose pas 14 ditësh pa përdorim.
+          me emrat, telefonat dhe trajtimet e klientëve që vijnë, alergjitë e tyre për kush i sheh, radha,
+          barberët, shërbimet, orari dhe deri në 5 000 klientë me telefonin dhe shënimin, që dita të hapet e
+          të shkruhet edhe pa internet. Në local storage edhe një kopje e ekranit të ditës së sotme, që ajo të
+          duket sapo hapni programin. Fshihen kur dilni, kur hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
         </li>
         <li>
-          <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin që shtuat
-          pa internet ose një import i papërfunduar: derisa të dërgohen ose t’i hiqni ju. Një llogari tjetër
-          nuk i sheh.
+          <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin ose një
+          foto që shtuat pa internet, ose një import i papërfunduar: derisa të dërgohen ose t’i hiqni ju. Një
+          llogari tjetër nuk i sheh.
         </li>
         <li>
           <strong>Skedarët e programit</strong> (service worker), që ai të hapet edhe pa internet. Nuk kanë të
           dhëna tuajat.
         </li>
         <li>
-          <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj të kyçur në këtë pajisje”: ju njeh për 30
+          <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj brenda në këtë pajisje”: ju njeh për 30
           ditë, skriptet nuk e lexojnë dot, dhe fshihet kur dilni.
         </li>
       </ul>
@@ -200,6 +253,24 @@ function Lasting() {
           <strong>Llogaria, salloni, klientët dhe terminet:</strong> derisa t’i fshini ju ose të fshihet
           llogaria. Me llogarinë fshihet gjithçka e sallonit. Nëse e fshini vetë, mund ta riktheni brenda 14
           ditësh.
+        </li>
+        <li>
+          <strong>Trajtimet, alergjitë dhe testet:</strong> derisa t’i fshijë salloni, ose të fshihen të
+          dhënat e klientit. Alergjitë dhe testet që i hoqi dikush që nuk i kishte shkruar, pronari mund t’i
+          rikthejë brenda 30 ditëve.
+        </li>
+        <li>
+          <strong>Fotot:</strong> derisa të fshihen, të hiqet leja, ose të fshihen të dhënat e klientit. Një
+          foto e fshirë mund të rikthehet brenda 24 orëve, por jo pasi hiqet leja.
+        </li>
+        <li>
+          <strong>Përgjigjet para terminit:</strong> sa termini. Kërkesat pa termin, bashkë me përgjigjet e
+          tyre: 30 ditë.
+        </li>
+        <li>
+          <strong>Radha dhe lista e pritjes:</strong> emri dhe numri, 30 ditë.{' '}
+          <strong>Email-et për klientët:</strong> 30 ditë. Adresat që i ndalën mesazhet mbahen më gjatë, që të
+          mos u vijnë më.
         </li>
         <li>
           <strong>Vlerat për të zhbërë një import ose një bashkim:</strong> 30 ditë. Po aq mbahet çfarë iu
@@ -262,9 +333,10 @@ function Rights() {
     <>
       <h2>Të drejtat tuaja</h2>
       <p>
-        Sipas ligjit nr. 124/2024 “Për mbrojtjen e të dhënave personale” të Shqipërisë dhe ligjit nr. 06/L-082
-        “Për mbrojtjen e të dhënave personale” të Kosovës keni të drejtë t’i shihni të dhënat tuaja, t’i
-        merrni me vete, t’i korrigjoni, t’i fshini, të kufizoni përpunimin e tyre dhe ta kundërshtoni atë.
+        Sipas ligjit nr. 124/2024 “Për mbrojtjen e të dhënave personale” të Shqipërisë, që zbatohet i plotë
+        nga 17 janari 2027, dhe ligjit nr. 06/L-082 “Për mbrojtjen e të dhënave personale” të Kosovës keni të
+        drejtë t’i shihni të dhënat tuaja, t’i merrni me vete, t’i korrigjoni, t’i fshini, të kufizoni
+        përpunimin e tyre dhe ta kundërshtoni atë.
       </p>
       <ul>
         <li>

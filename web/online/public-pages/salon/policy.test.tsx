@@ -30,7 +30,7 @@ async function opensIn(language: Language) {
   const text = dialog.element().textContent;
   for (const part of ['Berberhana Besa', words.remember]) expect(text).toContain(part);
   expect(text).not.toContain('{');
-  expect(dialog.element().querySelectorAll('h3')).toHaveLength(6);
+  expect(dialog.element().querySelectorAll('h3')).toHaveLength(7);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('name')).toHaveValue('Ana');

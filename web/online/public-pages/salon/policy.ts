@@ -19,9 +19,9 @@ export function openPolicy({ language, words }: PageBasics, salon: string): void
     // the title has the focus, so that the text is read from its beginning; otherwise the button at the end would have the focus
     const title = element('h2', { id: 'policy-title', tabIndex: -1, autofocus: true }, policy.title);
     const close = element('button', { type: 'button', className: 'btn btn-line' }, policy.close);
-    const parts = policy.parts.flatMap(({ heading, lines }) => [
+    const parts = Object.values(policy.parts).flatMap(({ heading, lines }) => [
       element('h3', {}, heading),
-      ...lines.map((line) => element('p', {}, shown(line))),
+      ...Object.values<string>(lines).map((line) => element('p', {}, shown(line))),
     ]);
     const made = element('dialog', { className: 'policy' }, title, ...parts, close);
     made.setAttribute('aria-labelledby', title.id);
