@@ -230,7 +230,7 @@ test('a remembered device opens a new tab without a password, until sign-out', {
 }, async ({ page, context, newOwner }) => {
   const owner = await newOwner();
   await page.goto('/login');
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByLabel('Më mbaj brenda në këtë pajisje').check();
   await signIn(page, owner.email, password);
   await expect(page).toHaveURL(/\/$/);
 

@@ -12,8 +12,8 @@ const openVisit = async (page: Page, name: RegExp) => {
   await page.getByRole('grid', { name: 'Terminet e ditës' }).getByRole('gridcell', { name }).click();
   await expect(dialog(page).getByText('Ngjyrosje').first()).toBeVisible();
 };
-const missing = 'Pa provë alergjie: Arta Hoxha duhet të vijë 48 orë më parë';
-const constant = 'Ky shërbim kërkon provë alergjie.';
+const missing = 'Pa test alergjie. Testi bëhet së paku 48 orë para terminit: Arta Hoxha';
+const constant = 'Ky shërbim kërkon test alergjie.';
 const colour = { name: 'Ngjyrosje', duration: 90, price: 20 };
 
 test('a service asks for a test: the desk reads whether there is one, others only the line of the service, and the page sends a request', {
@@ -32,7 +32,7 @@ test('a service asks for a test: the desk reads whether there is one, others onl
   await signInTab(page, owner);
 
   await page.goto('/konfigurimet?skeda=sherbimet');
-  await page.getByRole('checkbox', { name: 'Kërkon provë alergjie' }).check();
+  await page.getByRole('checkbox', { name: 'Kërkon test alergjie' }).check();
   await press(page, 'Ruaj Konfigurimet');
   await expect.poll(async () => (await ask('GET', '/user/services')).data[0].requires_test).toBe(true);
 
@@ -54,15 +54,15 @@ test('a service asks for a test: the desk reads whether there is one, others onl
 
   await page.goto('/klientet?kerko=Arta');
   await page.locator('main tbody button, main li button').filter({ visible: true }).first().click();
-  await press(page, 'Shto provë alergjie');
-  await page.getByRole('radio', { name: 'Pa reagim' }).check();
+  await press(page, 'Shto test alergjie');
+  await page.getByRole('radio', { name: 'Pa reaksion' }).check();
   await press(page, 'Ruaj');
-  await expect(page.getByText('Prova e alergjisë u ruajt.')).toBeVisible();
-  await expect(page.getByText('E vlefshme deri më 22 maj 2027')).toBeVisible();
+  await expect(page.getByText('Testi i alergjisë u ruajt.')).toBeVisible();
+  await expect(page.getByText('I vlefshëm deri më 22 maj 2027')).toBeVisible();
   await expectAccessible(page);
   await openVisit(page, /^Arta Hoxha/);
   await expect(dialog(page).getByText('Alergji: PPD')).toBeVisible();
-  await expect(dialog(page).getByText(/provë alergjie/)).toHaveCount(0);
+  await expect(dialog(page).getByText(/test alergjie/)).toHaveCount(0);
 
   const person = await newOwner();
   const barber = await join(server, owner, person, 'barber', 'Arben');
@@ -78,7 +78,7 @@ test('a service asks for a test: the desk reads whether there is one, others onl
   await ask('PUT', '/online', { ...data.settings, slug, open: true, accept: 'all' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/s/${slug}`);
-  await expect(page.getByText('kërkon provë alergjie, prandaj e pranon salloni')).toBeVisible();
+  await expect(page.getByText('kërkon test alergjie: rezervimin duhet ta pranojë salloni')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Ngjyrosje/ }).check();
   await page.locator('label:not(.none) > [name=day]').nth(1).check();
   await page

@@ -1106,7 +1106,7 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
   ]);
   await press(slot(page, '12:00', 'Arben'), isMobile);
   await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
-  await dialog(page).getByText('Të gjithë', { exact: true }).click();
+  await dialog(page).getByText('Të gjithë barberët', { exact: true }).click();
   await expect(dialog(page).getByRole('checkbox', { name: 'Blerim' })).toBeChecked();
   await dialog(page).getByLabel('Sa javë rresht').fill('3');
   await expectAccessible(page);
@@ -1126,7 +1126,7 @@ test('a weekly block of all barbers is saved, and each refused day is listed wit
   // nothing can be blocked: the form keeps what was chosen
   await press(slot(page, '14:00', 'Arben'), isMobile);
   await dialog(page).getByRole('button', { name: 'Blloko kohë' }).click();
-  await dialog(page).getByText('Të gjithë', { exact: true }).click();
+  await dialog(page).getByText('Të gjithë barberët', { exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Tjetër' }).click();
   await dialog(page).getByLabel('Titulli').fill('Dentisti');
   await dialog(page).getByRole('checkbox', { name: 'Gjithë ditën' }).check({ force: true });

@@ -224,7 +224,7 @@ export async function signInByForm(
   { isRemembered = false, address = '' } = {},
 ) {
   await page.goto(`${address}/login`);
-  if (isRemembered) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  if (isRemembered) await page.getByLabel('Më mbaj brenda në këtë pajisje').check();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();

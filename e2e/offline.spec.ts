@@ -43,7 +43,7 @@ async function signInAndRemember(page: Page, address: string, { email, password 
   await page.goto(`${address}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByLabel('Më mbaj brenda në këtë pajisje').check();
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 }

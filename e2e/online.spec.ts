@@ -72,7 +72,7 @@ test('an owner opens the page of the salon, and a client books there', { tag: '@
   await expect(page.getByText(/^Ju lutem korrigjoni: /)).toBeHidden();
   await page.getByLabel('Numri i telefonit').fill('123');
   await book.click();
-  await expect(page.getByText('Ky numër është i shkurtër. Shembull: +355 69 123 4567')).toBeVisible();
+  await expect(page.getByText('Ky numër është tepër i shkurtër. Shembull: +355 69 123 4567')).toBeVisible();
   await page.getByLabel('Numri i telefonit').fill('+355 +355 069 211 2233');
   await page.getByText(/^Email, nëse dëshironi/).click();
   await page.locator('[name=email]').fill('arben@example.al');

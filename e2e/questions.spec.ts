@@ -108,7 +108,7 @@ test('an owner asks before a visit, a client answers on the page, and the card o
   await nails.getByRole('radio', { name: 'Akril' }).check();
   await client.getByRole('link', { name: 'sq', exact: true }).click();
   await expect(client.getByRole('radio', { name: 'Akril' })).toBeChecked();
-  await expect(client.getByText('Vetëm që shërbimi të jetë i sigurt për ju.')).toBeVisible();
+  await expect(client.getByText('Pyesim vetëm që shërbimi të jetë i sigurt për ju.')).toBeVisible();
   await expectAccessible(client);
   await client.locator('.bar .btn').click();
   await client

@@ -142,7 +142,7 @@ test('a drag without the network: the barber is renamed meanwhile, or deleted, a
     ]);
   await page.getByRole('button', { name: '1 ndryshim pret vendimin tuaj' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Ky barber nuk është më në sallon. Zgjidhni një tjetër.');
+  await expect(dialog).toContainText('Salloni nuk e ka më këtë barber. Zgjidhni një tjetër.');
   await expect(dialog.getByRole('button', { name: 'Cela' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Agron', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -182,7 +182,7 @@ test('a visit waits on the device, and its client is erased meanwhile: the outbo
 
   await page.getByRole('button', { name: '1 ndryshim pret vendimin tuaj' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Ky klient nuk është më në sallon.');
+  await expect(dialog).toContainText('Salloni nuk e ka më këtë klient.');
   await expect(dialog).toContainText('12:00–12:30, Arben');
   await dialog.getByRole('button', { name: 'Ruaje si klient të ri' }).click();
   await expect(dialog).toBeHidden();

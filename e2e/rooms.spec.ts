@@ -25,20 +25,20 @@ test('an owner adds a device and says which service needs it', {
   await server.call('POST', '/user/services', { name: 'Epilim', duration: 60, price: 20 }, owner.token);
   await signInTab(page, owner);
   await page.goto('/konfigurimet?skeda=sherbimet');
-  await expect(page.getByRole('tab', { name: 'Vende dhe pajisje' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Vende dhe pajisje' }).click();
-  await page.getByRole('button', { name: 'Shto vend ose pajisje' }).click();
+  await expect(page.getByRole('tab', { name: 'Dhoma dhe pajisje' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dhoma dhe pajisje' }).click();
+  await page.getByRole('button', { name: 'Shto dhomë ose pajisje' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Emri').fill('Lazer');
-  await form.getByLabel('Sa copë').fill('2');
-  await form.getByRole('button', { name: 'Shto vend ose pajisje' }).click();
-  await expect(page.getByText('Vendi ose pajisja u shtua.')).toBeVisible();
-  await expect(page.getByText('Sa copë: 2')).toBeVisible();
+  await form.getByLabel('Sa janë').fill('2');
+  await form.getByRole('button', { name: 'Shto dhomë ose pajisje' }).click();
+  await expect(page.getByText('Dhoma ose pajisja u shtua.')).toBeVisible();
+  await expect(page.getByText('Sa janë: 2')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Lista' }).click();
   await page.getByText('Ky shërbim kërkon').click();
-  await page.getByLabel('Vendi ose pajisja').selectOption('Lazer');
+  await page.getByLabel('Dhoma ose pajisja').selectOption('Lazer');
   await page.getByLabel('Kur', { exact: true }).selectOption('minutat e para');
   await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
   await expect(page.getByText('Shkruani sa minuta: nga 1 deri në 720.')).toBeVisible();
@@ -52,8 +52,8 @@ test('an owner adds a device and says which service needs it', {
       return data[0].needs;
     })
     .toMatchObject([{ during: 'first', minutes: 10, cleaning: true }]);
-  await page.getByRole('tab', { name: 'Vende dhe pajisje' }).click();
-  await expect(page.getByText('E kërkon: Epilim')).toBeVisible();
+  await page.getByRole('tab', { name: 'Dhoma dhe pajisje' }).click();
+  await expect(page.getByText('Shërbimi që e kërkon: Epilim')).toBeVisible();
   const { resources } = await server.call('GET', '/resources', undefined, owner.token);
   const needs = [{ resource_id: resources[0].id, during: 'all' }];
   await server.call(
@@ -63,8 +63,8 @@ test('an owner adds a device and says which service needs it', {
     owner.token,
   );
   await page.reload();
-  await page.getByRole('tab', { name: 'Vende dhe pajisje' }).click();
-  await expect(page.getByText('E kërkojnë: Epilim, Fytyra')).toBeVisible();
+  await page.getByRole('tab', { name: 'Dhoma dhe pajisje' }).click();
+  await expect(page.getByText('Shërbimet që e kërkojnë: Epilim, Fytyra')).toBeVisible();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -104,7 +104,7 @@ test('the form says that the laser is taken, offers a time and the visit without
   await dialog(page).getByRole('button', { name: 'Ruaj terminin' }).click();
   await expect(dialog(page)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Vendet', exact: true }).click();
+  await page.getByRole('button', { name: 'Dhoma dhe pajisje', exact: true }).click();
   const lane = page.getByRole('region', { name: 'Lazer', exact: true });
   await expect(lane.getByRole('button')).toHaveText([
     /^12:30–13:30.*Arta Hoxha/,

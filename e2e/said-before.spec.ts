@@ -7,8 +7,8 @@ import { chooseMore, expect, signInTab, test } from './fixtures.ts';
 import { join } from './staff.ts';
 
 const allergies = 'Alergji: PPD, amoniak';
-const missing = 'Pa provë alergjie: Arta Hoxha duhet të vijë 48 orë më parë';
-const constant = 'Ky shërbim kërkon provë alergjie.';
+const missing = 'Pa test alergjie. Testi bëhet së paku 48 orë para terminit: Arta Hoxha';
+const constant = 'Ky shërbim kërkon test alergjie.';
 
 const known = {
   'an allergy and no test': { allergies: 'PPD, amoniak', isTested: false, said: [allergies, missing] },

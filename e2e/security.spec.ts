@@ -157,7 +157,7 @@ test('an admin whose device resumed is asked for the password once, then exports
   // a month without payments has no file
   await payOrder((await createOrder(server, owner, 'monthly')).paymentUrl);
   await page.goto('/login');
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByLabel('Më mbaj brenda në këtë pajisje').check();
   await enterPassword(page, admin.email, admin.password);
   await expect(page).toHaveURL(/\/users$/);
 
@@ -268,7 +268,7 @@ test('an e-mail is changed and taken back', { tag: '@long' }, async ({ page, ser
 
   await page.goto(await server.linkTo(owner.email, /u ndryshua/));
   await expect(page.getByRole('heading', { name: 'Ktheni email-in e mëparshëm' })).toBeVisible();
-  await page.getByRole('button', { name: 'Kthe email-in' }).click();
+  await page.getByRole('button', { name: 'Rikthe email-in e vjetër' }).click();
   await expect(page.getByText(`Llogaria u kthye te ${owner.email}.`)).toBeVisible();
   const removed = page.getByRole('region', { name: 'U hoqën nga llogaria' }).getByRole('listitem');
   await expect(removed.filter({ hasText: 'Çelësi i kalimit: I huaj' })).toHaveCount(1);

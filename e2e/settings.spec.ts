@@ -306,7 +306,7 @@ test('a week is set within twelve taps; visits outside it are listed, and their 
   await page.getByRole('gridcell', { name: '13:00, Arben, jashtë orarit' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Shto termin' });
   await expect(form).toContainText('Arben: nuk punon në këtë orë.');
-  await expect(form.getByRole('button', { name: 'Rezervo gjithsesi' })).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Shto gjithsesi' })).toBeVisible();
 });
 
 test('an owner changes to lekë: price, visit, report and the page for clients are in lekë', {

@@ -131,7 +131,7 @@ test('a remembered device opens the app at /, until its cookie is gone', {
   await page.goto('/login');
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password);
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+  await page.getByLabel('Më mbaj brenda në këtë pajisje').check();
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
 

@@ -430,13 +430,13 @@ const signingIn: State[] = [
   { name: 'reset-invalid', as: 'visitor', path: '/reset-password', shows: 'Link i Pavlefshem' },
   { name: 'verify-failed', as: 'visitor', path: '/verify-email', shows: 'Verifikimi nuk u krye' },
   { name: 'restore-account', as: 'visitor', path: '/restore-account?token=abc', shows: 'Rikthe llogarinë' },
-  { name: 'take-back', as: 'visitor', path: '/take-back-email?token=abc', shows: 'Kthe email-in' },
+  { name: 'take-back', as: 'visitor', path: '/take-back-email?token=abc', shows: 'Rikthe email-in e vjetër' },
   {
     name: 'taken-back',
     as: 'visitor',
     // its link serves once, so the screen of this address is the state above
     path: '/take-back-email{takeBack}',
-    open: press('Kthe email-in'),
+    open: press('Rikthe email-in e vjetër'),
     shows: 'U hoqën nga llogaria',
   },
   { name: 'invitation', as: 'visitor', path: '{invitation}', shows: 'Përshëndetje Çlirim Gjoka!' },
@@ -507,7 +507,7 @@ const statesOfDay: State[] = [
     name: 'day-visit-without-test',
     alsoWide: true,
     open: openAppointment(/^Anila Bërdica/),
-    shows: 'Pa provë alergjie: Anila Bërdica duhet të vijë 48 orë më parë',
+    shows: 'Pa test alergjie. Testi bëhet së paku 48 orë para terminit: Anila Bërdica',
   },
   {
     ...day,
@@ -577,7 +577,7 @@ const statesOfDay: State[] = [
     open: dialog('Shto termin', addService('Ngjyrosje'), (page) =>
       page.getByRole('dialog').getByRole('combobox', { name: 'Klienti' }).fill('Zana Bardhi'),
     ),
-    shows: 'Pa provë alergjie: Zana Bardhi duhet të vijë 48 orë më parë',
+    shows: 'Pa test alergjie. Testi bëhet së paku 48 orë para terminit: Zana Bardhi',
   },
   {
     ...day,
@@ -621,7 +621,7 @@ const statesOfDay: State[] = [
     open: dialog(
       'Shto termin',
       pressInDialog('Blloko kohë'),
-      (page) => page.getByRole('dialog').getByText('Të gjithë', { exact: true }).click(),
+      (page) => page.getByRole('dialog').getByText('Të gjithë barberët', { exact: true }).click(),
       fill('Sa javë rresht', '3'),
     ),
     shows: 'Sa javë rresht',
@@ -645,9 +645,9 @@ const statesOfDay: State[] = [
     name: 'day-queue-barber',
     open: async (page, isMobile) => {
       if (isMobile) await press(/^Radha \d/)(page);
-      await press(/^Me kë fillon: Ermal/)(page);
+      await press(/^Te kush fillon: Ermal/)(page);
     },
-    shows: 'Me kë fillon?',
+    shows: 'Te kush fillon?',
   },
   {
     ...day,
@@ -774,7 +774,7 @@ const people: State[] = [
       await page.clock.setSystemTime(new Date('2026-11-24T10:18:00Z'));
       await page.reload();
     },
-    shows: /Ora e pajisjes është gabim: sot është e hënë, 23 nëntor/,
+    shows: /Ora e pajisjes nuk është e saktë: sot është e hënë, 23 nëntor/,
   },
   { name: 'dashboard-crowd', as: 'fullSalon', path: '/', shows: 'Po shfaqen' },
   { name: 'dashboard-long', as: 'longNames', path: '/', shows: 'Klienti' },
@@ -894,7 +894,7 @@ const people: State[] = [
     path: '/klientet?kerko=Majlinda+Kola',
     alsoWide: true,
     open: openFirstClient,
-    shows: /E vlefshme deri më/,
+    shows: /I vlefshëm deri më/,
   },
   {
     ...clients,
@@ -927,15 +927,15 @@ const people: State[] = [
     open: inTurn(answerPictures(4), openFirstClient, (page) =>
       page.getByLabel('Lejon ruajtjen e fotove').click(),
     ),
-    shows: 'Të mos ruhen më foto?',
+    shows: 'Hiq lejen për foto',
   },
   {
     ...clients,
     name: 'client-patch-test',
     path: '/klientet?kerko=Majlinda+Kola',
     alsoWide: true,
-    open: inTurn(openFirstClient, press('Shto provë alergjie'), pressInDialog('Ruaj')),
-    shows: 'Zgjidhni si përfundoi prova.',
+    open: inTurn(openFirstClient, press('Shto test alergjie'), pressInDialog('Ruaj')),
+    shows: 'Zgjidhni si përfundoi testi.',
   },
   {
     ...clients,
@@ -1166,13 +1166,13 @@ const statesOfTill: State[] = [
     ...day,
     name: 'pictures-near-ceiling',
     open: picturesOf(2, { left: 12 }),
-    shows: 'Vende të lira për foto në sallon: 12',
+    shows: 'Foto që salloni mund të shtojë ende: 12',
   },
   {
     ...day,
     name: 'pictures-ceiling',
     open: picturesOf(0, { room: 'ceiling', left: 0 }),
-    shows: 'Salloni ka arritur numrin më të madh të fotove.',
+    shows: 'Salloni ka arritur kufirin e fotove.',
   },
   {
     ...day,
@@ -1381,21 +1381,21 @@ const settings: State[] = [
     name: 'resources',
     as: 'longNames',
     path: '/konfigurimet?skeda=sherbimet&pamja=vendet',
-    shows: 'Sa copë: 3',
+    shows: 'Sa janë: 3',
     alsoWide: true,
   },
   {
     name: 'resource-units-missing',
     as: 'longNames',
     path: '/konfigurimet?skeda=sherbimet&pamja=vendet',
-    open: dialog('Shto vend ose pajisje', fill('Sa copë', '0'), pressInDialog('Shto vend ose pajisje')),
-    shows: 'Shkruani emrin e vendit ose të pajisjes.',
+    open: dialog('Shto dhomë ose pajisje', fill('Sa janë', '0'), pressInDialog('Shto dhomë ose pajisje')),
+    shows: 'Shkruani emrin e dhomës ose të pajisjes.',
   },
   {
     name: 'resources-none',
     as: 'owner',
     path: '/konfigurimet?skeda=sherbimet&pamja=vendet',
-    shows: 'Nuk keni ende vende ose pajisje.',
+    shows: 'Nuk keni ende dhoma ose pajisje.',
   },
   {
     name: 'service-new',
@@ -1755,7 +1755,7 @@ const keptChanges: State[] = [
     ...day,
     name: 'kept-refused-barber',
     open: refusedMove(() => ({ code: 'invalid', fields: { barber_id: 'Ky barber nuk gjendet.' } }), 400),
-    shows: 'Ky barber nuk është më në sallon. Zgjidhni një tjetër.',
+    shows: 'Salloni nuk e ka më këtë barber. Zgjidhni një tjetër.',
   },
   {
     ...clients,

@@ -50,7 +50,7 @@ for (const [name, off] of [
         ({ what, by_name }: { what: string; by_name: string }) => [what, by_name],
       );
 
-    const wrongClock = page.getByText(/^Ora e pajisjes është gabim: sot është e hënë, 23 nëntor/);
+    const wrongClock = page.getByText(/^Ora e pajisjes nuk është e saktë: sot është e hënë, 23 nëntor/);
 
     await test.step('who comes in sees the real day, and that the clock of the tablet is wrong', async () => {
       await setClock(page, off);

@@ -147,7 +147,7 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await expect(page.getByText('Ekrani i pronarit: Stafi')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ndrysho: Drita Meta' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mbyll ekranin' }).click();
+  await page.getByRole('button', { name: 'Dil nga ekrani i pronarit' }).click();
   await expect(visitOf(page, 'Besa Gjoni')).toBeVisible();
   await expect(page.getByText('Drita Meta')).toHaveCount(0);
 

@@ -58,7 +58,7 @@ test('a mix is written, shown first at the next visit, copied and changed, and w
   await page.getByLabel('Gramë').first().fill('27,5');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ruaj' }).click();
-  await expect(page.getByText('U ruajt çfarë u bë.')).toBeVisible();
+  await expect(page.getByText('Trajtimi u ruajt.')).toBeVisible();
 
   await goOffline(page);
   await open(page, /^Arta Hoxha/);

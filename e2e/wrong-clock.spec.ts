@@ -7,7 +7,7 @@ import { expect, signInTab, test, untilLoaded } from './fixtures.ts';
 test.use({ timezoneId: 'America/New_York' });
 
 const day = 24 * 3_600_000;
-const line = (page: Page) => page.getByText(/^Ora e pajisjes është gabim/);
+const line = (page: Page) => page.getByText(/^Ora e pajisjes nuk është e saktë/);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const visit = (page: Page, client: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${client} `) }).first();

@@ -54,7 +54,8 @@ const madeOf = (argument: unknown) =>
 const names = /^(name|client|who|barber|service|title|salon|plan|subject|description|what|named)$/;
 
 /** The same in singular and plural. */
-const unchanging = /^(ditë|ditëve|orë|javë|muaj|herë|përdorues|marrës|pajisje|min|minuta|s|KB|karaktere)$/;
+const unchanging =
+  /^(ditë|ditëve|orë|javë|muaj|herë|përdorues|marrës|pajisje|min|minuta|s|KB|karaktere|prej)$/;
 const counted = (text: string, n: number) =>
   new RegExp(`(?:^|[^\\d.,:])${n}[ \\u00a0](\\p{L}+)`, 'u').exec(text)?.[1];
 
@@ -129,15 +130,29 @@ const notSaid: [RegExp, string][] = [
   [/(?<!\p{L})radh\p{L}+ e (shërbimeve|barberëve)/iu, 'renditja'],
   [/(?<!\p{L})(Ta|T’i) (fshijmë|heqim|hap|ndryshojmë)(?!\p{L})/u, 'A jeni të sigurt që dëshironi ta …?'],
   [/ nuk është më\./u, 'nuk ekziston më, nuk vlen më'],
+  [/(?<!\p{L})prov\p{L}* (e |së )?alergji/iu, 'test alergjie; provë is the trial'],
+  [/(?<!\p{L})reagim/iu, 'reaksion'],
+  [/(?<!\p{L})vend\p{L}* (dhe|ose) (të )?pajisj/iu, 'dhoma dhe pajisje; vend is a place in the queue'],
+  [/jo në përdorim/iu, 'joaktiv'],
+  [
+    /hynë nga telefoni|'Nga telefoni'|hyri vetë|u vendos\p{L}* vetë|u regjistru\p{L}+ në faqe/iu,
+    'u regjistrua vetë',
+  ],
+  [/nga faqja'/iu, 'u regjistrua vetë'],
+  [/gjatë pritjes|pas pritjes|'Minutat'/iu, 'koha e veprimit; pritja is the wait of clients'],
+  [/më shumë copë|(?<!\p{L})sa copë(?! janë)/iu, 'sa janë; copë are coins'],
+  [/numër personal/iu, 'numër telefoni; numri personal is that of an identity card'],
+  [/numrin më të madh të/iu, 'kufirin e'],
+  [/u liruan [^:'`]*(?<!\p{L})orë(?!\p{L})/iu, 'slots are counted as orare'],
+  [/Duke u \p{L}+(…|\.\.\.)/u, 'Duke ruajtur..., Duke shtuar...'],
 ];
 
 /** Lines that have such a word by right. */
 const saidSo: readonly RegExp[] = [
-  // sentences of the first specification, and the label of the remembered sign-in
+  // sentences of the first specification
   /përpara se të kyçeni\. Kontrolloni/,
   /Tani mund të kyçeni në sistem\./,
   /Duke ju çkyqur\.\.\./,
-  /Më mbaj të kyçur në këtë pajisje/,
   /Ju lutem zgjidhni të paktën një përdorues/,
   // the screen of a tablet is locked
   /Kyç ekranin|kyçet pas|Ekrani është i kyçur|Ekrani u kyç|Koha e kyçjes/,
@@ -162,6 +177,26 @@ test('one thing has one word', () => {
 test('each line that has another word by right is still there', () => {
   const all = prose.map(source).join('\n');
   expect(saidSo.filter((line) => !line.test(all))).toEqual([]);
+});
+
+/** The ends of the sentences of failures that the first specification has. */
+const failures = new Set(
+  `
+  në regjistrim!|në ridërgimin e email-it|në verifikimin e email-it.|në dërgimin e email-it|ne rivendosjen e fjalekalimit
+  në ngarkimin e termineve|në shtimin e klientit|në anulimin e terminit|në konfirmimin e terminit|në përditësimin e terminit
+  në fshirjen e terminit|në ruajtjen e konfigurimeve!|në lidhje me serverin|në ngarkimin e përdoruesve|në ngarkimin e të dhënave
+  gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.|gjatë anulimit. Ju lutem provoni përsëri.
+  gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.|gjatë përditësimit!|gjatë komunikimit me serverin!
+  gjatë ngarkimit të statistikave|gjatë dërgimit të njoftimit|gjatë dërgimit të raporteve|gjatë marrjes së historikut
+  gjatë fshirjes automatike|gjatë fshirjes së aktiviteteve|gjatë fshirjes së aktivitetit`
+    .split(/[\n|]/)
+    .map((end) => `Gabim ${end.trim()}`),
+);
+
+test('only a failure of the first specification is a Gabim; any other says what did not happen', () => {
+  const said = texts().filter(({ value }) => /^Gabim (në|ne|gjatë) /.test(value));
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter(({ value }) => !failures.has(value))).toEqual([]);
 });
 
 /** `për një orë`, `pret për 3 orë`, `prisni orën`. */

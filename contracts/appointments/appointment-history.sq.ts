@@ -82,10 +82,7 @@ const fieldsNow = (): readonly (readonly [
       !service_name && services?.[1] ? listed(services, money) : undefined,
   ],
   ['Titulli', ({ title }) => title],
-  [
-    'Pa vendet ose pajisjet',
-    ({ without }) => (without === undefined ? undefined : without?.join(', ') || '–'),
-  ],
+  ['Pa dhomë ose pajisje', ({ without }) => (without === undefined ? undefined : without?.join(', ') || '–')],
   ['Kush e anuloi', ({ cancelled_by: by }) => by && cancelledByNames[by].toLowerCase()],
 ];
 

@@ -22,7 +22,7 @@ export const messages = {
   fullDay: (most: number) => `Foto të reja në 24 orë: më së shumti ${most}. Provoni përsëri nesër.`,
   off: 'Salloni nuk ruan foto. Pronari mund ta ndryshojë te konfigurimet e sallonit.',
   notAllowed: 'Klienti nuk lejon ruajtjen e fotove.',
-  otherClient: 'Termini iu dha një klienti tjetër, pasi u bë fotoja.',
+  otherClient: 'Pasi u bë fotoja, termini iu dha një klienti tjetër.',
   nameless: 'Fotot ruhen vetëm te klientët me emër.',
   repeated: 'Kjo foto është shtuar ose fshirë më parë.',
   allowed: 'U shënua se klienti lejon ruajtjen e fotove.',

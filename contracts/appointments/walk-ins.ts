@@ -44,7 +44,7 @@ export const WalkIn = z.object({
   appointment_id: z.nullable(Id),
   /** The client entered on the page of the salon. */
   from_page: z.boolean(),
-  /** False: nobody in the salon has seen the client yet (`Nga telefoni`). Such a client counts in no estimate. */
+  /** False: nobody in the salon has seen the client yet (`U regjistrua vetë`). Such a client counts in no estimate. */
   is_here: z.boolean(),
   /** The salon takes no bookings of this client on its page. */
   is_blocked: z.boolean(),

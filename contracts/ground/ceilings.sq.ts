@@ -2,18 +2,18 @@ import { profession } from './profession.sq.ts';
 
 /** The refusals for a salon that has more records than a salon ever needs. */
 export const messages = {
-  day: 'Kjo ditë ka arritur numrin më të madh të termineve.',
-  appointments: 'Salloni ka arritur numrin më të madh të termineve.',
-  clients: 'Salloni ka arritur numrin më të madh të klientëve.',
+  day: 'Kjo ditë ka arritur kufirin e termineve.',
+  appointments: 'Salloni ka arritur kufirin e termineve.',
+  clients: 'Salloni ka arritur kufirin e klientëve.',
   get barbers() {
-    return profession`Salloni ka arritur numrin më të madh të barberëve.`;
+    return profession`Salloni ka arritur kufirin e barberëve.`;
   },
   get servicesOfBarbers() {
-    return profession`Salloni ka arritur numrin më të madh të shërbimeve që zgjidhen për barberë.`;
+    return profession`Salloni ka arritur kufirin e shërbimeve që zgjidhen për barberë.`;
   },
   get ownTerms() {
-    return profession`Salloni ka arritur numrin më të madh të çmimeve dhe kohëzgjatjeve që kanë vetëm disa barberë.`;
+    return profession`Salloni ka arritur kufirin e çmimeve dhe kohëzgjatjeve që kanë vetëm disa barberë.`;
   },
-  services: 'Salloni ka arritur numrin më të madh të shërbimeve.',
-  pictures: 'Salloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
+  services: 'Salloni ka arritur kufirin e shërbimeve.',
+  pictures: 'Salloni ka arritur kufirin e fotove. Fshini foto të vjetra për të shtuar të reja.',
 };

@@ -6,4 +6,4 @@ export const changedBy = ({ by, at }: Omit<ChangedField, 'field'>): string =>
   [by ?? 'dikush tjetër', at && dateAndTime(at)].filter(Boolean).join(', ');
 
 export const changedMessage = (fields: readonly ChangedField[]): string =>
-  `Ndryshuar ndërkohë: ${[...new Set(fields.map(changedBy))].join('; ')}. Zgjidhni çfarë mbetet.`;
+  `U ndryshua ndërkohë nga: ${[...new Set(fields.map(changedBy))].join('; ')}. Zgjidhni çfarë mbetet.`;

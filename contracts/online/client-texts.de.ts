@@ -7,7 +7,8 @@ export const texts: ClientWords = {
     accepted: 'Ihre Anfrage bei {salon} wurde angenommen. Wir erwarten Sie am {when}.',
     declined: 'Leider haben wir am {when} bei {salon} keinen Termin für Sie.',
     moved: 'Ihr Termin bei {salon} wurde verschoben: Wir erwarten Sie am {when}.',
-    requestMoved: 'Ihre Anfrage bei {salon} wurde verschoben: {when}. Wir haben sie noch nicht angenommen.',
+    requestMoved:
+      'Die Zeit Ihrer Anfrage bei {salon} wurde geändert: {when}. Wir haben sie noch nicht angenommen.',
     cancelled: 'Leider mussten wir Ihren Termin am {when} bei {salon} absagen.',
     reminder: 'Wir erinnern Sie an Ihren Termin am {when} bei {salon} ({what}). Wir freuen uns auf Sie!',
     reminders: 'Wir erinnern Sie an Ihre Termine am {when} bei {salon} ({what}). Wir freuen uns auf Sie!',
@@ -19,7 +20,7 @@ export const texts: ClientWords = {
     accepted: '{salon}: Ihre Anfrage wurde angenommen. Wir erwarten Sie am {when}. {link}',
     declined: '{salon}: Am {when} haben wir leider keinen Termin für Sie. {reason} Andere Zeit: {page}',
     moved: '{salon}: Ihr Termin wurde verschoben: {when}. {link}',
-    requestMoved: '{salon}: Ihre Anfrage wurde verschoben: {when}. Noch nicht angenommen. {link}',
+    requestMoved: '{salon}: Die Zeit Ihrer Anfrage wurde geändert: {when}. Noch nicht angenommen. {link}',
     cancelled: '{salon}: Ihr Termin am {when} wurde abgesagt. Andere Zeit: {page}',
     reminder: '{salon}: Erinnerung an Ihren Termin am {when} ({what}). {link}',
     reminders: '{salon}: Erinnerung an Ihre Termine am {when} ({what}). {link}',

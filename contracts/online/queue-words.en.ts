@@ -14,7 +14,7 @@ export const words: QueueWords = {
   placeLate: 'Your place in the queue: {place}. We may not be able to see you today.',
   late: 'We may not be able to see you today.',
   notHere:
-    'No. {number} · Your place is kept for 60 minutes after you entered. By then tell the salon that you are here, even if the wait is longer.',
+    'No. {number} · Your place is kept for 60 minutes after you join. Tell the salon by then that you are here, even if the wait is longer.',
   here: 'No. {number} · Please stay close: we will call you.',
   leave: 'Leave the queue',
   left: 'You left the queue.',

@@ -14,7 +14,7 @@ export const words: QueueWords = {
   placeLate: 'Il tuo posto in fila: {place}. Oggi potremmo non riuscire a servirti.',
   late: 'Oggi potremmo non riuscire a servirti.',
   notHere:
-    'N. {number} · Il tuo posto è riservato per 60 minuti da quando ti metti in fila. Entro allora di’ al salone che sei arrivato, anche se l’attesa è più lunga.',
+    'N. {number} · Il tuo posto è riservato per 60 minuti da quando ti metti in fila. Entro allora avvisa il salone che sei qui, anche se l’attesa è più lunga.',
   here: 'N. {number} · Resta vicino: ti chiamiamo noi.',
   leave: 'Esci dalla fila',
   left: 'Sei uscito dalla fila.',

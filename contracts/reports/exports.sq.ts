@@ -107,7 +107,7 @@ export const words = {
   rate: 'Kursi',
   what: 'Çfarë',
   discount: 'Zbritje',
-  worth: 'Vlen për terminin',
+  worth: 'Llogaritet për terminin',
   refund: 'Rimbursim',
   state: 'Statusi',
   voided: 'U hoq',
@@ -136,7 +136,7 @@ export const reportFileName = ({ period, from, to }: ReportQuery, day: string): 
 export const paymentsFileName = ({ from, to }: PaymentDays, day: string): string =>
   `pagesat_${from && to ? `${from}_${to}` : `deri_${day}`}.xlsx`;
 export const statementsFileName = ({ from, to }: Days): string =>
-  profession`pagesat-e-barberëve_${from}_${to}.xlsx`.replaceAll('ë', 'e');
+  profession`sa-u-takon-barberëve_${from}_${to}.xlsx`.replaceAll('ë', 'e');
 export const allDataFileName = (day: string): string => `te-dhenat_${day}.xlsx`;
 
 export const noPayments = 'Në këtë kohë nuk ka pagesa: skedari do të ishte bosh.';

@@ -66,8 +66,7 @@ export const words = {
   totalLine: 'Terminet e konfirmuara dhe të përfunduara deri sot',
   monthlyLine: 'Prej tyre, terminet e këtij muaji kalendarik',
   averageOfAll: 'Të ardhurat gjithsej, pjesëtuar me të gjitha terminet, edhe të anuluarat dhe ato që vijnë',
-  averageOfPast:
-    'Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar, edhe i atyre që nuk janë konfirmuar ende dhe nuk janë te të ardhurat',
+  averageOfPast: 'Çmimi mesatar i termineve të kryera, edhe kur nuk janë konfirmuar ende',
 
   get byBarber() {
     return profession`Të ardhurat sipas barberit`;

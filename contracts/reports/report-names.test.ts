@@ -8,8 +8,8 @@ test.each([
   expect(words.late(late)).toBe(sentence);
 });
 
-test('the averages name what they count: all visits, past visits, also those whose sum is no revenue yet, or confirmed ones', () => {
+test('the averages name what they count: all visits, past visits, also those that nobody confirmed yet, or confirmed ones', () => {
   expect(words.averageOfAll).toContain('të gjitha terminet');
-  expect(words.averageOfPast).toContain('nuk janë te të ardhurat');
+  expect(words.averageOfPast).toContain('nuk janë konfirmuar ende');
   expect(words.averageTime).toContain('të konfirmuar');
 });

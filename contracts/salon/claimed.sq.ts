@@ -18,4 +18,4 @@ export const claimSentences: Record<ClaimKind, Sentences> = {
 
 /** The line of a form while nobody knows what is free, such as without a network. */
 export const notKnown =
-  'Tani nuk dihet nëse vendet dhe pajisjet janë të lira. Kjo kontrollohet kur të dërgohet termini.';
+  'Tani nuk dihet nëse dhomat dhe pajisjet janë të lira. Kjo kontrollohet sapo të kthehet lidhja.';

@@ -13,7 +13,10 @@ export const notInUse = (name: string): string => {
 };
 
 /** `Pa lazer këtë herë`: the visit goes without the resource. */
-export const withoutThisTime = (resource: string): string => `Pa ${accusativeOf(resource)} këtë herë`;
+export function withoutThisTime(resource: string): string {
+  const accusative = accusativeOf(resource);
+  return accusative ? `Pa ${accusative} këtë herë` : `Këtë herë pa: ${resource}`;
+}
 
 interface Definite {
   readonly text: string;
@@ -63,23 +66,35 @@ function definiteOf(name: string): Definite | undefined {
   return definite.text === noun && rest.startsWith(article) ? { ...definite, text } : undefined;
 }
 
-/** The form after `pa`: a name of one word loses its article, one of several words keeps it. */
-function accusativeOf(name: string): string {
+/** The form after `pa`: a name of one word loses its article, one of several words keeps it. Undefined where the form is not sure. */
+function accusativeOf(name: string): string | undefined {
   const { noun, rest } = partsOf(name);
   const word = /^\p{Lu}\p{Ll}/u.test(noun) ? noun.charAt(0).toLocaleLowerCase('sq') + noun.slice(1) : noun;
   const isFeminine = isDefiniteFeminine(word) && definiteNoun(noun) !== undefined;
   const isMasculine = isDefiniteMasculine(word) && definiteNoun(noun) !== undefined;
   const stem = word.slice(0, -1);
   if (rest === '') return isFeminine ? indefiniteFeminine(word) : isMasculine ? stem : word;
-  if (isFeminine && /^e /u.test(rest) && /[^aeiouyëj]$/iu.test(stem)) return `${stem}ën ${rest}`;
+  if (isFeminine && (/^e /u.test(rest) || isCount(rest))) {
+    const definite = definiteAccusative(word);
+    return definite && `${definite} ${rest}`;
+  }
   if (isMasculine && /^i /u.test(rest)) return `${word}n e ${rest.slice(2)}`;
-  if (isFeminine && isCount(rest)) return `${stem}ën ${rest}`;
   if (isMasculine && isCount(rest)) return `${word}n ${rest}`;
   return [word, rest].filter(Boolean).join(' ');
 }
 
+/** Forms such as `karrigia` and `tharësja`, of `karrige` and `tharëse`. */
+const hidesStem = /(?:karrigi|uesj|ësj)a$/iu;
+
 const indefiniteFeminine = (word: string) => {
-  if (/karrigia$/iu.test(word)) return `${word.slice(0, -2)}e`;
-  if (/(?:ues|ës)ja$/iu.test(word)) return `${word.slice(0, -2)}e`;
-  return /[aeiouyj]a$/iu.test(word) ? word : `${word.slice(0, -1)}ë`;
+  if (hidesStem.test(word)) return `${word.slice(0, -2)}e`;
+  if (/ja$/iu.test(word)) return `${word.slice(0, -1)}e`;
+  return /[aeiouy]a$/iu.test(word) ? word : `${word.slice(0, -1)}ë`;
 };
+
+/** `kabinën`, `karrigen`, `pajisjen`, of a feminine noun in the definite form; undefined where the stem ends in another vowel. */
+function definiteAccusative(word: string): string | undefined {
+  if (hidesStem.test(word)) return `${word.slice(0, -2)}en`;
+  if (/ja$/iu.test(word)) return `${word.slice(0, -1)}en`;
+  return /[aeiouyë]a$/iu.test(word) ? undefined : `${word.slice(0, -1)}ën`;
+}

@@ -21,6 +21,11 @@ test.each([
   ['Kabinë 2', 'Kabina 2 është e zënë', 'Pa kabinë 2'],
   ['Kabina 2', 'Kabina 2 është e zënë', 'Pa kabinën 2'],
   ['Dhoma e masazhit', 'Dhoma e masazhit është e zënë', 'Pa dhomën e masazhit'],
+  ['Karrigia 2', 'Karrigia 2 është e zënë', 'Pa karrigen 2'],
+  ['Pajisja', 'Pajisja është e zënë', 'Pa pajisje'],
+  ['Pajisja 2', 'Pajisja 2 është e zënë', 'Pa pajisjen 2'],
+  ['Tharësja A', 'Tharësja A është e zënë', 'Pa tharësen A'],
+  ['Karrigia e larjes', 'Karrigia e larjes është e zënë', 'Pa karrigen e larjes'],
   ['Shtrati i masazhit', 'Shtrati i masazhit është i zënë', 'Pa shtratin e masazhit'],
 ])('the name %s is said as: %s', (name, taken, without) => {
   expect(takenUntil(name, '11:30')).toBe(`${taken} deri në 11:30.`);
@@ -39,6 +44,10 @@ test.each([
 ])('a name whose definite form is not sure is written after a colon: %s', (name, without) => {
   expect(takenUntil(name, '11:30')).toBe(`Nuk ka të lirë deri në 11:30: ${name}.`);
   expect(withoutThisTime(name)).toBe(without);
+});
+
+test('a noun of several words whose accusative is not sure is written after a colon', () => {
+  expect(withoutThisTime('Makineria 2')).toBe('Këtë herë pa: Makineria 2');
 });
 
 test('a name that is not in use is definite where its form is sure', () => {

@@ -1,17 +1,18 @@
 export const messages = {
-  created: 'Vendi ose pajisja u shtua.',
-  updated: 'Vendi ose pajisja u ruajt.',
-  deleted: 'Vendi ose pajisja u fshi.',
-  nameMissing: 'Shkruani emrin e vendit ose të pajisjes.',
+  created: 'Dhoma ose pajisja u shtua.',
+  updated: 'Dhoma ose pajisja u ruajt.',
+  deleted: 'Dhoma ose pajisja u fshi.',
+  nameMissing: 'Shkruani emrin e dhomës ose të pajisjes.',
   unitsWrong: 'Shkruani një numër nga 1 deri në 20.',
-  duplicate: 'Një vend ose pajisje me këtë emër ekziston tashmë.',
-  unknown: 'Salloni nuk e ka këtë vend ose pajisje.',
-  tooMany: 'Salloni ka arritur numrin më të madh të vendeve dhe pajisjeve.',
+  duplicate: 'Një dhomë ose pajisje me këtë emër ekziston tashmë.',
+  unknown: 'Salloni nuk e ka këtë dhomë ose pajisje.',
+  tooMany: 'Salloni ka arritur kufirin e dhomave dhe pajisjeve.',
   fromPast: 'Zgjidhni ditën e sotme ose një ditë më vonë.',
   /** The refusal of fewer units than the coming visits need. The days come beside it. */
-  stillBooked: 'Në disa ditë janë rezervuar më shumë copë.',
+  stillBooked: 'Në disa ditë duhen më shumë se kaq.',
   /** The refusal of a deletion. The days come beside it. */
-  stillNeeded: 'Disa termine të ardhshme e kërkojnë. Hiqeni nga ato termine ose prisni derisa të kalojnë.',
-  neededByService: (service: string) => `Ky shërbim kërkon më shumë copë: ${service}.`,
-  moreThanThere: (units: number) => `Shërbimi kërkon më shumë copë se sa ka salloni: ${units}.`,
+  stillNeeded:
+    'Disa termine të ardhshme e kërkojnë këtë dhomë ose pajisje. Hiqeni nga ato termine ose prisni derisa të kalojnë.',
+  neededByService: (service: string) => `Ky shërbim kërkon më shumë se kaq: ${service}.`,
+  moreThanThere: (units: number) => `Shërbimi kërkon më shumë se sa ka salloni: ${units}.`,
 };

@@ -15,4 +15,4 @@ export const salonKindNames: Record<SalonKind, string> = {
 };
 
 export const salonKindHint =
-  'Sipas tij ju propozojmë shërbimet dhe quajmë ata që punojnë: barber, stilist ose specialiste.';
+  'Sipas llojit propozojmë shërbimet dhe zgjedhim si quhet stafi: barber, stilist ose specialiste.';

@@ -1,5 +1,5 @@
 export const messages = {
-  tooManyNeeds: 'Një shërbim kërkon më së shumti dy vende ose pajisje.',
+  tooManyNeeds: 'Një shërbim mund të kërkojë më së shumti dy dhoma ose pajisje.',
   needMinutes: 'Shkruani sa minuta: nga 1 deri në 720.',
   needNoWait: 'Ky shërbim nuk ka kohë veprimi.',
   listed: 'Shërbimet u ngarkuan.',

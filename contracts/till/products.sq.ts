@@ -8,7 +8,7 @@ export const messages = {
   stockWrong: 'Shkruani një numër nga 0 deri në 100000.',
   duplicate: 'Një produkt me këtë emër ekziston tashmë.',
   unknown: 'Salloni nuk e ka këtë produkt.',
-  tooMany: 'Salloni ka arritur numrin më të madh të produkteve.',
+  tooMany: 'Salloni ka arritur kufirin e produkteve.',
 };
 
 /** The number on the shelf: `në raft: 12`. Below zero: more pieces were sold than were counted. */

@@ -36,7 +36,7 @@ export const fromDay = (day: string): string => `nga ${dayAndMonth(day)}`;
 export const messages = {
   settings: 'Konfigurimet e arkës u ruajtën.',
   askManager: 'Drejtojuni menaxherit.',
-  off: 'Arka nuk është e hapur. Hapeni te konfigurimet.',
+  off: 'Arka nuk përdoret. Aktivizojeni te konfigurimet.',
   rateInvalid: 'Kursi duhet të jetë nga 10 deri në 1000 lekë për 1 €.',
   noRate: 'Shkruani më parë kursin te konfigurimet e arkës.',
   paid: 'Pagesa u ruajt.',
@@ -63,7 +63,7 @@ export const messages = {
   moveNeedsReason: 'Shkruani arsyen.',
   notTicked: 'Ky termin nuk është i konfirmuar.',
   changedInSheet: 'Kjo pagesë ndryshohet te “Pagesa”.',
-  paidSince: 'Pagesa ndryshoi pas kësaj prekjeje. Shiheni te “Pagesa”.',
+  paidSince: 'Pagesa ndryshoi ndërkohë. Shiheni te “Pagesa”.',
   paymentBack: 'Pagesa është si më parë.',
   paidOnItsDay: 'Paguhet ditën e vizitës.',
   voidedAlready: 'Kjo është hequr tashmë nga arka.',

@@ -50,8 +50,8 @@ export const historyFieldsIn = (currency: Currency): NamedFields<Appointment> =>
 });
 
 export const treatmentTexts = {
-  written: (when: string) => `U shkrua çfarë u bë: ${when}`,
-  removed: (when: string) => `U fshi çfarë u bë: ${when}`,
+  written: (when: string) => `U shkrua trajtimi: ${when}`,
+  removed: (when: string) => `U fshi trajtimi: ${when}`,
 };
 
 /** The sentences never show the picture. */

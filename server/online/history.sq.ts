@@ -79,13 +79,14 @@ export const absenceTexts = {
 };
 
 export const waitlistTexts = {
-  joined: 'Një klient hyri vetë në listën e pritjes.',
+  joined: 'Një klient u regjistrua vetë në listën e pritjes.',
   added: 'U vendos një klient në listën e pritjes.',
   updated: 'U ndryshua një klient në listën e pritjes.',
   back: 'U kthye një klient në listën e pritjes.',
   removed: 'U hoq një klient nga lista e pritjes.',
   offered: (when: string) => `Iu ofrua një orar i lirë një klienti të listës së pritjes: ${when}`,
-  movedEarlier: (from: string, to: string) => `U zhvendos më herët nga lista e pritjes: ${from} → ${to}`,
+  movedEarlier: (from: string, to: string) =>
+    `Një klient mori një orar më të hershëm nga lista e pritjes: ${from} → ${to}`,
   byMail: (on: boolean) =>
     on
       ? 'Lista e pritjes njofton automatikisht me email.'
@@ -95,8 +96,8 @@ export const waitlistTexts = {
 export const queuePageTexts = {
   opened: 'U hap radha online',
   shut: 'U mbyll radha online',
-  removedFromPage: (count: number) => `U hoqën nga radha ata që hynë nga telefoni: ${count}`,
-  returnedFromPage: (count: number) => `U kthyen në radhë ata që hynë nga telefoni: ${count}`,
-  removedFromList: (count: number) => `U hoqën nga lista e pritjes ata që u vendosën vetë: ${count}.`,
-  returnedToList: (count: number) => `U kthyen në listën e pritjes ata që u vendosën vetë: ${count}.`,
+  removedFromPage: (count: number) => `U hoqën nga radha ata që u regjistruan vetë: ${count}`,
+  returnedFromPage: (count: number) => `U kthyen në radhë ata që u regjistruan vetë: ${count}`,
+  removedFromList: (count: number) => `U hoqën nga lista e pritjes ata që u regjistruan vetë: ${count}`,
+  returnedToList: (count: number) => `U kthyen në listën e pritjes ata që u regjistruan vetë: ${count}`,
 };

@@ -10,7 +10,7 @@ import '../styles.css';
 const hour = 3_600_000;
 const day = 24 * hour;
 const noon = Date.parse('2026-11-23T10:18:00Z');
-const wrong = page.getByText(/^Ora e pajisjes është gabim/);
+const wrong = page.getByText(/^Ora e pajisjes nuk është e saktë/);
 
 let answers: () => Response;
 const from = (server: number, body: object = { success: true, database: 'ok' }) =>
@@ -61,7 +61,7 @@ test.each([
     await expect.element(shown).toHaveTextContent(real);
     await expect
       .element(wrong)
-      .toHaveTextContent('Ora e pajisjes është gabim: sot është e hënë, 23 nëntor, ora 11:18');
+      .toHaveTextContent('Ora e pajisjes nuk është e saktë: sot është e hënë, 23 nëntor, ora 11:18');
 
     setClock(noon);
     await hear();

@@ -16,6 +16,6 @@ export const besideWords = {
 
 export const clockWords = {
   clockIsWrong: (day: string): string =>
-    `Ora e pajisjes është gabim: sot është ${weekdayName(day)}, ${dayAndMonth(day)}`,
+    `Ora e pajisjes nuk është e saktë: sot është ${weekdayName(day)}, ${dayAndMonth(day)}`,
   atTime: (time: string): string => `, ora ${time}`,
 };

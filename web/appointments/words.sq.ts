@@ -20,7 +20,7 @@ export const failures = {
   confirming: 'Gabim në konfirmimin e terminit',
   updating: 'Gabim në përditësimin e terminit',
   deleting: 'Gabim në fshirjen e terminit',
-  blocking: 'Gabim në bllokimin e kohës',
+  blocking: 'Koha nuk u bllokua.',
   addingService: 'Gabim në ruajtjen e konfigurimeve!',
 };
 

@@ -176,7 +176,7 @@ test('the services are loaded before a move is sent, since a day that has just o
   queryClient.removeQueries({ queryKey: servicesQuery.queryKey });
   services = [{ id: idOf(4), requires_test: true }];
   expect(moveTo({ ...ana, services: [colour] }, { appointment_time: '12:00' })).toBe(false);
-  await expect.poll(textOfQuestion).toMatch(/^Alergji: PPD\nPa provë/);
+  await expect.poll(textOfQuestion).toMatch(/^Alergji: PPD\nPa test/);
   expect(sent).toEqual([]);
   forgetAgreed();
 });
@@ -189,7 +189,7 @@ test('a move of a visit that needs a test waits until it is read that there is n
   const health = { client_id: ana.client_id, allergies: 'PPD', tests: [] };
   queryClient.setQueryData(['health'], { ...day, clients: [health] });
   const coloured = { ...ana, services: [colour] };
-  const said = 'Alergji: PPD\nPa provë alergjie: Ana duhet të vijë 48 orë më parë';
+  const said = 'Alergji: PPD\nPa test alergjie. Testi bëhet së paku 48 orë para terminit: Ana';
 
   expect(moveTo(coloured, { appointment_time: '12:00' })).toBe(false);
   await expect.poll(textOfQuestion).toBe(said);

@@ -93,7 +93,7 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   cancel: 'Mbyll',
-  saveFailed: 'Gabim në ruajtjen e klientit',
+  saveFailed: 'Klienti nuk u ruajt.',
 
   blockOnline: 'Blloko rezervimin online',
   allowOnline: 'Lejo rezervimin online',
@@ -103,13 +103,13 @@ export const words = {
     title: (client: string) => `Fshi të dhënat: ${client}`,
     question:
       'A jeni të sigurt që dëshironi t’i fshini të dhënat e këtij klienti? Terminet mbeten pa emër. Ky veprim nuk mund të kthehet mbrapsht.',
-    failed: 'Gabim në fshirjen e të dhënave',
+    failed: 'Të dhënat nuk u fshinë.',
   },
   deletion: {
     action: 'Fshi klientin',
     title: (client: string) => `Fshi klientin: ${client}`,
     question: 'A jeni të sigurt që dëshironi ta fshini këtë klient? Ky veprim nuk mund të kthehet mbrapsht.',
-    failed: 'Gabim në fshirjen e klientit',
+    failed: 'Klienti nuk u fshi.',
   },
 
   deleted: {

@@ -43,7 +43,7 @@ export const words = {
   },
   statuses: {
     title: 'Çfarë do të thotë statusi?',
-    held: 'Termini mbahet ose u mbajt',
+    held: 'Klienti vjen ose erdhi',
     cancelled: 'U anulua',
     missed: 'Klienti nuk erdhi',
   },

@@ -12,9 +12,9 @@ export const words = {
   acceptNames: {
     all: 'Të gjithë',
     known: 'Vetëm klientët që kanë ardhur më parë',
-    none: 'Askush, i pranoj vetë',
+    none: 'Askush, i pranoni ju',
   },
-  unanswered: 'Nëse nuk përgjigjem në kohë',
+  unanswered: 'Nëse nuk përgjigjeni në kohë',
   unansweredNames: { accept: 'Pranohet', cancel: 'Anulohet' },
   lead: 'Rezervohet',
   noLead: 'Deri në çastin e fundit',

@@ -13,7 +13,7 @@ export const words = {
     Array.from({ length: longestKeeping }, (_, before) => [String(before + 1), yearsText(before + 1)]),
   ),
   hint: 'Asnjë klient nuk fshihet automatikisht.',
-  saveFailed: 'Gabim në ruajtje',
+  saveFailed: 'Ndryshimi nuk u ruajt.',
   loadFailed: 'Klientët nuk u ngarkuan.',
   none: 'Nuk ka klientë të tillë.',
   untick: 'Hiqni shenjën te klientët që doni t’i mbani.',
@@ -26,7 +26,7 @@ export const words = {
   erase: (n: number) => `Fshi ${count(n, 'klient', 'klientë')}`,
   question: (n: number) =>
     `A jeni të sigurt që dëshironi t’i fshini të dhënat e ${count(n, 'klienti', 'klientëve')}? Terminet mbeten pa emër. Ky veprim nuk mund të kthehet mbrapsht.`,
-  eraseFailed: 'Gabim në fshirjen e të dhënave',
+  eraseFailed: 'Të dhënat nuk u fshinë.',
   stayed: (n: number) =>
     n === 1
       ? '1 klient mbeti, sepse ka një vizitë të re.'

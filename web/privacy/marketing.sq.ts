@@ -3,5 +3,5 @@ export const words = {
   allow: 'Lejo përsëri ofertat',
   bySalon: 'Ky klient nuk do mesazhe për oferta. Kujtesat i merr.',
   byClient: 'Ky klient tha vetë se nuk do mesazhe për oferta. Kujtesat i merr.',
-  failed: 'Gabim në ruajtjen e klientit',
+  failed: 'Ndryshimi nuk u ruajt.',
 };

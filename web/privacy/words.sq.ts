@@ -22,7 +22,7 @@ export const words = {
   loadFailed: 'Gabim në ngarkimin e të dhënave',
   parts: {
     contact: 'Kontakti',
-    health: 'Alergji dhe prova',
+    health: 'Alergji dhe teste',
     objections: 'Çfarë nuk dëshiron klienti',
     visits: 'Terminet',
     treatments: 'Çfarë u bë',

@@ -47,12 +47,12 @@ test('a report says for how long rooms and devices were used', async () => {
       ]}
     />,
   );
-  await expect.element(page.getByRole('heading', { name: 'Vende dhe pajisje' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Dhoma dhe pajisje' })).toBeVisible();
   expect(
     page
       .getByText(/^Lazer/)
       .element()
       .closest('li, dl > div, tr')?.textContent,
   ).toContain('1 orë 30 min');
-  await expect.element(page.getByText(/sa copë: 2/)).toBeVisible();
+  await expect.element(page.getByText(/sa janë: 2/)).toBeVisible();
 });

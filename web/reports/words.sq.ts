@@ -48,9 +48,9 @@ export const words = {
   againstUsual: 'Kundrejt 30 minutave',
   allOfPeriod: 'Të gjitha të periudhës, edhe të anuluarat',
 
-  resources: 'Vende dhe pajisje',
+  resources: 'Dhoma dhe pajisje',
   resourcesLine: 'Sa kohë u përdorën',
-  units: (units: number) => `sa copë: ${number(units)}`,
+  units: (units: number) => `sa janë: ${number(units)}`,
   get noBarbers() {
     return profession`Nuk ka të dhëna për barberët`;
   },

@@ -38,7 +38,7 @@ test('what was done is written, read with the visit, and shown at the next one',
   const { first, next } = await twoVisits(salon);
   expect(await read(salon, first)).toEqual({ success: true, treatments: [], last: [] });
   const { status, body } = await write(salon, first, { ...colour, next_time: 'Më pak kohë' });
-  expect([status, body.message]).toEqual([200, 'U ruajt çfarë u bë.']);
+  expect([status, body.message]).toEqual([200, 'Trajtimi u ruajt.']);
   const written = { ...colour, next_time: 'Më pak kohë', by_name: salon.user.username };
   expect((await read(salon, first)).treatments).toMatchObject([written]);
   expect(await read(salon, next)).toMatchObject({
@@ -47,7 +47,7 @@ test('what was done is written, read with the visit, and shown at the next one',
   });
   expect((await read(salon, first)).last).toEqual([]);
   expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(
-    'U shkrua çfarë u bë: 14.10.2026 10:00',
+    'U shkrua trajtimi: 14.10.2026 10:00',
   );
 });
 

@@ -39,7 +39,7 @@ test('allergies and tests are written, read, changed and removed; the log of the
     health: { allergies: 'PPD \n lateks' },
   });
   const made = await addTest(salon, id);
-  expect([made.status, made.body.message]).toEqual([201, 'Prova e alergjisë u ruajt.']);
+  expect([made.status, made.body.message]).toEqual([201, 'Testi i alergjisë u ruajt.']);
   await addTest(salon, id, { date: today(), result: 'reaction' });
   const { tests } = (await read(salon, id)) as ClientHealth;
   expect(tests).toMatchObject([

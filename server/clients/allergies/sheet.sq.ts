@@ -14,7 +14,7 @@ export const sheet = sheetOf<HealthOfClient>({
   columns: [
     { head: 'Klienti', width: 26, cell: ({ name }) => text(name) },
     { head: 'Alergjitë', width: 40, cell: ({ allergies }) => cellOrEmpty(allergies, text) },
-    { head: 'Provat e alergjisë', width: 60, cell: (health) => text(testsIn(health)) },
+    { head: 'Testet e alergjisë', width: 60, cell: (health) => text(testsIn(health)) },
   ],
   rows: (db, salon) => inPages((last, limit) => listHealthAfter(db, salon, last, limit)),
 });

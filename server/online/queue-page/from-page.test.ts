@@ -74,10 +74,10 @@ test('one call takes off who came by the page and has not come, and undo brings 
     select description from history
     where user_id = ${salon.user.id} and (description like 'U hoqën%' or description like 'U kthyen%') order by id`);
   expect(history.map(({ description }) => description)).toEqual([
-    'U hoqën nga radha ata që hynë nga telefoni: 2',
-    'U hoqën nga lista e pritjes ata që u vendosën vetë: 2.',
-    'U kthyen në radhë ata që hynë nga telefoni: 2',
-    'U kthyen në listën e pritjes ata që u vendosën vetë: 2.',
+    'U hoqën nga radha ata që u regjistruan vetë: 2',
+    'U hoqën nga lista e pritjes ata që u regjistruan vetë: 2',
+    'U kthyen në radhë ata që u regjistruan vetë: 2',
+    'U kthyen në listën e pritjes ata që u regjistruan vetë: 2',
   ]);
 });
 

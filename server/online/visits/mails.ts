@@ -98,7 +98,7 @@ const words: Record<Language, Words> = {
     otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     was: (when) => `Prima: ${when}`,
-    replaced: (when) => `L’orario successivo è stato annullato: ${when}`,
+    replaced: (when) => `L’appuntamento precedente è stato annullato: ${when}`,
     by: (salon) => `${salon} tramite Krehër`,
   },
   de: {
@@ -113,7 +113,7 @@ const words: Record<Language, Words> = {
       moved: ({ salon }) => `Ihr Termin bei ${salon} wurde verschoben`,
       movedEarlier: ({ salon, when }) => `Ihr Termin bei ${salon} ist jetzt früher: ${when}`,
       requestMoved: ({ salon }) =>
-        `Ihre Anfrage bei ${salon} wurde verschoben und wartet noch auf eine Antwort`,
+        `Die Zeit Ihrer Anfrage bei ${salon} wurde geändert; die Antwort steht noch aus`,
     },
     see: 'Termin ansehen',
     again: 'Andere Zeit wählen',

@@ -162,7 +162,7 @@ describe('a move to another barber', () => {
       expect([status, body.visit]).toMatchObject([200, { ...dearer, time: '10:00', version: 2 }]);
     await world().runJobs();
     const [mail] = world().mails.filter(
-      ({ to, subject }) => to === salon.email && /^Me dikë tjetër/.test(subject),
+      ({ to, subject }) => to === salon.email && /^Zgjodhi dikë tjetër/.test(subject),
     );
     expect(mail?.text).toContain('\nMë parë: Mar 24 nëntor, 10:00 · Arben\n');
     expect((await historyOf(world().db, salon)).at(-1)?.description).toBe(

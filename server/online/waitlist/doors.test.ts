@@ -235,7 +235,7 @@ async function tryCell(door: string, entry: string, by: string) {
   const [confirmation] = world().mails.filter(({ to }) => to === waiter.email);
   expect(confirmation?.calendar?.content).toContain('DTSTART;TZID=Europe/Tirane:20261124T160000');
   expect(subjects(salon.email)).toEqual([
-    before ? `U zhvendos më herët nga lista e pritjes: ${waiter.name}` : `Rezervim i ri: ${waiter.name}`,
+    before ? `Mori një orar më të hershëm: ${waiter.name}` : `Rezervim i ri: ${waiter.name}`,
   ]);
 
   // nobody waits, and nothing is offered any more

@@ -65,9 +65,7 @@ test('who moves a booking gets one mail with the file for the calendar; its link
   expect(mail?.calendar?.content).toContain(`UID:${before?.id}@`);
 
   const told = world().mails.filter(({ to }) => to === salon.email);
-  expect(told.map(({ subject }) => subject)).toEqual([
-    `U zhvendos më herët nga lista e pritjes: ${before?.client_name}`,
-  ]);
+  expect(told.map(({ subject }) => subject)).toEqual([`Mori një orar më të hershëm: ${before?.client_name}`]);
   expect(told[0]?.text).toContain('Më parë: Pre 27 nëntor, 10:00');
   expect((await listAppointments(salon)).map(({ version: _, ...one }) => one)).toEqual(
     [{ ...before, version: undefined, appointment_date: aDay, appointment_time: '16:00' }].map(
@@ -89,7 +87,7 @@ test('who moves a booking gets one mail with the file for the calendar; its link
   const history = await readRows<{ description: string }>(world().db)(sql`
     select description from history where user_id = ${salon.user.id} and description like '%pritjes%' order by id`);
   expect(history.map(({ description }) => description).at(-1)).toMatch(
-    /^U zhvendos më herët nga lista e pritjes: .*10:00 → .*16:00$/,
+    /^Një klient mori një orar më të hershëm nga lista e pritjes: .*10:00 → .*16:00$/,
   );
 });
 

@@ -218,7 +218,7 @@ test('a visit that is moved to an offered hour is no late cancellation, and the 
     { appointment_time: '09:00', status: 'pending', cancelled_late: false },
   ]);
   const told = world().mails.filter(({ to }) => to === salon.email);
-  expect(told.map(({ subject }) => subject)).toEqual(['U zhvendos më herët nga lista e pritjes: Besa Kola']);
+  expect(told.map(({ subject }) => subject)).toEqual(['Mori një orar më të hershëm: Besa Kola']);
   expect(JSON.stringify(told)).not.toContain(lateCancel);
 });
 

@@ -33,7 +33,7 @@ test('an edit of an end that was extended meanwhile answers 409 with the user as
   expect({ status, code: body.code }).toEqual({ status: 409, code: 'changed' });
   expect(body.changes).toMatchObject([{ field: 'subscriptionEndDate', by: admin.user.username }]);
   expect(body.message).toMatch(
-    /^Ndryshuar ndërkohë: Administratori, 23\.11\.2026 \d\d:\d\d\. Zgjidhni çfarë mbetet\.$/,
+    /^U ndryshua ndërkohë nga: Administratori, 23\.11\.2026 \d\d:\d\d\. Zgjidhni çfarë mbetet\.$/,
   );
   expect(body.user).toMatchObject({ ...present, username: owner.user.username, isActive: true });
   expect(await shownOf(owner)).toEqual(present);

@@ -255,7 +255,7 @@ describe('the file of the statements', () => {
     const { status, headers, file } = await fetchFile(salon, `/commissions/export?from=${today}&to=${today}`);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe(
-      'attachment; filename="pagesat-e-barbereve_2026-11-23_2026-11-23.xlsx"',
+      'attachment; filename="sa-u-takon-barbereve_2026-11-23_2026-11-23.xlsx"',
     );
     const sheets = readSpreadsheet(file);
     const [sums, lines] = valuesIn(sheets);

@@ -185,9 +185,7 @@ describe("an owner's report as a file", () => {
         [
           'Mesatarja për vizitë të kryer',
           pastVisits.revenue / pastVisits.count,
-          expect.stringMatching(
-            /^Çmimi mesatar i termineve që nuk u anuluan dhe kanë përfunduar, edhe i atyre/,
-          ),
+          expect.stringMatching(/^Çmimi mesatar i termineve të kryera, edhe kur nuk janë konfirmuar ende/),
         ],
       ]),
     );
@@ -431,7 +429,7 @@ describe('the file with all data of a salon', () => {
       'Alergjitë',
       'Shërbimet',
       'Barberët',
-      'Vende dhe pajisje',
+      'Dhoma dhe pajisje',
       'Foto',
       'Përgjigjet para terminit',
       'Arka',
@@ -560,7 +558,7 @@ describe('the file with all data of a salon', () => {
       ['=1+2', 'Jo'],
     ]);
     expect(resources).toEqual([
-      ['Emri', 'Sa copë', 'Aktiv', 'Më vonë', 'E kërkojnë'],
+      ['Emri', 'Sa janë', 'Aktiv', 'Ndryshim i planifikuar', 'Shërbimet që e kërkojnë'],
       ['=1+3', 2, 'Po', '24.12.2026: 1', 'Larje'],
     ]);
     expect(sheets[0]?.rows[1]?.map((cell) => cell?.format)).toMatchObject({

@@ -78,8 +78,8 @@ export const serviceFields = {
     column: 'requires_test',
     // a file of before 0.5.0 does not say it
     moved: z._default(z.boolean(), false),
-    history: ['kërkon provë alergjie', ({ requires_test }) => (requires_test ? 'po' : 'jo')],
-    sheet: { head: 'Kërkon provë alergjie', width: 18, kind: 'yesNo' },
+    history: ['kërkon test alergjie', ({ requires_test }) => (requires_test ? 'po' : 'jo')],
+    sheet: { head: 'Kërkon test alergjie', width: 18, kind: 'yesNo' },
   },
   group_id: {
     column: 'group_id',
@@ -97,7 +97,7 @@ export const serviceFields = {
 export const translationsField = { history: 'emri në gjuhë të tjera' } as const;
 
 /** The rooms and devices that the service needs. The history names only that they changed. */
-export const needsField = { history: 'vendet dhe pajisjet që kërkon' } as const;
+export const needsField = { history: 'dhomat dhe pajisjet që kërkon' } as const;
 
 export const groupFields: NamedFields<ServiceGroup> = {
   name: ['emri', ({ name }) => name],

@@ -218,7 +218,7 @@ test('what waits opens below its line, one part at a time, and the parts of who 
   queryClient.setQueryData(firstStepsQuery.queryKey, steps);
   queryClient.setQueryData(leaveRequestsQuery.queryKey, { requests: [request], mayAnswer: true } as never);
   const screen = await open();
-  const leave = screen.getByRole('button', { name: '1 pushim' });
+  const leave = screen.getByRole('button', { name: '1 kërkesë për pushim' });
   await leave.click();
   await expect.element(leave).toHaveAttribute('aria-expanded', 'true');
   await expect.element(screen.getByRole('button', { name: /^Prano: Arta/ })).toBeVisible();

@@ -7,7 +7,7 @@ export const words = {
   waiting: 'Në pritje',
   expected: 'Të ardhura të pritura',
   taken: 'Të ardhura deri tani',
-  useTill: 'Shëno si paguhen: hap arkën',
+  useTill: 'Shëno si paguhen: aktivizo arkën',
   /** A figure that could not be loaded. */
   unknown: 'Nuk dihet',
 
@@ -38,7 +38,7 @@ export const words = {
   nothingWaits: 'Asgjë nuk pret.',
   unknownWaits: 'Nuk dihet nëse pret diçka.',
   bookings: (n: number) => count(n, 'rezervim', 'rezervime'),
-  leave: (n: number) => count(n, 'pushim', 'pushime'),
+  leave: (n: number) => count(n, 'kërkesë për pushim', 'kërkesa për pushim'),
   reminders: (n: number) => count(n, 'kujtesë', 'kujtesa'),
   holiday: 'Festë zyrtare',
   email: 'Email-i i sallonit',

@@ -26,7 +26,7 @@ export const words = {
   get barberPrices() {
     return profession`Çmimet sipas barberit`;
   },
-  places: 'Vende dhe pajisje',
+  places: 'Dhoma dhe pajisje',
   products: 'Produktet',
   get barbers() {
     return profession`Barberët`;

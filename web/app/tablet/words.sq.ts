@@ -15,5 +15,5 @@ export const words = {
   password: 'Fjalëkalimi i pronarit',
   open: 'Hap',
   opening: 'Duke hapur...',
-  leave: 'Mbyll ekranin',
+  leave: 'Dil nga ekrani i pronarit',
 };

@@ -95,7 +95,7 @@ test('the last time is copied by one tap, changed, and saved', async () => {
   // what was to change is for this visit
   await expect.element(page.getByRole('textbox', { name: 'Herën tjetër' })).toHaveValue('');
   await page.getByLabelText('Gramë').first().fill('27,5');
-  await page.getByLabelText('Minutat').fill('30');
+  await page.getByLabelText('Koha e veprimit (min)').fill('30');
   await save();
   await expect
     .poll(() => sent)
@@ -119,16 +119,18 @@ test('the last time is copied by one tap, changed, and saved', async () => {
 test('the form begins with the own text, and says which value is wrong', async () => {
   treatments = [{ ...empty, by_id: 'staff', by_name: 'Arben', minutes: 20, done: 'Prerje' }];
   await openSheet();
-  await expect.element(page.getByRole('textbox', { name: 'Çfarë u bë' })).toHaveValue('Prerje');
+  await expect.element(page.getByRole('textbox', { name: 'Shënim për punën' })).toHaveValue('Prerje');
   await page.getByLabelText('Gramë').fill('30,25');
   await page.getByLabelText('Ngjyra').fill('6.0');
-  await page.getByLabelText('Minutat').fill('0');
+  await page.getByLabelText('Koha e veprimit (min)').fill('0');
   await save();
   await expect.element(page.getByText('Sasia duhet të jetë nga 0,1 deri në 1 000.')).toBeVisible();
-  await expect.element(page.getByText('Minutat duhet të jenë nga 1 deri në 720.')).toBeVisible();
+  await expect
+    .element(page.getByText('Koha e veprimit duhet të jetë nga 1 deri në 720 minuta.'))
+    .toBeVisible();
   expect(sent).toEqual([]);
   await page.getByLabelText('Gramë').fill('30,2');
-  await page.getByLabelText('Minutat').fill('');
+  await page.getByLabelText('Koha e veprimit (min)').fill('');
   await save();
   await expect
     .poll(() => sent)
@@ -155,14 +157,14 @@ test('without a network the text waits, is shown with the visit, and the form be
   await expect.element(page.getByText('Herën tjetër: Më pak kohë')).toBeVisible();
   await cleanup();
   await openSheet();
-  await page.getByRole('textbox', { name: 'Çfarë u bë' }).fill('numri 2 anash');
+  await page.getByRole('textbox', { name: 'Shënim për punën' }).fill('numri 2 anash');
   await save();
   await cleanup();
   await show(<VisitTreatments visit={shown} onSheet={() => {}} />);
   await expect.element(page.getByText('numri 2 anash (pret lidhjen)')).toBeVisible();
   await cleanup();
   await openSheet();
-  await expect.element(page.getByRole('textbox', { name: 'Çfarë u bë' })).toHaveValue('numri 2 anash');
+  await expect.element(page.getByRole('textbox', { name: 'Shënim për punën' })).toHaveValue('numri 2 anash');
 });
 
 test('without a network, of a visit whose texts the device does not have, the form says so', {

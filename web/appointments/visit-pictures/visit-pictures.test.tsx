@@ -135,13 +135,13 @@ test.each([
   ['allowed, and none yet', 'open', null, [], 'FotoShto foto'],
   ['turned off, with pictures of before', 'off', null, [1], 'FotoSalloni nuk ruan më foto të reja.'],
   ['full', 'open', null, [1, 2, 3, 4], 'Foto'],
-  ['near the ceiling', 'open', 12, [1], 'FotoShto fotoVende të lira për foto në sallon: 12'],
+  ['near the ceiling', 'open', 12, [1], 'FotoShto fotoFoto që salloni mund të shtojë ende: 12'],
   [
     'at the ceiling',
     'ceiling',
     0,
     [],
-    'FotoSalloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
+    'FotoSalloni ka arritur kufirin e fotove. Fshini foto të vjetra për të shtuar të reja.',
   ],
 ] as const)(
   'pictures that are %s: the card has only what helps',
@@ -344,7 +344,11 @@ test('the client’s window has the pictures by visit, before and after side by 
   await userEvent.keyboard('{Escape}');
   await page.getByLabelText('Lejon ruajtjen e fotove').click();
   await expect
-    .element(page.getByText('Fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: 3.'))
+    .element(
+      page.getByText(
+        'A jeni të sigurt që dëshironi ta hiqni lejen për foto? Do të fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: 3.',
+      ),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'Fshi fotot' }).click();
   await expect.poll(() => consents).toEqual([{ allowed: false }]);

@@ -4,6 +4,8 @@ import { dateAndTime, numericDate } from '#contracts/ground/format.sq.ts';
 
 const sideOf = (side: PictureSide) => (side ? `, ${sideNames[side].toLowerCase()}` : '');
 
+const takeBackQuestion = 'A jeni të sigurt që dëshironi ta hiqni lejen për foto?';
+
 export const words = {
   /** A picture that waits on the device. */
   queued: 'Foto',
@@ -12,10 +14,10 @@ export const words = {
   add: 'Shto foto',
   take: 'Bëj foto',
   choose: 'Zgjidh foto',
-  adding: 'Duke u shtuar…',
+  adding: 'Duke shtuar...',
   allow: 'Lejon ruajtjen e fotove',
   allowedBy: (day: string, by: string) => `Më ${numericDate(day)} · e shënoi: ${by}`,
-  sides: { before: sideNames.before, after: sideNames.after, none: 'Pa shënim' },
+  sides: { before: sideNames.before, after: sideNames.after, none: 'E pacaktuar' },
   side: 'Kur u bë fotoja',
   sideOf: (number: number) => `Kur u bë fotoja ${number}`,
   /** The name of a picture for who does not see it. */
@@ -33,12 +35,13 @@ export const words = {
   deletedBy: (name: string, at: string) => `${name} e fshiu · ${dateAndTime(at)}`,
   /** Below the message about a deletion, for who has the list. */
   deletedLine: 'Deri nesër në këtë orë fotoja mund të rikthehet te “Të fshirat”.',
-  takeBackTitle: 'Të mos ruhen më foto?',
+  takeBackTitle: 'Hiq lejen për foto',
   takeBack: (total: number, seesAll: boolean) => {
-    if (!seesAll) return `Fshihen përgjithmonë të gjitha fotot e klientit, edhe ato që nuk i shihni.`;
+    if (!seesAll)
+      return `${takeBackQuestion} Do të fshihen përgjithmonë të gjitha fotot e klientit, edhe ato që nuk i shihni.`;
     return total === 0
-      ? 'Klientit nuk do t’i ruhen më foto.'
-      : `Fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: ${total}.`;
+      ? `${takeBackQuestion} Klientit nuk do t’i ruhen më foto.`
+      : `${takeBackQuestion} Do të fshihen përgjithmonë të gjitha fotot e klientit. Gjithsej: ${total}.`;
   },
   takeBackYes: 'Hiqe lejen',
   takeBackAndDelete: 'Fshi fotot',
@@ -48,8 +51,8 @@ export const words = {
   one: 'Vetëm një',
   loadFailed: 'Fotot nuk u ngarkuan.',
   failed: 'Ndryshimi nuk u ruajt. Provoni përsëri.',
-  left: (left: number) => `Vende të lira për foto në sallon: ${left}`,
-  ceiling: 'Salloni ka arritur numrin më të madh të fotove. Fshini foto të vjetra për të shtuar të reja.',
+  left: (left: number) => `Foto që salloni mund të shtojë ende: ${left}`,
+  ceiling: 'Salloni ka arritur kufirin e fotove. Fshini foto të vjetra për të shtuar të reja.',
   nowOff: 'Salloni nuk ruan më foto të reja.',
   empty: 'Skedari është bosh.',
   tooLarge: 'Skedari është më i madh se 40 MB.',
@@ -60,9 +63,9 @@ export const words = {
 };
 
 export const rulesWords = {
-  line: 'Para dhe pas, te çdo vizitë: më së shumti katër. Ruhen të koduara, vetëm për klientët që e lejojnë, dhe i sheh vetëm stafi.',
+  line: 'Para dhe pas, te çdo vizitë: më së shumti katër. Ruhen të enkriptuara, vetëm për klientët që e lejojnë, dhe i sheh vetëm stafi.',
   isOn: 'Ruaj foto të klientëve që e lejojnë',
-  offLine: 'Kur ndalet, nuk shtohen foto të reja. Ato që janë, mbeten derisa të fshihen.',
+  offLine: 'Kur e çaktivizoni, nuk do të shtohen foto të reja. Fotot e ruajtura mbeten derisa të fshihen.',
   kept: (pictures: number, most: number) => `Foto të ruajtura: ${pictures} nga ${most}`,
   failed: 'Ndryshimi nuk u ruajt. Provoni përsëri.',
 };

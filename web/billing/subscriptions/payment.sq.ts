@@ -66,7 +66,7 @@ export const words = {
   niptHint: 'Në Kosovë numri unik. Shfaqet në vërtetimet e pagesave.',
   saveNipt: 'Ruaj NIPT-in',
   savingNipt: 'Duke ruajtur...',
-  niptFailed: 'Gabim në ruajtjen e NIPT-it',
+  niptFailed: 'NIPT-i nuk u ruajt.',
   noInvoice: 'Ky vërtetim nuk është faturë fiskale.',
   print: 'Printo',
 };

@@ -44,13 +44,13 @@ export const laneWords = {
   get barbers() {
     return profession`Barberët`;
   },
-  lanes: 'Vendet',
+  lanes: 'Dhoma dhe pajisje',
   /** A resource with several units has the number of each. */
   lane: (name: string, number: number | undefined) => (number === undefined ? name : `${name} · ${number}`),
-  notInUse: 'jo në përdorim',
+  notInUse: 'joaktiv',
   taken: 'I zënë',
-  none: 'Asnjë vend ose pajisje në përdorim.',
-  failed: 'Vendet nuk u ngarkuan.',
+  none: 'Asnjë dhomë ose pajisje në përdorim.',
+  failed: 'Dhomat dhe pajisjet nuk u ngarkuan.',
 };
 
 export const noBarbersWords = {

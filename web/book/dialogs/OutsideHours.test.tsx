@@ -99,7 +99,7 @@ const answered = { message: 'U ruajt', appointment: ana };
 
 type Outside = [to: string, change: () => unknown, reason: string, sent: object];
 describe('a change that puts a visit outside the hours asks first', () => {
-  const title = '%s: nothing is sent until “Rezervo gjithsesi”';
+  const title = '%s: nothing is sent until “Vazhdo gjithsesi”';
   test.each<Outside>([
     [
       'to a weekday without hours',
@@ -139,7 +139,7 @@ describe('a change that puts a visit outside the hours asks first', () => {
     change();
     await expect.poll(() => question.query()?.textContent).toContain(reason);
     expect(sent).toEqual([]);
-    await page.getByRole('button', { name: 'Rezervo gjithsesi' }).click();
+    await page.getByRole('button', { name: 'Vazhdo gjithsesi' }).click();
     await expect.poll(() => sent).toMatchObject([body]);
     await expect.element(question).not.toBeInTheDocument();
   }

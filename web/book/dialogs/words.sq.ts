@@ -71,5 +71,5 @@ export const questionWords = {
 export const outsideWords = {
   title: 'Jashtë orarit të punës',
   notUsual: 'Nuk e bën zakonisht',
-  yes: 'Rezervo gjithsesi',
+  yes: 'Vazhdo gjithsesi',
 };

@@ -79,7 +79,7 @@ test('nothing is offered while nobody knows when the laser is free', async () =>
   const salon = await open();
   salon.knowsTimes = false;
   await show();
-  await expect.element(page.getByText('Vendet dhe pajisjet nuk u ngarkuan.')).toBeVisible();
+  await expect.element(page.getByText('Dhomat dhe pajisjet nuk u ngarkuan.')).toBeVisible();
   await expect.element(first()).not.toBeInTheDocument();
   salon.knowsTimes = true;
   await page.getByRole('button', { name: 'Provo përsëri' }).click();

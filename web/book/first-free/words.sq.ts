@@ -17,6 +17,6 @@ export const firstFreeWords = {
     const near = { [today]: 'Sot', [addDays(today, 1)]: 'Nesër' }[day];
     return near ? `${near}, ${dayNamed(day)}` : capitalise(dayNamed(day));
   },
-  claimsFailed: 'Vendet dhe pajisjet nuk u ngarkuan.',
+  claimsFailed: 'Dhomat dhe pajisjet nuk u ngarkuan.',
   none: (last: string) => `Nuk u gjet asnjë orar i lirë. U kërkua deri më: ${longDate(last)}.`,
 };

@@ -372,7 +372,7 @@ test('who does not do the service is neither said nor offered; another person is
   await expect.element(page.getByText('Blerim: lirohet rreth orës 14:20.')).toBeVisible();
   expect(button('Ardit, tani').query()).toBeNull();
   await button('Mbyll').last().click();
-  await button(/^Me kë fillon: Nr\. 1/).click();
+  await button(/^Te kush fillon: Nr\. 1/).click();
   await expect.element(button('Blerim rreth orës 14:20')).toBeVisible();
   await button('Ardit nuk e bën zakonisht · tani').click();
   await expect.poll(() => calls.map(({ body }) => body.barber_id)).toEqual([ardit.id]);
@@ -390,7 +390,7 @@ test('where only one barber does it, a visit that is too long for the next one b
   await showQueue();
   await button(/^Fillo: Nr\. 1/).click();
   await expect.element(page.getByText('Nuk mbaron para terminit tjetër: Sonila, 14:22.')).toBeVisible();
-  await button('Me dikë tjetër').click();
+  await button('Fillo te dikush tjetër').click();
   await expect.element(button('Ardit nuk e bën zakonisht · tani')).toBeVisible();
   await button(/^Blerim/).click();
   await button('Shkurtoje në 22 min').click();
@@ -479,9 +479,9 @@ test.each([390, 1440])(
     await expectInside();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Me kë fillon: Ë/ })
+      .getByRole('button', { name: /^Te kush fillon: Ë/ })
       .click();
-    await expect.element(page.getByRole('dialog', { name: 'Me kë fillon?' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'Te kush fillon?' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await button('Radha 2').click();
     await page
@@ -583,13 +583,13 @@ test('who entered on the page comes last until the desk says that they are here,
   await showQueue();
   await expect.poll(rows).toEqual([
     ['Nr. 2', 'tani', 'Prerje · Pret prej 18 min', 'Ardit, tani'],
-    ['Luan', 'Prerje', 'Nga telefoni'],
+    ['Luan', 'Prerje', 'U regjistrua vetë'],
   ]);
   await expect
     .element(page.getByRole('link', { name: 'Thirre: Luan' }))
     .toHaveAttribute('href', expect.stringMatching(/^https:..wa.me.355692112233.text=P%C3%ABrsh.*Luan/));
   await button('Është këtu: Luan').click();
-  await expect.poll(() => rows().some((row) => row.includes('Nga telefoni'))).toBe(false);
+  await expect.poll(() => rows().some((row) => row.includes('U regjistrua vetë'))).toBe(false);
   await expect.poll(names).toEqual(['Nr. 2', 'Luan']);
   await expect
     .poll(() => calls.map(({ body: { change_id: _, ...body } }) => body))
@@ -602,7 +602,7 @@ test('all who entered on the page go after a question that says how many, and on
   const { calls } = open({ waiting: [waits(1, { is_here: false, from_page: true })] });
   await showQueue(390);
   await button('Radha 1').click();
-  await button('Hiqi të gjithë nga faqja').click();
+  await button('Hiqi ata që u regjistruan vetë').click();
   await expect.element(page.getByText(/Në radhë: 1\sklient/)).toBeVisible();
   await button('Hiqi (1)').click();
   await button('Mbyll radhën online').click();

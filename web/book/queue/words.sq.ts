@@ -29,7 +29,7 @@ export const queueWords = {
   leftOver: (day: string, names: readonly string[]) =>
     `U hoqën nga radha në fund të ditës (${day}): ${names.join(', ')}.`,
 
-  fromPage: 'Nga telefoni',
+  fromPage: 'U regjistrua vetë',
   isHere: 'Është këtu',
   isHereOf: (name: string) => `Është këtu: ${name}`,
   shutOnline: 'Mbyll radhën online',
@@ -40,8 +40,8 @@ export const queueWords = {
 
   start: 'Fillo',
   startOf: (name: string, barber?: string) => `Fillo: ${name}${barber ? ` · ${barber}` : ''}`,
-  withWhom: 'Me kë fillon?',
-  withWhomOf: (name: string) => `Me kë fillon: ${name}`,
+  withWhom: 'Te kush fillon?',
+  withWhomOf: (name: string) => `Te kush fillon: ${name}`,
   atAbout: (time: string) => `rreth orës ${time}`,
   notUsual: 'nuk e bën zakonisht',
   leave: 'U largua',
@@ -69,7 +69,7 @@ export const queueWords = {
     `Tani: ${client}, deri në orën ${until}. Nëse ka mbaruar, termini shkurtohet nga ${duration(lengths.from)} në ${duration(lengths.to)}.`,
   hasEnded: (client: string) => `Ka mbaruar: ${client}`,
   shorten: (minutes: number) => `Shkurtoje në ${duration(minutes)}`,
-  withOther: 'Me dikë tjetër',
+  withOther: 'Fillo te dikush tjetër',
   close: 'Mbyll',
 
   correct: 'Ndrysho',
@@ -81,14 +81,14 @@ export const queueWords = {
 };
 
 export const fromPageWords = {
-  remove: 'Hiqi të gjithë nga faqja',
+  remove: 'Hiqi ata që u regjistruan vetë',
   title: 'Hiqi ata që u regjistruan vetë',
   question: (inQueue: number, inList: number) =>
     [
       inQueue > 0 &&
         `Në radhë: ${count(inQueue, 'klient që nuk ka ardhur ende', 'klientë që nuk kanë ardhur ende')}.`,
       inList > 0 &&
-        `Në listën e pritjes: ${count(inList, 'klient që u regjistrua në faqe', 'klientë që u regjistruan në faqe')}.`,
+        `Në listën e pritjes: ${count(inList, 'klient që u regjistrua vetë', 'klientë që u regjistruan vetë')}.`,
       'A jeni të sigurt që dëshironi t’i hiqni të gjithë?',
     ]
       .filter(Boolean)

@@ -32,10 +32,10 @@ export const outboxWords = {
   gone: 'Ky termin u fshi ndërkohë.',
   unknown: {
     get barber() {
-      return profession`[Ky|Kjo] barber nuk është më në sallon. Zgjidhni një tjetër.`;
+      return profession`Salloni nuk e ka më këtë barber. Zgjidhni një tjetër.`;
     },
-    client: 'Ky klient nuk është më në sallon.',
-    service: 'Ky shërbim nuk është më në sallon.',
+    client: 'Salloni nuk e ka më këtë klient.',
+    service: 'Salloni nuk e ka më këtë shërbim.',
   },
   mine: 'Juaji',
   theirs: 'Tani në agjendë',
@@ -53,7 +53,7 @@ export const outboxWords = {
     services: 'Shërbimet',
     client: 'Klienti',
     note: 'Shënimi',
-    status: 'Gjendja',
+    status: 'Statusi',
     payment: 'Pagesa',
     title: 'Titulli',
   },

@@ -258,7 +258,7 @@ test('a day that is answered with closed is not booked because it was taken back
   await expect.element(skip).toHaveAttribute('aria-pressed', 'false');
 
   await queryClient.invalidateQueries();
-  await expect.element(button(/^Rezervo gjithsesi: .*30 nëntor/)).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(button(/^Mbaje gjithsesi: .*30 nëntor/)).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(button(words.save(1)));
   await expect.element(page.getByText(words.choose)).toBeVisible();
   expect(sent).toEqual([]);

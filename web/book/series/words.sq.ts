@@ -41,20 +41,20 @@ export const seriesWords = {
   proposal: ({ appointment_date, appointment_time }: Time, day: string) =>
     appointment_date === day ? appointment_time : `${shortDay(appointment_date)}, ${appointment_time}`,
   noProposal: 'Brenda një jave nuk ka orar të lirë.',
-  anyway: 'Rezervo gjithsesi',
+  anyway: 'Mbaje gjithsesi',
   skip: 'Kapërceje',
   choose: 'Për çdo orar të zënë zgjidhni një orar tjetër ose “Kapërceje”.',
   chooseOne: 'Zgjidhni së paku një ditë.',
   save: (visits: number) => `Ruaj ${appointmentsCount(visits)}`,
   saving: 'Duke ruajtur...',
-  saveFailed: 'Gabim në ruajtjen e termineve',
-  loadFailed: 'Gabim në kërkimin e orareve të lira',
+  saveFailed: 'Terminet nuk u ruajtën.',
+  loadFailed: 'Oraret e lira nuk u ngarkuan.',
   changeTitle: (name: string) => `Ndrysho terminin: ${name}`,
   changeWhich: 'Cilat termine doni të ndryshoni?',
   onlyThis: 'Vetëm këtë termin',
   fromThis: 'Këtë dhe ato që vijnë',
   back: 'Kthehu te formulari',
-  cancelFailed: 'Gabim në anulimin e termineve',
+  cancelFailed: 'Terminet nuk u anuluan.',
 };
 
 /** A name with its price. The price is null if the user may not see it. */

@@ -468,7 +468,7 @@ test('outside the hours the person has the reason, and the button asks whether t
   await page.getByLabelText('Si vijnë').selectOptions('Njëri pas tjetrit');
   await expect.element(person(2).getByText('Blerim: nuk punon në këtë orë.')).toBeVisible();
   await expect.element(person(1).getByText(/nuk punon/)).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Shto gjithsesi' })).toBeVisible();
   await expect.element(save()).not.toBeInTheDocument();
 });
 

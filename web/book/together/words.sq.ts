@@ -18,6 +18,6 @@ export const togetherWords = {
   booked: (visits: number, { appointment_date, appointment_time }: Appointment) =>
     `${appointmentsCount(visits)} · ${dayNamed(appointment_date)}, ${appointment_time}`,
   saving: 'Duke ruajtur...',
-  saveFailed: 'Gabim në ruajtjen e termineve',
+  saveFailed: 'Terminet nuk u ruajtën.',
   tooMany: togetherMessages.tooMany(maxVisitsTogether),
 };

@@ -219,7 +219,7 @@ test('a time outside the hours is said before it is sent', { tags: 'long' }, asy
   await line().fill('Agim nesër në 22 qethje');
   await expect.poll(() => chips().length).toBe(4);
   await enter();
-  await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Shto gjithsesi' })).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent).toMatchObject([{ appointment_time: '22:00' }]);
@@ -366,7 +366,7 @@ test('who usually does not do a service is booked for it only at the second word
   await expect.poll(() => chips().length).toBe(5);
   await enter();
   await expect.element(page.getByText('Beni nuk e bën zakonisht: Mjekër e plotë')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Rezervo gjithsesi' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Shto gjithsesi' })).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent).toMatchObject([{ barber: 'Beni', appointment_time: '15:00' }]);

@@ -100,7 +100,7 @@ const lengths = () =>
     .map((field) => (field as HTMLInputElement).value);
 const work = (n: number) => page.getByLabelText('Punë', { exact: true }).nth(n);
 const wait = (n = 0) => page.getByLabelText('Koha e veprimit', { exact: true }).nth(n);
-const save = () => page.getByRole('button', { name: /^(Ruaj terminin|Rezervo gjithsesi)$/ }).click();
+const save = () => page.getByRole('button', { name: /^(Ruaj terminin|Shto gjithsesi)$/ }).click();
 
 test('a chosen service opens its three lengths, which change the duration, and are sent as parts', {
   tags: 'long',

@@ -24,7 +24,7 @@ export const lineWords = {
   newClient: (name: string) => `Klient i ri: ${name}`,
   leave: 'Lëre si tekst',
   /** The wishes in a line that is not about a new visit. */
-  wishes: { cancel: 'Anulim', move: 'Zhvendosje', none: 'Jo termin' },
+  wishes: { cancel: 'Anulim', move: 'Zhvendosje', none: 'Nuk është termin' },
   onlyNew: {
     cancel: 'Këtu shtohen termine të reja. Për të anuluar një termin, hapeni te Terminet.',
     move: 'Këtu shtohen termine të reja. Për të zhvendosur një termin, hapeni te Terminet.',

@@ -36,7 +36,7 @@ export const formWords = {
   together: 'Për disa persona',
   waitInstead: 'Vendose në listën e pritjes',
   get lostByBlocking() {
-    return profession`Koha e bllokuar merr vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.`;
+    return profession`Koha e bllokuar ruan vetëm ditën, orën dhe barberin. Të dhënat e tjera humbin.`;
   },
   editTitle: 'Ndrysho terminin',
   client: 'Klienti',
@@ -73,7 +73,7 @@ export const formWords = {
   freeUnknown: 'Nuk dihet nëse orari është i lirë.',
   freeTimes: 'Oraret e lira',
   outsideHours: 'jashtë orarit',
-  saveOutside: 'Rezervo gjithsesi',
+  saveOutside: 'Shto gjithsesi',
   otherTimes: 'Orare të tjera',
   past: 'ka kaluar',
   buffer: 'pastrim',
@@ -108,7 +108,9 @@ export const blockWords = {
   get barbers() {
     return profession`Barberët`;
   },
-  everybody: 'Të gjithë',
+  get everybody() {
+    return profession`Të [gjithë|gjitha] barberët`;
+  },
   weeks: 'Sa javë rresht',
   weeksWrong: 'Shkruani nga 1 deri në 26 javë.',
   daysOfWeekWrong: 'Për disa javë rresht shkruani nga 1 deri në 7 ditë.',

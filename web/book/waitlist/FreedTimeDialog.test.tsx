@@ -139,7 +139,7 @@ test('the message about a freed hour counts who fits, and its button opens them'
 test('hours that become free together are named in one message', () => {
   tellFreed([freedTime, { ...freedTime, id: 'other', time: '17:30', barber: 'Blerim' }]);
   expect(toastStore.read().map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
-    `U liruan 2 orë: ${weekdayName(freedTime.date)}, 16:00 · Ardit; ${weekdayName(freedTime.date)}, 17:30 · Blerim.`,
+    `U liruan 2 orare: ${weekdayName(freedTime.date)}, 16:00 · Ardit; ${weekdayName(freedTime.date)}, 17:30 · Blerim.`,
   ]);
 });
 

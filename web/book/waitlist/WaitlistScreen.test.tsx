@@ -155,7 +155,7 @@ it.each(1, [390, 1440])(
     reply = async () =>
       Response.json({ success: true, message: 'U hoqën.', removed: 0, walk_ins: [], waitlist: [joined.id] });
     await show();
-    await page.getByRole('button', { name: 'Hiqi të gjithë nga faqja' }).click();
+    await page.getByRole('button', { name: 'Hiqi ata që u regjistruan vetë' }).click();
     const question = page.getByRole('alertdialog');
     await expect.element(question.getByText(/Në listën e pritjes: 1\sklient/)).toBeVisible();
     expect(await runAxeInThemes({ isPart: true })).toEqual({ light: [], dark: [] });

@@ -45,7 +45,9 @@ export const weekViewWords = {
   get barbers() {
     return profession`Barberi`;
   },
-  all: 'Të gjithë',
+  get all() {
+    return profession`Të [gjithë|gjitha] barberët`;
+  },
   others: (visits: number) => (visits === 1 ? 'edhe 1 tjetër' : `edhe ${visits} të tjera`),
   noVisits: 'asnjë termin',
   closed: 'Mbyllur',

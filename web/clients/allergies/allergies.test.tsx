@@ -76,8 +76,8 @@ test('the card shows allergies, the newest three tests, and until when each coun
   };
   await show(<HealthOfClient client={arta} />);
   await expect.element(page.getByText('Alergji: PPD')).toBeVisible();
-  await expect.element(page.getByText('E vlefshme deri më 19 maj 2027')).toBeVisible();
-  await expect.element(page.getByText('Prova më të vjetra: 1')).toBeVisible();
+  await expect.element(page.getByText('I vlefshëm deri më 19 maj 2027')).toBeVisible();
+  await expect.element(page.getByText('Teste më të vjetra: 1')).toBeVisible();
 });
 
 test('who may not see the client’s health sees no part of it, nor a title', async () => {
@@ -137,7 +137,7 @@ test('an owner reads what was removed and brings it back; a barber is not asked'
   ];
   await show(<HealthOfClient client={arta} />);
   await page.getByText('Të fshira: 2').click();
-  await expect.element(page.getByText('Provë alergjie: 1 nëntor 2026 · Reagim')).toBeVisible();
+  await expect.element(page.getByText('Test alergjie: 1 nëntor 2026 · Reaksion')).toBeVisible();
   await page.getByRole('button', { name: 'Rikthe' }).first().click();
   await expect.poll(() => sent.map(({ address }) => address)).toEqual(['/api/removed-health/one/restore']);
   await cleanup();
@@ -197,14 +197,14 @@ test('the text of allergies that was removed is written again by Zhbëj; a first
 test('a test without a result is not sent', async () => {
   await show(<HealthDialog what="test" client={arta} health={nothing} onClose={() => {}} />);
   await page.getByRole('button', { name: 'Ruaj' }).click();
-  await expect.element(page.getByText('Zgjidhni si përfundoi prova.').first()).toBeVisible();
+  await expect.element(page.getByText('Zgjidhni si përfundoi testi.').first()).toBeVisible();
   expect(sent).toEqual([]);
 });
 
 const line = (client: { id?: string; name: string } = arta, day = '2026-12-01') =>
   show(<HealthLines services={[colour]} client={client} day={day} />);
-const missing = 'Pa provë alergjie: Arta duhet të vijë 48 orë më parë';
-const constant = 'Ky shërbim kërkon provë alergjie.';
+const missing = 'Pa test alergjie. Testi bëhet së paku 48 orë para terminit: Arta';
+const constant = 'Ky shërbim kërkon test alergjie.';
 
 test.each<[string, ClientHealth, string | RegExp]>([
   ['no test', nothing, missing],
@@ -212,7 +212,7 @@ test.each<[string, ClientHealth, string | RegExp]>([
   [
     'a reaction',
     { ...nothing, tests: [testOn('2026-11-20', 'reaction')] },
-    /Reagim në provën e fundit: 20 nëntor 2026$/,
+    /Reaksion në testin e fundit: 20 nëntor 2026$/,
   ],
 ])('with %s the line says it', async (_, known, text) => {
   health = known;

@@ -8,8 +8,8 @@ const known = (health: Partial<ClientHealth>): Sight => ({
   health: { allergies: null, tests: [], ...health },
 });
 const allergies = 'Alergji: PPD, amoniak';
-const missing = 'Pa provë alergjie: Arta duhet të vijë 48 orë më parë';
-const constant = 'Ky shërbim kërkon provë alergjie.';
+const missing = 'Pa test alergjie. Testi bëhet së paku 48 orë para terminit: Arta';
+const constant = 'Ky shërbim kërkon test alergjie.';
 const unknown = 'Alergjitë nuk u ngarkuan.';
 
 test.each<[string, Sight, string[], string[]]>([
@@ -31,7 +31,7 @@ test.each<[string, Sight, string[], string[]]>([
     'the last test had a reaction',
     known({ tests: [{ ...well, result: 'reaction' }] }),
     [],
-    [missing, 'Reagim në provën e fundit: 20 nëntor 2026'],
+    [missing, 'Reaksion në testin e fundit: 20 nëntor 2026'],
   ],
 ])('if %s, the sentences depend on whether a service needs a test', (_, sight, without, withTest) => {
   const said = (needsTest: boolean) =>

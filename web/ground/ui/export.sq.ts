@@ -5,7 +5,7 @@ export const words = {
   cancel: 'Anulo',
   cancelExport: 'Anulo eksportin',
   cancelled: 'Eksporti u anulua.',
-  failed: 'Gabim gjatë eksportit. Ju lutem provoni përsëri.',
+  failed: 'Skedari nuk u shkarkua. Ju lutem provoni përsëri.',
   received: (bytes: number) =>
     bytes < 1_000_000 ? `${number(Math.ceil(bytes / 1000))} KB` : `${number(bytes / 1_000_000, 1)} MB`,
 };

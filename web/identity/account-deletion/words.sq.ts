@@ -19,7 +19,7 @@ export const words = {
   salon: (name: string) => `Për ta konfirmuar, shkruani emrin e sallonit: ${name}`,
   submit: 'Fshi llogarinë',
   submitting: 'Duke fshirë...',
-  failed: 'Gabim në fshirjen e llogarisë',
+  failed: 'Llogaria nuk u fshi.',
 
   restoreLine: 'Llogaria juaj dhe salloni kthehen siç ishin. Pastaj hyni me fjalëkalimin tuaj.',
   restore: 'Rikthe llogarinë',

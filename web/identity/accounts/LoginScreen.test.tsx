@@ -345,7 +345,7 @@ test('a user who wants to be remembered can sign in although the browser’s sto
   const storage = vi.spyOn(IDBDatabase.prototype, 'transaction').mockReturnValue(silent);
   replyWith(signedIn);
   const screen = await openLogin();
-  await screen.getByLabelText('Më mbaj të kyçur në këtë pajisje').click();
+  await screen.getByLabelText('Më mbaj brenda në këtë pajisje').click();
   await signIn(screen);
   await expect.poll(() => sessionStorage.getItem('token')).toBe('abc');
   expect(storage).toHaveBeenCalled();

@@ -17,7 +17,7 @@ export const words = {
   passwordHint: 'Së paku 6 karaktere',
   adminPasswordHint: 'Së paku 12 karaktere',
   confirmPassword: 'Konfirmoni fjalëkalimin',
-  remember: 'Më mbaj të kyçur në këtë pajisje',
+  remember: 'Më mbaj brenda në këtë pajisje',
   toPad: 'Kush po punon?',
   forgotten: 'Keni harruar fjalëkalimin?',
   enter: 'Hyr',
@@ -56,9 +56,9 @@ export const words = {
 
   takeBackLine:
     'Llogaria kthehet te email-i ku e morët këtë link. Hyrjet në të gjitha pajisjet mbyllen, dhe pastaj zgjidhni një fjalëkalim të ri.',
-  takeBack: 'Kthe email-in',
-  takingBack: 'Duke kthyer...',
-  takenBack: 'Email-i u kthye',
+  takeBack: 'Rikthe email-in e vjetër',
+  takingBack: 'Duke rikthyer...',
+  takenBack: 'U rikthye email-i i vjetër',
   removed: 'U hoqën nga llogaria',
   removedSecondFactor: 'Verifikimi me dy hapa',
   removedRecoveryCodes: 'Kodet rezervë',
@@ -126,7 +126,7 @@ export const words = {
       ? `${outboxWords.waiting(1)}. Nëse dilni, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri.`
       : `${outboxWords.waiting(changes)}. Nëse dilni, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri.`,
   signOutAndKeep: 'Dil dhe ruaji',
-  signOutAndDrop: 'Dil dhe hidhi',
+  signOutAndDrop: 'Dil dhe mos i ruaj',
   signedOutHere: 'Dolët nga llogaria në këtë shfletues',
   signOutWaits:
     'Nuk ka lidhje me serverin. Dalja përfundon automatikisht sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',

@@ -13,5 +13,5 @@ export const words = {
   email: 'Email-i i personit',
   mail: 'Dërgo me email',
   mailing: 'Duke dërguar...',
-  failed: 'Gabim në dërgimin e ftesës',
+  failed: 'Ftesa nuk u dërgua.',
 };

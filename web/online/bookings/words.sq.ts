@@ -58,7 +58,7 @@ export const words = {
   arrived: (client: string, place: BookingTime) => `Rezervim i ri online: ${client}, ${placeOf(place)}`,
   moved: (client: string, place: BookingTime) => `${newTime}: ${client}, ${placeOf(place)}`,
   earlier: (client: string, place: BookingTime) =>
-    `U zhvendos më herët nga lista e pritjes: ${client}, ${placeOf(place)}`,
+    `Mori një orar më të hershëm: ${client}, ${placeOf(place)}`,
   cancelled: (client: string, place: BookingTime) => `U anulua: ${client}, ${placeOf(place)}`,
 };
 

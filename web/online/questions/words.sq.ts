@@ -12,7 +12,7 @@ export const words = {
   delete: (question: string) => `Fshi pyetjen: ${question}`,
   deleteTitle: 'Fshi pyetjen',
   deleteQuestion: () => 'Klientët nuk do të pyeten më. Përgjigjet e dhëna mbeten te terminet.',
-  loadFailed: 'Gabim në ngarkimin e pyetjeve',
+  loadFailed: 'Pyetjet nuk u ngarkuan.',
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   saveFailed: 'Pyetja nuk u ruajt.',
@@ -28,7 +28,7 @@ export const words = {
   isHealth: 'Për shëndetin',
   healthHint:
     'Në faqe shkruhet pse pyetet. Përgjigjen e sheh vetëm kush i sheh alergjitë, dhe ajo nuk dërgohet me email.',
-  services: 'Para cilave shërbime',
+  services: 'Për cilat shërbime',
   all: 'Të gjitha shërbimet',
   /** Ticks all services of a group. */
   allOf: (group: string) => `${group}: të gjitha`,

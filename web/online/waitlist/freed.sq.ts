@@ -20,7 +20,7 @@ export const freedWords = {
     hours === 1 ? 'U lirua një orar që e pret dikush' : `U liruan ${hours} orare që i pret dikush`,
   /** The text of one message about all times that became free together. */
   several: (freedTimes: readonly Named[], today: string) =>
-    `U liruan ${freedTimes.length} orë: ${freedTimes.map((freedTime) => freedWords.timeOf(freedTime, today)).join('; ')}`,
+    `U liruan ${freedTimes.length} orare: ${freedTimes.map((freedTime) => freedWords.timeOf(freedTime, today)).join('; ')}`,
   tellOf: (freedTime: string) => `Njoftoji: ${freedTime}`,
   showAll: 'Shiko',
   notNow: 'Jo tani',

@@ -22,7 +22,7 @@ export const words = {
   planOn: (plan: string) => `${plan}: blihet përsëri.`,
   plansAtOnce: 'Vlen menjëherë, edhe në faqen e parë. Kush e ka paguar planin nuk preket.',
   saving: 'Duke ruajtur...',
-  saveFailed: 'Gabim në ruajtjen e planeve',
+  saveFailed: 'Planet nuk u ruajtën.',
   nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
 
   recent: 'Abonimet e fundit',
@@ -76,13 +76,13 @@ export const refundWords = {
   returnedAmount: 'Shuma e kthyer (€)',
   keepsPlan: 'Kthe një pjesë, plani vazhdon',
   partQuestion: (rest: string) =>
-    `Kthehet më pak se ${rest}. Abonimi vazhdon deri në fund të periudhës së paguar. Blerësi e merr shumën bashkë me arsyen me email. Kërkesa mbyllet: për pjesën tjetër hapet një kërkesë e re.`,
+    `Kthehet më pak se ${rest}. Abonimi vazhdon deri në fund të periudhës së paguar. Blerësit i shkruajmë me email sa kthehet dhe pse. Kërkesa mbyllet: për pjesën tjetër hapet një kërkesë e re.`,
   partBefore: (amount: string) => `U kthyen më parë, plani vazhdoi: ${amount}`,
   part: (amount: string, day: string, reason: string) => `${amount}, më ${day}: ${reason}`,
   differenceReason: 'Arsyeja e shumës tjetër',
   differenceWas: (reason: string) => `Arsyeja e shumës: ${reason}`,
   returnQuestion: (amount: string, hasSalon: boolean) =>
-    `Sipas rregullit kthehen ${amount}. ${hasSalon ? 'Koha e blerë me këtë porosi mbyllet dhe blerësi' : 'Llogaria është fshirë. Blerësi'} e merr shumën, bashkë me arsyen nëse është tjetër, me email.`,
+    `Sipas rregullit kthehen ${amount}. ${hasSalon ? 'Koha e blerë me këtë porosi mbyllet.' : 'Llogaria është fshirë.'} Blerësit i shkruajmë me email sa kthehet dhe pse.`,
   refuse: 'Refuzo',
   refuseOf: (number: string) => `Refuzo: porosia nr. ${number}`,
   refuseLine: (hasSalon: boolean) =>
@@ -91,7 +91,7 @@ export const refundWords = {
       : 'Llogaria është fshirë. Blerësi e merr arsyen me email.',
   reason: 'Arsyeja',
   refusing: 'Duke refuzuar...',
-  failed: 'Gabim në ruajtjen e vendimit. Ju lutem provoni përsëri.',
+  failed: 'Vendimi nuk u ruajt. Ju lutem provoni përsëri.',
 };
 
 /** Texts of ExtendDialog. */

@@ -75,7 +75,7 @@ export const words = {
   problemStates: {
     queued: 'Provohet përsëri',
     failed: 'Dështoi',
-    uncertain: 'E pasigurt',
+    uncertain: 'Nuk dihet',
   } satisfies Record<Problem['state'], string>,
   stop: 'Ndal dërgimin',
   stopOf: (what: string) => `Ndal dërgimin: ${what}`,
@@ -113,7 +113,7 @@ export const words = {
   reportsYes: (n: number) => `Dërgo te ${count(n, 'përdorues', 'përdorues')}`,
   reportsAgain: 'Dërgo raportet edhe një herë',
   reportedToday: (n: number) =>
-    `Raportin e sotëm e ${n === 1 ? 'ka' : 'kanë'} marrë tashmë ${count(n, 'përdorues', 'përdorues')} prej tyre: e ${n === 1 ? 'merr' : 'marrin'} përsëri.`,
+    `${number(n)} prej tyre e ${n === 1 ? 'ka' : 'kanë'} marrë tashmë raportin e sotëm dhe do ta ${n === 1 ? 'marrë' : 'marrin'} përsëri.`,
   orChoose: 'Ose zgjidhni përdoruesit',
   searchUser: 'Kërko përdorues',
   unverified: 'I paverifikuar',

@@ -110,7 +110,7 @@ export const customerWords = {
     queued: 'Në radhë',
     sent: 'Dorëzuar',
     failed: 'Dështoi',
-    uncertain: 'E pasigurt',
+    uncertain: 'Nuk dihet',
     stopped: 'I ndalur',
   } satisfies Record<CustomerMail['state'], string>,
   unsubscribed: {

@@ -15,7 +15,7 @@ const planUntil = (plan: Plan, end: string) =>
 
 /** The access that a user loses by a change. Without `newEnd`, the trial or the plan ends today. */
 export const lossWords = {
-  title: 'Diçka humbet',
+  title: 'Çfarë humbet',
   question: (lines: readonly string[]) => [...lines, 'A dëshironi ta ruani ndryshimin?'].join('\n'),
   ends: {
     trial: (end: string, newEnd?: string) =>

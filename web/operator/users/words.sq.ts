@@ -119,7 +119,7 @@ export const words = {
   notRead: 'Prisni sa të shfaqet çfarë fshihet.',
   emailDiffers: 'Ky nuk është email-i i llogarisë.',
   goBack: 'Kthehu',
-  removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
+  removeFailed: 'Përdoruesi nuk u fshi.',
 };
 
 /** The names of the account states, as specification 13.1 spells them. */
@@ -145,7 +145,7 @@ export const invitationWords = {
   againTo: (email: string) => `Dërgo përsëri: ${email}`,
   end: 'Anulo ftesën',
   endOf: (email: string) => `Anulo ftesën: ${email}`,
-  failed: 'Gabim në dërgimin e ftesës',
+  failed: 'Ftesa nuk u dërgua.',
   endFailed: 'Ftesa nuk u anulua dot.',
   loadFailed: 'Ftesat nuk u ngarkuan.',
 };

@@ -21,6 +21,6 @@ export const words = {
   phones: 'Shfaq numrat e telefonit',
   read: (when: string) => `Kalendari e lexoi për herë të fundit më ${when}.`,
   unread: 'Asnjë kalendar nuk e ka lexuar ende.',
-  failed: 'Gabim në ruajtjen e kalendarit',
+  failed: 'Kalendari nuk u ruajt.',
   loadFailed: 'Kalendari nuk u ngarkua.',
 };

@@ -19,7 +19,7 @@ export const words = {
   inactive: 'Joaktiv',
   isActive: (name: string) => `Aktiv: ${name}`,
   get saveFailed() {
-    return profession`Gabim në ruajtjen e barberit`;
+    return profession`Barberi nuk u ruajt.`;
   },
 
   get new() {

@@ -24,5 +24,5 @@ export const words = {
   saving: 'Duke ruajtur...',
   close: 'Mbyll',
   loadFailed: 'Datat nuk u ngarkuan.',
-  saveFailed: 'Gabim në ruajtjen e datave',
+  saveFailed: 'Datat nuk u ruajtën.',
 };

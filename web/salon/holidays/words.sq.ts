@@ -4,7 +4,7 @@ export const words = {
   title: 'Festat zyrtare',
   line: 'Asnjë festë nuk e mbyll sallonin automatikisht. Përgjigjuni për secilën.',
   loadFailed: 'Festat nuk u ngarkuan.',
-  saveFailed: 'Gabim në ruajtjen e përgjigjes',
+  saveFailed: 'Përgjigjja nuk u ruajt.',
   question: (day: string, name: string) => `${day}: ${name}. A punoni?`,
   named: (day: string, name: string) => `${day}: ${name}.`,
   closedAnyway: 'Kjo ditë është e mbyllur sipas orarit.',

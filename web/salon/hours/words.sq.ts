@@ -4,7 +4,7 @@ import { profession } from '#contracts/ground/profession.sq.ts';
 const terms = (n: number) => count(n, 'termin', 'termine');
 
 export const words = {
-  saveFailed: 'Gabim në ruajtjen e orarit',
+  saveFailed: 'Orari nuk u ruajt.',
 
   title: 'Orari i punës',
   notSet: 'Salloni nuk ka ende orar. Ky është orari i zakonshëm: ndryshojeni dhe ruajeni.',

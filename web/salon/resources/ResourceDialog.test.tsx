@@ -42,7 +42,7 @@ test('fewer units than are booked are refused with the days, and count from the 
       <ResourceDialog resource={basin} onClose={onClose} />
     </QueryClientProvider>,
   );
-  await page.getByLabelText('Sa copë').fill('1');
+  await page.getByLabelText('Sa janë').fill('1');
   await page.getByRole('button', { name: 'Ruaj', exact: true }).click();
   await expect.element(page.getByText('7 dhjetor 2026 (2), 9 dhjetor 2026 (2)')).toBeVisible();
   expect(await runAxeInThemes({ isPart: true })).toEqual({ light: [], dark: [] });

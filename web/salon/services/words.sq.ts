@@ -37,21 +37,21 @@ export const words = {
   },
   /** `Ky shërbim kërkon`: a room or a device. */
   needs: 'Ky shërbim kërkon',
-  needed: (n: number) => (n === 1 ? 'Vendi ose pajisja' : 'Edhe'),
+  needed: (n: number) => (n === 1 ? 'Dhoma ose pajisja' : 'Edhe'),
   needsNothing: 'Asgjë',
   needTime: 'Kur',
   needTimes: {
     all: 'gjatë gjithë kohës',
     work: 'gjatë punës',
-    wait: 'gjatë pritjes',
-    work_after: 'gjatë punës pas pritjes',
+    wait: 'gjatë kohës së veprimit',
+    work_after: 'gjatë punës pas saj',
     first: 'minutat e para',
     last: 'minutat e fundit',
   },
   needCleaning: 'edhe gjatë pastrimit',
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
-  requiresTest: 'Kërkon provë alergjie',
+  requiresTest: 'Kërkon test alergjie',
   otherNames: 'Emri në gjuhë të tjera',
   group: 'Grupi',
   noGroup: 'Pa grup',
@@ -65,7 +65,7 @@ export const words = {
   deleteQuestion: (name: string) =>
     `A jeni të sigurt që dëshironi të fshini shërbimin “${name}”? Terminet e regjistruara mbeten si janë.`,
   moveFailed: 'Renditja nuk u ruajt',
-  deleteFailed: 'Gabim në fshirjen e shërbimit',
+  deleteFailed: 'Shërbimi nuk u fshi.',
 };
 
 export const groupDialogWords = {

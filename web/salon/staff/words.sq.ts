@@ -37,7 +37,7 @@ export const words = {
   neverSeen: 'Nuk ka hyrë ende',
   full: (most: number) => `Stafi është plot: ${count(most, 'person', 'persona')}.`,
   loadFailed: 'Stafi nuk u ngarkua.',
-  saveFailed: 'Gabim në ruajtjen e personit',
+  saveFailed: 'Personi nuk u ruajt.',
 };
 
 export const questionWords = {

@@ -60,7 +60,7 @@ export function Benefits() {
             Kush nuk erdhi shënohet me një prekje, dhe herën tjetër e shihni që kur rezervon.
           </Benefit>
           <Benefit icon={<WifiOff />} title="Punon edhe pa internet">
-            Terminet që shënoni pa lidhje ruhen në pajisje dhe dërgohen sapo ajo kthehet.
+            Terminet që shënoni pa lidhje ruhen në pajisje dhe dërgohen sapo të kthehet lidhja.
           </Benefit>
           <Benefit icon={<CloudDownload />} title="Të dhënat janë tuajat">
             Shkarkohen të gjitha në çdo kohë, edhe pasi skadon abonimi.

@@ -34,7 +34,7 @@ export function TermsOfUse() {
         shkruani së pari te {placeholder('contactEmail')} ose na telefononi te {placeholder('contactPhone')}:
         shumica zgjidhet me një bisedë.
       </p>
-      <p>Përditësuar më 20 nëntor 2026.</p>
+      <p>Përditësuar më 1 dhjetor 2026.</p>
     </Policy>
   );
 }
@@ -70,7 +70,7 @@ function Paying() {
       <h2>Planet dhe çmimet</h2>
       <p>
         Plani mujor kushton {placeholder('monthlyPrice')}, ai vjetor {placeholder('yearlyPrice')}. Çmimi është
-        për sallonin, me sa barberë të doni. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
+        për sallonin, me deri në 200 barberë. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
         <strong>Asnjë plan nuk rinovohet automatikisht</strong>: çdo periudhë paguhet me vendimin tuaj. Një
         çmim i ri nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku
         përfundon e vjetra.

@@ -22,7 +22,7 @@ export const questions = [
   },
   {
     question: 'Sa barberë mund të kem?',
-    answer: 'Sa të doni. Çmimi është për sallonin, jo për kokë, dhe nuk ndryshon kur ekipi rritet.',
+    answer: 'Deri në 200. Çmimi është për sallonin, jo për kokë, dhe nuk ndryshon kur ekipi rritet.',
   },
   {
     question: 'A punon në telefon?',

@@ -9,7 +9,7 @@ import { stockText } from '#contracts/till/products.sq.ts';
 
 export const words = {
   paidOn: (day: string) => `Dita është e mbyllur: pagesat shkojnë në arkën e datës ${dayAndMonth(day)}.`,
-  failed: 'Gabim në ruajtjen e pagesës.',
+  failed: 'Pagesa nuk u ruajt.',
   loadFailed: 'Pagesa nuk u ngarkua.',
 
   paid: paymentText,
