@@ -13,6 +13,14 @@ export function listenTo(page: Page) {
   let faults: Fault[] = [];
   let isServerAway = false;
   const open = new Map<Request, number>();
+  let begun = 0;
+  let waiting: (() => void)[] = [];
+  const end = (request: Request) => {
+    open.delete(request);
+    if (open.size > 0) return;
+    for (const goOn of waiting) goOn();
+    waiting = [];
+  };
   const add = (oracle: Fault['oracle'], text: string) =>
     faults.push({ oracle, text: text.split('\n').slice(0, 2).join(' ').slice(0, 300) });
 
@@ -26,10 +34,12 @@ export function listenTo(page: Page) {
   });
   page.on('request', (request) => {
     // the stream of live updates has no end
-    if (!request.url().endsWith('/api/events')) open.set(request, Date.now());
+    if (request.url().endsWith('/api/events')) return;
+    begun += 1;
+    open.set(request, Date.now());
   });
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   page.on('response', (response) => {
     const method = response.request().method();
     if (response.status() >= 500 && !isServerAway)
@@ -39,7 +49,18 @@ export function listenTo(page: Page) {
   });
 
   return {
+    /** How many requests began. */
+    begun: () => begun,
     isQuiet: () => open.size === 0,
+    /** Resolves when nothing is asked for, or after so many milliseconds. */
+    async untilQuiet(longest: number) {
+      if (open.size === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      const timer = setTimeout(resolve, longest);
+      await promise;
+      clearTimeout(timer);
+    },
     /** While the server stops and starts, its answers mean nothing. */
     setServerAway(isAway: boolean) {
       isServerAway = isAway;
@@ -60,14 +81,36 @@ export function listenTo(page: Page) {
 /** The most milliseconds that a screen may take to come to rest. */
 const longestUnrest = 30_000;
 
-/** Waits until nothing is asked for, and the text of the page stays the same. */
+/** The milliseconds without a change after which a page is at rest. */
+const rest = 120;
+
+/** Waits until nothing is asked for, and the page shows the same. */
 export async function settle(page: Page, heard: Heard, longest = longestUnrest): Promise<void> {
   const end = Date.now() + longest;
-  let before = '';
-  for (let same = 0; same < 2 && Date.now() < end; ) {
-    const now = await page.evaluate(() => `${location.href} ${document.body.innerText}`).catch(() => '');
-    same = now === before && heard.isQuiet() ? same + 1 : 0;
-    before = now;
-    await page.waitForTimeout(80);
+  for (let left = longest; left > 0; left = end - Date.now()) {
+    await heard.untilQuiet(left);
+    const begun = heard.begun();
+    const isStill = await page.evaluate(untilStill, [rest, left] as const).catch(() => false);
+    if (isStill && heard.isQuiet() && heard.begun() === begun) return;
+    // a page that was left meanwhile answers at once
+    if (!isStill) await page.waitForTimeout(50);
   }
 }
+
+/** Resolves after so many milliseconds without a change of what is shown. */
+const untilStill = ([quiet, longest]: readonly [quiet: number, longest: number]) =>
+  new Promise<boolean>((resolve) => {
+    const stop = (isStill: boolean) => {
+      observer.disconnect();
+      clearTimeout(timer);
+      clearTimeout(last);
+      resolve(isStill);
+    };
+    let timer = setTimeout(stop, quiet, true);
+    const last = setTimeout(stop, longest, false);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, quiet, true);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });

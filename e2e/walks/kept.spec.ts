@@ -13,6 +13,7 @@ const ticks = {
 
 const barberShop: Start = {
   ...{ kind: 'barber', width: 390, theme: 'light', roles: ['owner', 'barber'], ticks },
+  ...{ isStill: true, oneDevice: ['barber'] },
 };
 const ofBarberShop: Kept = [
   [0, 'ask clients a question', 1],
@@ -48,7 +49,7 @@ const ofBarberShop: Kept = [
 ];
 
 const beautySalon: Start = {
-  ...{ kind: 'beauty', width: 1440, theme: 'dark', roles: ['manager', 'client'], ticks },
+  ...{ kind: 'beauty', width: 1440, theme: 'dark', roles: ['manager', 'client'], ticks, isStill: true },
 };
 const ofBeautySalon: Kept = [
   [0, 'write an allergy', 1],
@@ -89,7 +90,8 @@ const stepOf = (kept: Kept[number]): Step =>
 /** A fresh page is compared after each of so many steps. */
 const comparedEach = 6;
 
-test.describe.configure({ mode: 'parallel' });
+// on a busy machine a sitting takes minutes
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
 for (const [title, start, kept] of [
   ['owner and barber on the phone', barberShop, ofBarberShop],
@@ -97,7 +99,7 @@ for (const [title, start, kept] of [
 ] as const)
   test(`thirty kept steps of ${title} find nothing`, { tag: ['@desktop', '@long'] }, async ({ browser }) => {
     expect(kept.length).toBe(30);
-    const sitting = await openSitting(browser, start);
+    const sitting = await openSitting(browser, start, { isOnly: true });
     try {
       for (const [at, step] of kept.map(stepOf).entries()) {
         const compares = at % comparedEach === comparedEach - 1;

@@ -47,6 +47,10 @@ export interface Person extends Screen {
 export interface Look {
   readonly width: 390 | 1440;
   readonly theme: 'light' | 'dark';
+  /** Whether the device asks for no movements. */
+  readonly isStill?: boolean;
+  /** Who has no other device. */
+  readonly oneDevice?: readonly Role[];
 }
 
 const heights = { 390: 844, 1440: 900 } as const;
@@ -55,7 +59,7 @@ export async function enter(
   browser: Browser,
   { server, logins, pins, page: pagePath, freeFullDay }: WalkedSalon,
   role: Role,
-  { width, theme }: Look,
+  { width, theme, isStill = false, oneDevice = [] }: Look,
   world: World,
 ): Promise<Person> {
   const login = role === 'tablet' || role === 'client' ? logins.owner : logins[role];
@@ -65,6 +69,7 @@ export async function enter(
     const context = await browser.newContext({
       viewport: { width, height: heights[width] },
       colorScheme: theme,
+      reducedMotion: isStill ? 'reduce' : 'no-preference',
       locale: 'sq-AL',
       timezoneId: 'Europe/Tirane',
       serviceWorkers: 'block',
@@ -94,7 +99,10 @@ export async function enter(
     return { context, open, screen };
   }
   const device = await openDevice();
-  const otherDevice = role === 'tablet' || role === 'client' ? undefined : await openDevice();
+  const isAlone = role === 'tablet' || role === 'client' || oneDevice.includes(role);
+  const otherDevice = isAlone ? undefined : await openDevice();
+  const fresh = await device.open();
+  await rest(fresh.page, server.address);
   const contexts = [device.context, ...(otherDevice ? [otherDevice.context] : [])];
   const network = { isCut: false };
   return {
@@ -114,13 +122,16 @@ export async function enter(
       network.isCut = false;
     },
     ...device.screen,
-    fresh: await device.open(),
+    fresh,
     other: otherDevice?.screen,
     close: async () => {
       await Promise.all(contexts.map((context) => context.close()));
     },
   };
 }
+
+/** Goes to the smallest page of the app's address. There the storage of the tab can be written. */
+export const rest = (page: Page, address: string) => page.goto(new URL('/robots.txt', address).href);
 
 /** The newest mail to the address; undefined if none came within some seconds. */
 async function findMail({ mailAbout }: WalkedSalon['server'], email: string, subject: RegExp) {

@@ -19,6 +19,8 @@ export type Role = Login | 'tablet' | 'client';
 
 /** The days around today that have visits: more would take long to fill. */
 const filledDays = 6;
+/** In a salon that only one sitting uses. */
+const daysOfOnly = 2;
 /** So many days after today no time is free, so that clients can wait for one. */
 const fullAfter = 3;
 const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
@@ -39,10 +41,10 @@ export interface WalkedSalon {
   freeFullDay(): Promise<void>;
 }
 
-/** The ticks that the sitting gives to each barber. */
-export async function openSalon(kind: ExampleKind, ticks: Ticks): Promise<WalkedSalon> {
-  const { snapshot, moment } = await filled(kind);
-  const server = await startServer(new Date(moment), { settings, snapshot });
+/** `ticks`: what the sitting gives to each barber. `isOnly`: no other sitting takes a copy. */
+export async function openSalon(kind: ExampleKind, ticks: Ticks, isOnly: boolean): Promise<WalkedSalon> {
+  const server = isOnly ? await fill(kind, daysOfOnly) : await copyOf(kind);
+  const today = localTime(server.now()).day;
   const { salon, staff } = examples[kind];
   const { email, password } = salon.owner;
   const loginOf = (role: string) => ({
@@ -60,7 +62,7 @@ export async function openSalon(kind: ExampleKind, ticks: Ticks): Promise<Walked
     pins: new Map((people as SalonPerson[]).map(({ name }, at) => [name, pinOf(at)])),
     page: `/s/${online.slug}`,
     async freeFullDay() {
-      const day = addDays(localTime(new Date(moment)).day, fullAfter);
+      const day = addDays(today, fullAfter);
       const { appointments } = await ask('GET', `/appointments?from=${day}&to=${day}&kind=all`);
       const block = appointments.find((one: { kind: string; status: string }) => one.kind === 'block');
       if (block) await ask('DELETE', `/appointments/${block.id}`);
@@ -74,6 +76,18 @@ export async function fillSalons(): Promise<void> {
   for (const kind of Object.keys(examples) as ExampleKind[]) await filled(kind);
 }
 
+async function copyOf(kind: ExampleKind): Promise<OwnServer> {
+  const { snapshot, moment } = await filled(kind);
+  return startServer(new Date(moment), { settings, snapshot });
+}
+
+async function fill(kind: ExampleKind, days: number): Promise<OwnServer> {
+  const server = await startServer(startAt, { settings });
+  await furnish(server.address, server.now(), examples[kind], days);
+  await turnAllOn(server, kind);
+  return server;
+}
+
 /** One process fills a salon, while the others wait for its lock. */
 async function filled(kind: ExampleKind): Promise<Filled> {
   const { folder, postgres } = getRun();
@@ -84,9 +98,7 @@ async function filled(kind: ExampleKind): Promise<Filled> {
     await client.query('select pg_advisory_lock(hashtext($1))', [file]);
     const written = await readFile(file, 'utf8').catch(() => undefined);
     if (written) return JSON.parse(written);
-    const server = await startServer(startAt, { settings });
-    await furnish(server.address, server.now(), examples[kind], filledDays);
-    await turnAllOn(server, kind);
+    const server = await fill(kind, filledDays);
     const moment = server.now().toISOString();
     const made: Filled = { snapshot: await server.stopAndKeep(join(folder, `walk-${kind}`)), moment };
     await writeFile(file, JSON.stringify(made));

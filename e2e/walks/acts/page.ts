@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { wordsOf } from '../../../contracts/online/page-words.ts';
 import { queueWordsOf } from '../../../contracts/online/queue-texts.ts';
 import { waitlistWords } from '../../../contracts/online/waitlist-words.rules.ts';
+import { untilUsable } from '../../../server/demo/proof.ts';
 import type { Person } from '../person.ts';
 import { type Act, button, comes, NotPossible, oneOf, somebody, soon } from './act.ts';
 
@@ -121,8 +122,7 @@ async function fillDetails(person: Person, n: number) {
     if (await group.isVisible()) await press(await oneOf(group.getByRole('radio'), n));
   for (const line of await details.locator('[data-question] input:not([type=radio])').all())
     if (await line.isVisible()) await line.fill('Asgjë e veçantë', soon);
-  // nobody fills in a page faster
-  await page.waitForTimeout(3200);
+  await person.world.pass(untilUsable);
 }
 
 async function send(person: Person, name: RegExp) {
@@ -319,7 +319,7 @@ export const pageActs: readonly Act[] = [
       }
       if ((await enter.count()) === 0) return;
       await page.getByLabel(words.name).fill(somebody(n), soon);
-      await page.waitForTimeout(3200);
+      await person.world.pass(untilUsable);
       await enter.click(soon);
       const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true });
       await comes(inIt.or(refused));
