@@ -279,6 +279,15 @@ export async function openClient(page: Page, n: number): Promise<void> {
   await comes(dialog(page).getByRole('heading', { level: 2 }));
 }
 
+/** The field that searches clients: the header shows it where there is room, else a button opens it. */
+export async function openSearch(page: Page): Promise<Locator> {
+  await closeAll(page);
+  const field = page.getByRole('combobox', { name: 'Kërko klient' }).filter({ visible: true });
+  if ((await field.count()) === 0) await press(page, 'Kërko klient');
+  await comes(field);
+  return field.first();
+}
+
 /** The button of a message that undoes the last act. */
 export const undoButton = (page: Page): Locator =>
   button(page.getByRole('region', { name: 'Njoftime' }), 'Zhbëj');

@@ -8,6 +8,7 @@ import {
   goes,
   goTo,
   managers,
+  NotPossible,
   oneOf,
   openClient,
   press,
@@ -39,6 +40,17 @@ async function openTool(page: Page, name: string) {
   await comes(dialog(page).getByRole('heading', { level: 2 }));
 }
 
+/** Gives a client the name of another one, with its words the other way round, and opens the list of those who are in it twice. */
+async function nameTwice(page: Page, n: number) {
+  await openClient(page, n);
+  const name = (await dialog(page).getByRole('heading', { level: 2 }).textContent(soon)) ?? '';
+  const words = name.trim().split(/\s+/);
+  if (words.length < 2) throw new NotPossible('the name has one word');
+  await openClient(page, n + 1);
+  await rename(page, words.reverse().join(' '));
+  await openTool(page, 'Klientë të dyfishtë');
+}
+
 export const careActs: readonly Act[] = [
   {
     name: 'rename a client',
@@ -65,17 +77,17 @@ export const careActs: readonly Act[] = [
     name: 'merge two clients and undo it',
     roles: managers,
     async run({ page }, n) {
-      await openClient(page, n);
-      const name = (await dialog(page).getByRole('heading', { level: 2 }).textContent(soon)) ?? '';
-      await openClient(page, n + 1);
-      // two with almost the same name
-      await rename(page, `${name}a`);
-      await openTool(page, 'Klientë të dyfishtë');
+      await nameTwice(page, n);
       const merge = dialog(page).getByRole('button', { name: /^Bashkoji: / });
       await comes(merge);
       await merge.first().click(soon);
       const undo = dialog(page).getByRole('button', { name: /^Zhbëj bashkimin: / });
-      await comes(undo.or(dialog(page).getByRole('alert')));
+      const pictures = button(page.getByRole('alertdialog'), 'Bashkoji dhe fshi fotot');
+      await comes(undo.or(pictures).or(dialog(page).getByRole('alert')));
+      if ((await pictures.count()) > 0) {
+        await pictures.click(soon);
+        await comes(undo);
+      }
       if ((await undo.count()) === 0) return;
       await undo.first().click(soon);
       await comes(merge);
@@ -85,11 +97,7 @@ export const careActs: readonly Act[] = [
     name: 'say that two clients are not the same',
     roles: managers,
     async run({ page }, n) {
-      await openClient(page, n + 3);
-      const name = (await dialog(page).getByRole('heading', { level: 2 }).textContent(soon)) ?? '';
-      await openClient(page, n + 4);
-      await rename(page, `${name}a`);
-      await openTool(page, 'Klientë të dyfishtë');
+      await nameTwice(page, n + 3);
       const others = button(dialog(page), /^Nuk janë i njëjti person: /);
       await comes(others.or(page.getByText('Nuk u gjetën klientë të dyfishtë.')));
       await (await oneOf(others, n)).click(soon);

@@ -6,7 +6,6 @@ import {
   button,
   chooseOfDay,
   chooseService,
-  closeAll,
   comes,
   dialog,
   everybody,
@@ -21,6 +20,7 @@ import {
   NotPossible,
   oneOf,
   openForm,
+  openSearch,
   openVisit,
   pickService,
   press,
@@ -132,13 +132,12 @@ export const deskActs: readonly Act[] = [
       const other = dialog(page).getByRole('group', { name: /^Personi 2/ });
       const field = other.getByRole('combobox', { name: 'Klienti' });
       await field.fill(somebody(n + 1), soon);
-      await field.press('Escape');
       await field.press('Tab');
       for (const person of [/^Personi 1/, /^Personi 2/]) {
         const group = page.getByRole('group', { name: person });
         await chooseService(page, n, group);
       }
-      await press(dialog(page), /^Ruaj \d/);
+      await press(dialog(page), /^(Ruaj \d|Rezervo gjithsesi)/);
       await comes(
         added(page)
           .or(refused(page))
@@ -260,25 +259,7 @@ export const deskActs: readonly Act[] = [
   {
     name: 'add a picture of a visit',
     roles: managers,
-    async run({ page }, n) {
-      await goToDay(page);
-      await openVisit(page, n, /Përfunduar|Konfirmuar/);
-      await press(dialog(page), /^Çfarë u bë/);
-      const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
-      const allows = sheet.getByLabel('Lejon ruajtjen e fotove');
-      const file = sheet.locator('input[type=file]');
-      await allows
-        .or(file)
-        .first()
-        .waitFor({ ...soon, state: 'attached' });
-      if ((await allows.count()) > 0 && !(await allows.isChecked()))
-        await allows.click({ ...soon, force: true });
-      await file.first().waitFor({ ...soon, state: 'attached' });
-      await file.first().setInputFiles('server/demo/visit-pictures/beard-after.webp', soon);
-      await comes(
-        sheet.getByRole('button', { name: /^Hape: Foto/ }).or(page.getByText('U ruajt në këtë pajisje')),
-      );
-    },
+    run: ({ page }, n) => addPicture(page, n),
   },
   {
     name: 'go through the weeks',
@@ -319,6 +300,74 @@ export const deskActs: readonly Act[] = [
     },
   },
   {
+    name: 'send a reminder, or say that it was not sent',
+    roles: everybody,
+    async run({ page }, n) {
+      await goToDay(page);
+      await chooseOfDay(page, /^Kujtesat/);
+      const main = page.getByRole('main');
+      const send = main.locator('[data-send]').filter({ visible: true });
+      const takeBack = button(main, /^Nuk e dërgova: /);
+      await comes(page.getByText(/^Kujtesa të dërguara: /).or(page.getByText(/Kujtesat shfaqen këtu/)));
+      if (n % 2 && (await takeBack.count()) > 0) {
+        const one = await oneOf(takeBack, n);
+        const name = (await one.getAttribute('aria-label', soon)) ?? '';
+        await one.click(soon);
+        return goes(button(main, name));
+      }
+      const one = await oneOf(send, n);
+      const name = ((await one.getAttribute('aria-label', soon)) ?? '').replace(/^.*?: /, '');
+      // the link of the message leaves the app
+      await one.evaluate((link) =>
+        link.addEventListener('click', (event) => event.preventDefault(), { once: true }),
+      );
+      await one.click(soon);
+      await comes(button(main, `Nuk e dërgova: ${name}`));
+    },
+  },
+  {
+    name: 'delete a picture and restore it',
+    roles: managers,
+    async run({ page }, n) {
+      await addPicture(page, n);
+      const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
+      await press(sheet, /^Hape: Foto/);
+      await press(dialog(page), /^Fshi foton: /);
+      await comes(undoButton(page));
+      if (n % 2) {
+        await undoButton(page).last().click(soon);
+        return goes(undoButton(page));
+      }
+      await goTo(page, 'Klientët');
+      await press(page, 'Të fshirat');
+      const restore = button(dialog(page), /^Rikthe foton: /);
+      await comes(restore);
+      const before = await restore.count();
+      await restore.first().click(soon);
+      await comes(page.getByText(/u rikthye/i));
+      if ((await restore.count()) >= before) await goes(restore.nth(before - 1));
+    },
+  },
+  {
+    name: 'answer a request',
+    roles: managers,
+    async run({ page }, n) {
+      await goTo(page, 'Paneli');
+      const answers = button(page, n % 2 ? /^Refuzo: / : /^Prano: /);
+      // the count of many requests opens their list
+      const all = button(page, /^\S+ rezervime?$/);
+      await answers
+        .or(all)
+        .first()
+        .waitFor(soon)
+        .catch(() => {});
+      if ((await answers.count()) === 0 && (await all.count()) > 0) await all.first().click(soon);
+      await (await oneOf(answers, n)).click(soon);
+      if (n % 2) await press(page.getByRole('dialog', { name: 'Refuzo kërkesën' }), 'Refuzo');
+      await comes(page.getByText(/^Kërkesa u (pranua|refuzua)\./).or(refused(page)));
+    },
+  },
+  {
     name: 'resize a visit',
     roles: everybody,
     width: 1440,
@@ -338,10 +387,8 @@ export const deskActs: readonly Act[] = [
     name: 'choose a client whom the search found',
     roles: everybody,
     async run({ page }, n) {
-      await closeAll(page);
-      const field = page.getByRole('combobox', { name: 'Kërko klient' }).filter({ visible: true });
-      if ((await field.count()) === 0) await press(page, 'Kërko klient');
-      await field.first().fill(['a', 'be', 'an', 'e'][n % 4] ?? '', soon);
+      const field = await openSearch(page);
+      await field.fill(['a', 'be', 'an', 'e'][n % 4] ?? '', soon);
       const found = page.getByRole('option').filter({ visible: true });
       await comes(found);
       await (await oneOf(found, n)).click(soon);
@@ -354,4 +401,23 @@ async function goToWeek(page: Page) {
   await goToDay(page);
   await chooseOfDay(page, 'Java');
   await page.getByRole('list', { name: 'Ditët e javës' }).first().waitFor(soon);
+}
+
+async function addPicture(page: Page, n: number) {
+  await goToDay(page);
+  await openVisit(page, n, /Përfunduar|Konfirmuar/);
+  await press(dialog(page), /^Çfarë u bë/);
+  const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
+  const allows = sheet.getByLabel('Lejon ruajtjen e fotove');
+  const file = sheet.locator('input[type=file]');
+  await allows
+    .or(file)
+    .first()
+    .waitFor({ ...soon, state: 'attached' });
+  if ((await allows.count()) > 0 && !(await allows.isChecked())) await allows.click({ ...soon, force: true });
+  await file.first().waitFor({ ...soon, state: 'attached' });
+  await file.first().setInputFiles('server/demo/visit-pictures/beard-after.webp', soon);
+  await comes(
+    sheet.getByRole('button', { name: /^Hape: Foto/ }).or(page.getByText('U ruajt në këtë pajisje')),
+  );
 }
