@@ -52,7 +52,7 @@ export async function startDemonstration(moment) {
       await page.goto(`${at}/login`);
       await page.getByLabel('Email').fill(owner.email);
       await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
-      if (isRemembered) await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check();
+      if (isRemembered) await page.getByLabel('Më mbaj brenda në këtë pajisje').check();
       await page.getByRole('button', { name: 'Hyr', exact: true }).click();
       await page.waitForURL(`${at}/`);
     },

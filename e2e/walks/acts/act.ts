@@ -301,7 +301,7 @@ export const refused = (page: Page): Locator =>
 
 /** The button that saves a new visit: it says so where the time is taken. */
 export const saveVisit = (page: Page): Locator =>
-  button(dialog(page), /^(Ruaj terminin|Rezervo gjithsesi)$/).last();
+  button(dialog(page), /^(Ruaj terminin|Shto gjithsesi)$/).last();
 
 /** Fills the form of a new visit on a day, so many days after today. */
 export async function fillForm(page: Page, n: number): Promise<void> {

@@ -165,13 +165,13 @@ export const careActs: readonly Act[] = [
     roles: managers,
     async run({ page }, n) {
       await openClient(page, n);
-      await press(dialog(page), 'Shto provë alergjie');
-      const form = page.getByRole('dialog', { name: /^Provë alergjie/ });
+      await press(dialog(page), 'Shto test alergjie');
+      const form = page.getByRole('dialog', { name: /^Test alergjie/ });
       await form
         .getByRole('radio', { name: n % 3 ? 'Pa reagim' : 'Reagim', exact: true })
         .check({ ...soon, force: true });
       await press(form, 'Ruaj');
-      await comes(page.getByText('Prova e alergjisë u ruajt.').or(form.getByRole('alert')));
+      await comes(page.getByText('Testi i alergjisë u ruajt.').or(form.getByRole('alert')));
     },
   },
   {

@@ -137,11 +137,11 @@ export const deskActs: readonly Act[] = [
         const group = page.getByRole('group', { name: person });
         await chooseService(page, n, group);
       }
-      await press(dialog(page), /^(Ruaj \d|Rezervo gjithsesi)/);
+      await press(dialog(page), /^(Ruaj \d|Shto gjithsesi)/);
       await comes(
         added(page)
           .or(refused(page))
-          .or(page.getByText(/u shtuan|Rezervo gjithsesi/)),
+          .or(page.getByText(/u shtuan|Shto gjithsesi/)),
       );
     },
   },
@@ -166,7 +166,7 @@ export const deskActs: readonly Act[] = [
       const others = dialog(page).getByRole('radio', { checked: false });
       await others.first().waitFor({ ...soon, state: 'attached' });
       await (await oneOf(others, n)).check({ ...soon, force: true });
-      await press(dialog(page), /^(Ruaj|Rezervo gjithsesi)/);
+      await press(dialog(page), /^(Ruaj|Shto gjithsesi)/);
       await comes(page.getByText(/u përditësua|Nuk kishte asgjë/).or(page.getByRole('alert')));
     },
   },
@@ -210,7 +210,7 @@ export const deskActs: readonly Act[] = [
       await comes(anew);
       await anew.first().click(soon);
       await comes(page.getByRole('dialog', { name: 'Shto termin' }));
-      await press(page.getByRole('dialog', { name: 'Shto termin' }), /^(Ruaj|Rezervo gjithsesi)/);
+      await press(page.getByRole('dialog', { name: 'Shto termin' }), /^(Ruaj|Shto gjithsesi)/);
       await comes(added(page).or(refused(page)));
     },
   },

@@ -84,7 +84,7 @@ export const eventActs: readonly Act[] = [
       await comes(out.or(email));
       if ((await email.count()) === 0) await out.last().click(soon);
       await comes(email);
-      await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check(soon);
+      await page.getByLabel('Më mbaj brenda në këtë pajisje').check(soon);
       await email.fill(login.email, soon);
       await page.getByLabel('Fjalëkalimi', { exact: true }).fill(login.password, soon);
       await page.getByRole('button', { name: 'Hyr', exact: true }).click(soon);

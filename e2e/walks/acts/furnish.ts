@@ -81,17 +81,17 @@ export const furnishActs: readonly Act[] = [
     async run({ page }, n) {
       await openPart(page, /^Shërbimet/);
       const rooms = page
-        .getByRole('tab', { name: 'Vende dhe pajisje' })
-        .or(page.getByRole('link', { name: 'Vende dhe pajisje' }));
+        .getByRole('tab', { name: 'Dhoma dhe pajisje' })
+        .or(page.getByRole('link', { name: 'Dhoma dhe pajisje' }));
       await rooms
         .first()
         .waitFor(soon)
         .catch(() => {});
       await rooms.first().click(soon);
-      await press(page, 'Shto vend ose pajisje');
+      await press(page, 'Shto dhomë ose pajisje');
       await dialog(page).getByLabel('Emri').fill(`Dhoma ${n}`, soon);
-      await press(dialog(page), 'Shto vend ose pajisje');
-      await comes(page.getByText('Vendi ose pajisja u shtua.').or(dialog(page).getByRole('alert')));
+      await press(dialog(page), 'Shto dhomë ose pajisje');
+      await comes(page.getByText('Dhoma ose pajisja u shtua.').or(dialog(page).getByRole('alert')));
     },
   },
   {
@@ -99,8 +99,8 @@ export const furnishActs: readonly Act[] = [
     roles: managers,
     async run({ page }, n) {
       await openPart(page, /^Shërbimet/);
-      const rooms = page.getByRole('tab', { name: 'Vende dhe pajisje' });
-      const link = page.getByRole('link', { name: 'Vende dhe pajisje' });
+      const rooms = page.getByRole('tab', { name: 'Dhoma dhe pajisje' });
+      const link = page.getByRole('link', { name: 'Dhoma dhe pajisje' });
       await rooms
         .or(link)
         .first()
@@ -108,21 +108,21 @@ export const furnishActs: readonly Act[] = [
         .catch(() => {});
       await rooms.or(link).first().click(soon);
       const change = page.getByRole('main').getByRole('button', { name: /^Ndrysho: / });
-      await comes(button(page, 'Shto vend ose pajisje'));
+      await comes(button(page, 'Shto dhomë ose pajisje'));
       if ((await change.count()) === 0) {
-        await press(page, 'Shto vend ose pajisje');
+        await press(page, 'Shto dhomë ose pajisje');
         await dialog(page).getByLabel('Emri').fill(`Karrige ${n}`, soon);
-        await press(dialog(page), 'Shto vend ose pajisje');
+        await press(dialog(page), 'Shto dhomë ose pajisje');
         await comes(change);
       }
       await (await oneOf(change, n)).click(soon);
       await dialog(page)
-        .getByLabel('Sa copë')
+        .getByLabel('Sa janë')
         .fill(String(1 + (n % 4)), soon);
       await press(dialog(page), 'Ruaj');
       await comes(
         page
-          .getByText('Vendi ose pajisja u ruajt.')
+          .getByText('Dhoma ose pajisja u ruajt.')
           .or(dialog(page).getByText(/Në disa ditë/))
           .or(dialog(page).getByRole('alert')),
       );

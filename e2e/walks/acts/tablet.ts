@@ -134,7 +134,7 @@ export const tabletActs: readonly Act[] = [
       const opened = page.getByText(`Ekrani i pronarit: ${name}`);
       await comes(opened.or(question.getByRole('alert').filter({ hasText: /\S/ })));
       if ((await opened.count()) === 0) return closeAll(page);
-      await button(page, 'Mbyll ekranin').click(soon);
+      await button(page, 'Dil nga ekrani i pronarit').click(soon);
       await goes(opened);
       await goes(dialog(page));
     },
