@@ -200,7 +200,7 @@ export async function goToDay(page: Page, ahead = 0): Promise<void> {
 
 /** The free times of the open day. */
 export const freeTimes = (page: Page): Locator =>
-  page.getByRole('gridcell', { name: /^\d\d:\d\d, / }).filter({ visible: true });
+  page.getByRole('gridcell', { name: /^\d\d:\d\d, /, disabled: false }).filter({ visible: true });
 
 /** The visits of the open day. */
 export const visits = (page: Page, text: RegExp): Locator =>
@@ -298,6 +298,10 @@ export const added = (page: Page): Locator =>
 /** The refusal of a form, or its question before it saves. */
 export const refused = (page: Page): Locator =>
   dialog(page).getByRole('alert').or(page.getByRole('alertdialog'));
+
+/** The dialog saves and leaves, or says why not: a closed day takes no sale. */
+export const savedOrRefused = (page: Page): Promise<void> =>
+  Promise.race([goes(dialog(page)), comes(dialog(page).getByRole('alert'))]);
 
 /** The button that saves a new visit: it says so where the time is taken. */
 export const saveVisit = (page: Page): Locator =>

@@ -8,13 +8,13 @@ import {
   comes,
   dialog,
   everybody,
-  goes,
   goTo,
   goToDay,
   managers,
   oneOf,
   openVisit,
   press,
+  savedOrRefused,
   soon,
   undoButton,
 } from './act.ts';
@@ -51,7 +51,7 @@ export const moneyActs: readonly Act[] = [
       await page.keyboard.press('Tab');
       await dialog(page).getByLabel('Çmimi').fill('5', soon);
       await button(dialog(page), 'Ruaj shitjen').click(soon);
-      await goes(dialog(page));
+      await savedOrRefused(page);
     },
   },
   {
@@ -65,7 +65,7 @@ export const moneyActs: readonly Act[] = [
         .fill(String(1 + (n % 50)), soon);
       await dialog(page).getByLabel('Arsyeja').fill('Të vogla', soon);
       await button(dialog(page), 'Ruaj').click(soon);
-      await goes(dialog(page));
+      await savedOrRefused(page);
     },
   },
   {

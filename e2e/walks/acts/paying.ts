@@ -14,6 +14,7 @@ import {
   openVisit,
   press,
   refused,
+  savedOrRefused,
   soon,
 } from './act.ts';
 import { goToTill } from './money.ts';
@@ -146,7 +147,7 @@ export const payingActs: readonly Act[] = [
         .fill(String(1 + (n % 20)), soon);
       await dialog(page).getByLabel('Arsyeja').fill('Kafe', soon);
       await press(dialog(page), 'Ruaj');
-      await goes(dialog(page));
+      await savedOrRefused(page);
     },
   },
   {
@@ -159,7 +160,8 @@ export const payingActs: readonly Act[] = [
       await page.keyboard.press('Tab');
       await dialog(page).getByLabel('Çmimi').fill('4', soon);
       await press(dialog(page), 'Ruaj shitjen');
-      await goes(dialog(page));
+      await savedOrRefused(page);
+      if ((await refused(page).count()) > 0) return;
       await press(page, 'Shit produkt');
       const back = button(dialog(page), /^Hiqe: Gel/);
       await comes(back);
@@ -252,7 +254,7 @@ export const payingActs: readonly Act[] = [
       await dialog(page).getByLabel('Produkti', { exact: true }).fill('Krehër', soon);
       await dialog(page).getByLabel('Çmimi').fill('3', soon);
       await press(dialog(page), 'Ruaj shitjen');
-      await goes(dialog(page));
+      await savedOrRefused(page);
     },
   },
 ];

@@ -20,7 +20,8 @@ export async function nameOnTablet(page: Page): Promise<string | undefined> {
   const all = await whoIsIn(page)
     .allTextContents()
     .catch(() => []);
-  return all[0]?.replace('Ndërro personin: ', '').trim();
+  // where there is room the name is there a second time, for the eye
+  return /^Ndërro personin: (.+?)\1?$/.exec(all[0]?.trim() ?? '')?.[1];
 }
 
 /** Chooses one of those on the pad. Answers the PIN. */
