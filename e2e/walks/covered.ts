@@ -40,7 +40,18 @@ export async function findCovered(page: Page): Promise<Fault[]> {
 
 export async function findTooWide(page: Page): Promise<Fault[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth).catch(() => 0);
-  return wider > 0 ? [{ oracle: 'wide', text: `The page is ${wider} px wider than the screen.` }] : [];
+  if (wider > 0) return [{ oracle: 'wide', text: `The page is ${wider} px wider than the screen.` }];
+  // a sheet scrolls by itself, so the page does not grow with it
+  const inside = await page
+    .evaluate(() => {
+      const sheet = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+      for (let one = sheet; one && one !== document.body; one = one.parentElement ?? undefined)
+        if (/auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+          return one.scrollWidth - one.clientWidth;
+      return 0;
+    })
+    .catch(() => 0);
+  return inside > 0 ? [{ oracle: 'wide', text: `What is in the dialog is ${inside} px wider than it.` }] : [];
 }
 
 /** What moved by itself within a second, although nobody did anything. */
@@ -61,4 +72,39 @@ export async function findMoved(page: Page): Promise<Fault[]> {
   if (before.length !== after.length) return [];
   const moved = before.find((place, at) => place !== after[at]);
   return moved ? [{ oracle: 'moved', text: `moved by itself: ${moved}` }] : [];
+}
+
+/** The controls that a screen reader cannot name. Axe says so too, but only now and then: a message is gone by then. */
+export async function findNameless(page: Page): Promise<Fault[]> {
+  const found = await page
+    .evaluate(() => {
+      const textOf = (ids: string | null) =>
+        (ids ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join('');
+      return [...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea')]
+        .filter((one) => !one.closest('[inert], [aria-hidden="true"]') && one.checkVisibility())
+        .filter(
+          (one) =>
+            ![
+              one.getAttribute('aria-label'),
+              textOf(one.getAttribute('aria-labelledby')),
+              one.textContent,
+              one.getAttribute('title'),
+              one.getAttribute('placeholder'),
+              ...[...((one as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
+              ...[...one.querySelectorAll('[alt], [aria-label]')].map(
+                (inner) => inner.getAttribute('alt') ?? inner.getAttribute('aria-label'),
+              ),
+            ].some((name) => name?.trim()),
+        )
+        .map((one) => {
+          const part = one.closest('[aria-label], [role="dialog"]');
+          return `${one.tagName.toLowerCase()} in “${part?.getAttribute('aria-label') ?? part?.tagName.toLowerCase() ?? 'the page'}”`;
+        })
+        .slice(0, 3);
+    })
+    .catch(() => []);
+  return found.map((text) => ({ oracle: 'accessible', text: `without a name: ${text}` }));
 }

@@ -5,7 +5,7 @@ import { findViolations } from '../accessibility.ts';
 import type { Ticks } from '../../contracts/ground/roles.ts';
 import { closeAll, layers, NotEnded, NotPossible } from './acts/act.ts';
 import { actsByName } from './acts/index.ts';
-import { findCovered, findMoved, findTooWide } from './covered.ts';
+import { findCovered, findMoved, findNameless, findTooWide } from './covered.ts';
 import { settle } from './heard.ts';
 import { enter, type Look, type Person, rest, type Screen } from './person.ts';
 import { type ExampleKind, openSalon, type Role } from './salon.ts';
@@ -63,6 +63,7 @@ export async function openSitting(browser: Browser, start: Start, { isOnly = fal
     await settle(person.page, person.heard);
     await secrets.note();
     const found = [...faults, ...person.heard.take(), ...(await findFailure(person))];
+    found.push(...(await findNameless(person.page)));
     if (watch.compares) found.push(...(await compare(person)));
     if (watch.compares || watch.checks) found.push(...(await secrets.check(person)));
     if (watch.compares && !person.network.isCut) found.push(...(await findWrongSums(person, salon)));
@@ -101,7 +102,10 @@ async function doStep(person: Person, step: Step): Promise<{ why: string; faults
         break;
       case 'back':
         // before the first entry of the app there is only the blank page of a new tab
-        await page.evaluate(() => (navigation.currentEntry?.index ?? 0) > 0 && history.back());
+        // the page of a client is another document then, and the script in it ends
+        await page
+          .evaluate(() => (navigation.currentEntry?.index ?? 0) > 0 && history.back())
+          .catch(() => {});
         // before the page of the salon there is nothing
         await page.waitForTimeout(100);
         if (page.url() === 'about:blank') await page.goForward();
@@ -196,13 +200,22 @@ async function compareVisit({ page, heard, fresh }: Person): Promise<Fault[]> {
       .first()
       .innerText({ timeout: 2000 })
       .catch(() => '');
-    return { title, time: /\d\d:\d\d/.exec(text)?.[0] };
+    // what can be done with the booking; a question that is open hides nothing of it
+    const can = await page
+      .locator('#move:visible, #cancel:visible')
+      .allInnerTexts()
+      .catch(() => []);
+    return { title, time: /\d\d:\d\d/.exec(text)?.[0], can: can.map((one) => one.trim()).join(', ') };
   };
   const here = pathname.startsWith('/r/') ? await read({ page, heard }) : undefined;
   if (!here?.time) return [];
+  // the same address with its end would not be loaded again
+  await fresh.page.goto(new URL('/robots.txt', href).href);
   await fresh.page.goto(href);
   const there = await read(fresh);
   const own = fresh.heard.take();
+  if (here.can !== there.can)
+    own.push({ oracle: 'fresh page', text: `here one can “${here.can}”, there “${there.can}”` });
   // after a cancellation each of the two says another time: of the booking, or of the cancellation
   return here.title !== there.title || here.time === there.time
     ? own

@@ -21,9 +21,19 @@ interface Read {
   readonly rows: readonly (readonly [label: string, text: string])[];
   readonly clients: readonly (readonly [name: string, text: string])[];
   readonly lines: readonly string[];
+  /** The days of the strip, each with the number of its visits. */
+  readonly days: readonly (readonly [day: string, count: string])[];
 }
 
 const longestDelay = 10_000;
+
+const methods = {
+  cash: 'Para në dorë',
+  card: 'Kartë',
+  transfer: 'Transfertë',
+  voucher: 'Kupon dhuratë',
+  other: 'Tjetër',
+};
 
 /** Prices of visits that count: confirmed, or completed. */
 const earned = `coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0)`;
@@ -63,7 +73,7 @@ export async function findWrongSums({ page, role }: Person, { server }: WalkedSa
 }
 
 function sumsOf(
-  { card, facts, rows, clients, lines }: Read,
+  { card, facts, rows, clients, lines, days }: Read,
   { pathname, searchParams }: URL,
   now: Date,
 ): Sum[] {
@@ -83,6 +93,14 @@ function sumsOf(
     if (spent) add(`card of ${card}`, spent, ofClient, [card]);
     return found;
   }
+  // the strip says how many, and the others how much: one visit counts like one euro
+  for (const [day, count] of days)
+    found.push({
+      what: `visits on ${day}`,
+      shown: 100 * Number(count),
+      query: `select 100 * count(*) as sum ${ofSalon} and status <> 'cancelled' and day = $1`,
+      values: [day],
+    });
   if (pathname === '/klientet')
     for (const [name, text] of clients) add(`list: ${name}`, text, ofClient, [name]);
   if (pathname === '/') {
@@ -126,6 +144,15 @@ function sumsOf(
         fact('Të ardhura në periudhë'),
         `select ${earned} as sum ${ofSalon} and day between ${first} and $1`,
         [today],
+      );
+    // what came in by each method, without what was paid back by it
+    for (const [method, name] of first ? Object.entries(methods) : [])
+      add(
+        `report, ${period}, ${method}`,
+        fact(name),
+        `select coalesce(sum(cents), 0) as sum from takings where kind in ('visit', 'product') and currency = 'EUR'
+         and method = $2 and day between ${first} and $1`,
+        [today, method],
       );
   }
   if (
@@ -199,5 +226,12 @@ const read = (page: Page): Promise<Read> =>
         (one) => [textOf(one.querySelector('button')), textOf(one.querySelector('p'))] as const,
       ),
       lines: all('p, h2, h3').map(textOf),
+      // under a dialog the strip may wait for its answer
+      days: layer
+        ? []
+        : all('[role="radio"][data-day]').map(
+            (one) =>
+              [one.getAttribute('data-day') ?? '', textOf(one.querySelector('.count')) || '0'] as const,
+          ),
     };
   });
