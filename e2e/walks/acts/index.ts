@@ -4,12 +4,15 @@ import { clientActs } from './clients.ts';
 import { deskActs } from './desk.ts';
 import { eventActs } from './events.ts';
 import { furnishActs } from './furnish.ts';
+import { leavingActs } from './leaving.ts';
+import { lostActs } from './lost.ts';
 import { moneyActs } from './money.ts';
 import { networkActs } from './network.ts';
 import { pageActs } from './page.ts';
 import { payingActs } from './paying.ts';
 import { queueActs } from './queue.ts';
 import { screenActs } from './screens.ts';
+import { seldomActs } from './seldom.ts';
 import { settingActs } from './settings.ts';
 import { tabletActs } from './tablet.ts';
 import { visitActs } from './visits.ts';
@@ -29,5 +32,8 @@ export const acts: readonly Act[] = [
   ...eventActs,
   ...tabletActs,
   ...pageActs,
+  ...leavingActs,
+  ...lostActs,
+  ...seldomActs,
 ];
 export const actsByName: ReadonlyMap<string, Act> = new Map(acts.map((act) => [act.name, act]));
