@@ -35,6 +35,7 @@ export interface Person extends Screen {
   /** The text of the newest mail to the address. */
   mailTo(email: string, subject: RegExp): Promise<string | undefined>;
   freeFullDay(): Promise<void>;
+  askOfHealth(): Promise<string | undefined>;
   /** Moves the clocks of the devices. */
   passTime(milliseconds: number): Promise<void>;
   /** Whether the person's own device has no network. */
@@ -57,7 +58,7 @@ const heights = { 390: 844, 1440: 900 } as const;
 
 export async function enter(
   browser: Browser,
-  { server, logins, pins, page: pagePath, freeFullDay }: WalkedSalon,
+  { server, logins, pins, page: pagePath, freeFullDay, askOfHealth }: WalkedSalon,
   role: Role,
   { width, theme, isStill = false, oneDevice = [] }: Look,
   world: World,
@@ -106,7 +107,7 @@ export async function enter(
   const contexts = [device.context, ...(otherDevice ? [otherDevice.context] : [])];
   const network = { isCut: false };
   return {
-    ...{ role, network, world, login, pins, salonPage, answers, freeFullDay },
+    ...{ role, network, world, login, pins, salonPage, answers, freeFullDay, askOfHealth },
     ownerPassword: logins.owner.password,
     kept: { links: [], joined: 0 },
     mailTo: (email, subject) => findMail(server, email, subject),

@@ -39,6 +39,8 @@ export interface WalkedSalon {
   readonly page: string;
   /** Frees an hour of the day that is full. */
   freeFullDay(): Promise<void>;
+  /** Asks clients from now on what must be answered before a visit. Returns the question; undefined if it is asked already. */
+  askOfHealth(): Promise<string | undefined>;
 }
 
 /** `ticks`: what the sitting gives to each barber. `isOnly`: no other sitting takes a copy. */
@@ -66,6 +68,13 @@ export async function openSalon(kind: ExampleKind, ticks: Ticks, isOnly: boolean
       const { appointments } = await ask('GET', `/appointments?from=${day}&to=${day}&kind=all`);
       const block = appointments.find((one: { kind: string; status: string }) => one.kind === 'block');
       if (block) await ask('DELETE', `/appointments/${block.id}`);
+    },
+    async askOfHealth() {
+      const question = 'A jeni shtatzënë?';
+      const { data } = await ask('GET', '/online/questions');
+      if (data.some((one: { question: string }) => one.question === question)) return undefined;
+      await ask('POST', '/online/questions', { kind: 'yes_no', question, required: true, is_health: true });
+      return question;
     },
     logins: { owner: { email, password }, manager: loginOf('manager'), barber: loginOf('barber') },
   };

@@ -1,4 +1,5 @@
 import type { Act } from './act.ts';
+import { askedActs } from './asked.ts';
 import { careActs } from './care.ts';
 import { clientActs } from './clients.ts';
 import { deskActs } from './desk.ts';
@@ -32,6 +33,7 @@ export const acts: readonly Act[] = [
   ...eventActs,
   ...tabletActs,
   ...pageActs,
+  ...askedActs,
   ...leavingActs,
   ...lostActs,
   ...seldomActs,

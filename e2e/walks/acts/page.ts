@@ -11,7 +11,7 @@ const roles = ['client'] as const;
 const languages = ['sq', 'en', 'de', 'it'] as const;
 
 /** The words of the page in the language that it has now. */
-async function wordsHere(page: Page) {
+export async function wordsHere(page: Page) {
   const said = await page.locator('html').getAttribute('lang', soon);
   const language = languages.find((one) => one === said) ?? 'sq';
   return {
@@ -37,13 +37,13 @@ async function load({ page, salonPage }: Person, path = '') {
 /** The subjects of mails with the link of a booking: who cancelled is led to the page of the salon. */
 const ofOpenBooking =
   /^(?!.*(anul|tërhoq|nuk u pranua|cancel|withdr|declin|stornier|abgesagt|zurückgezogen|annull|disdett|ritirat))/i;
-const ofOffer = new RegExp(languages.map((one) => like(waitlistWords[one].subject).source).join('|'));
+export const ofOffer = new RegExp(languages.map((one) => like(waitlistWords[one].subject).source).join('|'));
 
 const isAtSalon = (page: Page) => /\/s\/[^/]+$/.test(new URL(page.url()).pathname);
 const isAtVisit = async ({ page }: Person) => new URL(page.url()).pathname.startsWith('/r/');
 
 /** The page of the salon with a free time chosen. */
-async function chooseTime(person: Person, n: number) {
+export async function chooseTime(person: Person, n: number) {
   const { page } = person;
   if (!isAtSalon(page)) await load(person);
   const { words } = await wordsHere(page);

@@ -1,0 +1,68 @@
+// What a client types and is asked on the pages without an account.
+import { wordsOf } from '../../../contracts/online/page-words.ts';
+import { type Act, button, comes, NotPossible, somebody, soon } from './act.ts';
+import { chooseTime, ofOffer, wordsHere } from './page.ts';
+
+const roles = ['client'] as const;
+
+export const askedActs: readonly Act[] = [
+  {
+    name: 'type everything and change the language',
+    roles,
+    weight: 2,
+    async run(person, n) {
+      const { page } = person;
+      await chooseTime(person, n);
+      const { words, language } = await wordsHere(page);
+      const goOn = button(page, words.goOn);
+      if ((await goOn.count()) > 0) await goOn.first().click(soon);
+      const details = page.getByRole('region', { name: words.details });
+      await details.waitFor(soon);
+      for (const part of await details.locator('details:not([open]) > summary').all())
+        if (await part.isVisible()) await part.click(soon);
+      const typed = new Map<string, string>();
+      for (const field of await details
+        .locator('input:not([type]), input[type=text], input[type=email], textarea')
+        .all()) {
+        const name = await field.getAttribute('name', soon);
+        // the field that only programs fill in is out of sight, too
+        if (!name || !(await field.isVisible()) || (await field.getAttribute('tabindex', soon)) === '-1')
+          continue;
+        typed.set(name, name === 'email' ? `k${n}@example.al` : `${somebody(n)} ${name}`);
+        await field.fill(typed.get(name) ?? '', soon);
+      }
+      const to = language === 'sq' ? 'de' : 'sq';
+      await page.getByRole('link', { name: to, exact: true }).click(soon);
+      await comes(page.locator(`html[lang=${to}]`));
+      await comes(page.getByLabel(wordsOf[to].name));
+      await page.waitForTimeout(500);
+      for (const [name, text] of typed)
+        if ((await page.locator(`[name="${name}"]`).first().inputValue(soon)) !== text)
+          throw new Error('typed text is gone');
+    },
+  },
+  {
+    name: 'answer an offer after the salon asks something new',
+    roles,
+    weight: 2,
+    suits: async ({ kept }) => kept.waits !== undefined,
+    async run(person) {
+      const { page, kept, mailTo, freeFullDay, askOfHealth, world } = person;
+      const question = await askOfHealth();
+      // who joined after it was asked has answered it
+      if (question === undefined) throw new NotPossible('it was asked before');
+      await freeFullDay();
+      await world.pass(5 * 60_000);
+      const text = await mailTo(kept.waits ?? '', ofOffer);
+      const link = /https?:\/\/\S+\/o\/\S+/.exec(text ?? '')?.[0];
+      if (!link) throw new NotPossible('no offer came yet');
+      await page.goto(link);
+      const { ofList } = await wordsHere(page);
+      const take = button(page, ofList.take);
+      await comes(take.or(page.getByText(ofList.passed)).or(page.getByText(ofList.expired)));
+      if ((await take.count()) === 0) throw new NotPossible('the offer is over');
+      if ((await page.getByText(question).count()) === 0)
+        throw new Error('the offer does not ask what must be answered');
+    },
+  },
+];
