@@ -29,7 +29,14 @@ export interface Person extends Screen {
   /** The address of the page on which clients book. */
   readonly salonPage: string;
   /** What a client has of the own bookings. */
-  readonly kept: { readonly links: string[]; email?: string; waits?: string; joined: number };
+  readonly kept: {
+    readonly links: string[];
+    email?: string;
+    waits?: string;
+    joined: number;
+    /** What the salon asks since the client joined the waitlist so many times. */
+    asked?: { readonly question: string; readonly joined: number };
+  };
   /** The answers of the API that this person got. */
   readonly answers: Answers;
   /** The text of the newest mail to the address. */

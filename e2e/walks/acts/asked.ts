@@ -48,9 +48,11 @@ export const askedActs: readonly Act[] = [
     suits: async ({ kept }) => kept.waits !== undefined,
     async run(person) {
       const { page, kept, mailTo, freeFullDay, askOfHealth, world } = person;
-      const question = await askOfHealth();
+      const asked = await askOfHealth();
+      if (asked) kept.asked = { question: asked, joined: kept.joined };
       // who joined after it was asked has answered it
-      if (question === undefined) throw new NotPossible('it was asked before');
+      if (kept.asked?.joined !== kept.joined) throw new NotPossible('it was asked before');
+      const { question } = kept.asked;
       await freeFullDay();
       await world.pass(5 * 60_000);
       const text = await mailTo(kept.waits ?? '', ofOffer);

@@ -10,7 +10,6 @@ import {
   dialog,
   goTo,
   goToDay,
-  layers,
   managers,
   NotPossible,
   oneOf,
@@ -137,14 +136,13 @@ export const leavingActs: readonly Act[] = [
     // on a phone a message lies over the menu of the account
     width: 1440,
     suits: async ({ network }) => !network.isCut,
-    async run({ page, login, world }) {
-      // not `closeAll`, which takes the messages away
-      for (let tries = 0; tries < 6 && (await layers(page).count()) > 0; tries++) {
-        const lose = button(page.getByRole('alertdialog'), /^(Largohu|Mos i ruaj|Mbyll gjithsesi)$/);
-        if ((await lose.count()) > 0) await lose.last().click(soon);
-        else await page.keyboard.press('Escape');
-        await page.waitForTimeout(300);
-      }
+    async run({ page, login, world }, n) {
+      await goToDay(page);
+      await press(page, 'Pa termin');
+      const services = dialog(page).getByRole('button', { name: / min/ }).filter({ visible: true });
+      await (await oneOf(services, n)).click(soon);
+      // the message stays for some seconds, since it can be undone
+      await comes(page.getByText(/U shtua në radhë/));
       await signOut(page);
       const left = await page
         .locator('[aria-label^="Njoftime"]')
