@@ -107,7 +107,7 @@ async function signOut(page: Page) {
 }
 
 async function signIn(page: Page, { email, password }: Person['login']) {
-  await page.getByLabel('Më mbaj të kyçur në këtë pajisje').check(soon);
+  await page.getByLabel('Më mbaj brenda në këtë pajisje').check(soon);
   await page.getByLabel('Email').fill(email, soon);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password, soon);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click(soon);
