@@ -273,3 +273,132 @@ for (const hour of [8, 12, 19]) {
     });
   }
 }
+
+test.describe('the picture of the day', () => {
+  // the scripts of the app come from the server, which holds them back
+  test.use({ serviceWorkers: 'block' });
+
+  /** Waits until the device keeps a picture, and all that it keeps besides is older. */
+  const untilPictured = (page: Page) =>
+    page.waitForFunction(() => {
+      const kept = JSON.parse(localStorage.getItem('dayPicture') ?? 'null');
+      return kept && Date.now() - kept.at > 3000;
+    });
+
+  /** Opens the day until its page leaves a picture: a page that ends while it writes other data leaves none. */
+  const leavePicture = (context: BrowserContext, server: OwnServer) =>
+    expect(async () => {
+      const page = await context.newPage();
+      await page.goto(`${server.address}/terminet`);
+      await untilPictured(page);
+      await page.goto(`${server.address}/robots.txt`);
+      const kept = await page.evaluate(() => localStorage.getItem('dayPicture'));
+      await page.close();
+      expect(kept).not.toBeNull();
+    }).toPass();
+
+  /** Opens the day whose app waits. Answers what lets the app go on. */
+  const openHeld = async (context: BrowserContext, server: OwnServer) => {
+    await leavePicture(context, server);
+    const { page, open } = await returnTo(context, server);
+    const held = Promise.withResolvers<void>();
+    await page.route(/assets\/.*\.js/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // the page is loaded only with the scripts
+    const opened = open();
+    await page.locator('#picture .visit').first().waitFor();
+    return {
+      page,
+      goOn: async () => {
+        held.resolve();
+        await opened;
+      },
+    };
+  };
+
+  test('shows the visits before the app, moves nothing when the app takes over, and a tap on it counts', {
+    tag: '@long',
+  }, async ({ context, isMobile }) => {
+    const server = await startServer(new Date(`${day}T11:18:00Z`));
+    try {
+      const { owner, visits } = await keepDay(context, server, true);
+      const tap = (page: Page, x: number, y: number) =>
+        isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+
+      await test.step('a tap on a visit', async () => {
+        const { page, goOn } = await openHeld(context, server);
+        const shown = page.locator('#picture .visit', { hasText: 'Klienti 15' });
+        const box = await shown.boundingBox();
+        if (!box) throw new Error('the picture does not show the visit');
+        await tap(page, box.x + box.width / 4, box.y + box.height / 2);
+        await expect(shown).toHaveAttribute('data-pressed');
+        await goOn();
+        await expect(page.getByRole('dialog', { name: 'Klienti 15' })).toBeVisible();
+        await expect(page.locator('#picture')).toHaveCount(0);
+        expectStill(await framesOf(page));
+        await page.close();
+      });
+
+      await test.step('a tap on a free slot, after one on a visit', async () => {
+        const { page, goOn } = await openHeld(context, server);
+        const taken = await page.locator('#picture .visit', { hasText: 'Klienti 15' }).boundingBox();
+        const column = await page.locator('#picture .column').nth(2).boundingBox();
+        if (!taken || !column) throw new Error('the picture does not show the day');
+        await tap(page, taken.x + taken.width / 4, taken.y + taken.height / 2);
+        await tap(page, column.x + column.width / 2, taken.y + taken.height / 2);
+        await goOn();
+        const form = page.getByRole('dialog', { name: 'Shto termin' });
+        await expect(form).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+        await page.close();
+      });
+
+      await test.step('what somebody else changed meanwhile appears after it', async () => {
+        const { page, goOn } = await openHeld(context, server);
+        const booked = await book(server, owner, 20, 13 * 60);
+        await expect(page.locator(`#picture [data-id="${booked}"]`)).toHaveCount(0);
+        await goOn();
+        await expect(page.locator(`#root [data-id="${booked}"]`).first()).toBeVisible();
+        expect(movedIn(await framesOf(page))).toEqual([]);
+        await page.close();
+      });
+
+      await test.step('in the other theme, and on a turned phone, the bars are shown', async () => {
+        for (const differ of [
+          (page: Page) => page.emulateMedia({ colorScheme: 'dark' }),
+          (page: Page) => page.setViewportSize({ width: 844, height: 390 }),
+        ]) {
+          await leavePicture(context, server);
+          const { page, open } = await returnTo(context, server);
+          await differ(page);
+          await page.addInitScript(() => {
+            const seen = new MutationObserver(() => {
+              if (document.getElementById('picture')) document.title = 'picture';
+            });
+            seen.observe(document, { childList: true, subtree: true });
+          });
+          await open();
+          await page.locator('#root .visit').first().waitFor();
+          expect(await page.title()).not.toBe('picture');
+          await page.close();
+        }
+      });
+
+      await test.step('nothing of it stays after signing out', async () => {
+        const { page, open } = await returnTo(context, server);
+        await open();
+        await page.locator('#root .visit').first().waitFor();
+        await untilPictured(page);
+        await page.goto(`${server.address}/qkyqu`);
+        await page.waitForURL(/\/(?:login|landing)/);
+        const names = [...visits.values()];
+        const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+        expect(names.filter((name) => stored.includes(name))).toEqual([]);
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+});

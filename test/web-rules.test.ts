@@ -49,6 +49,8 @@ test('the time is the server’s: only the listed files read the clock of the de
     'web/ground/lib/call-by-name.ts': 'when a call was sent',
     'web/ground/lib/server-watch.ts': 'when a call was sent',
     'web/ground/ui/albanian-intl.ts': 'the `Intl` of the browser takes it where no moment is given',
+    'web/ground/lib/keep-picture.ts': elapsed,
+    'web/picture.js': elapsed,
     'web/app/tablet/lock.ts': elapsed,
     'web/ground/lib/chunk.ts': elapsed,
     'web/ground/lib/tablet.ts': elapsed,

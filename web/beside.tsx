@@ -11,6 +11,7 @@ import { useNextVisit } from './book/next-visit/use-next-visit.ts';
 import { FreedTime } from './book/waitlist/FreedTime.tsx';
 import { HealthQuestion } from './clients/allergies/HealthQuestion.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
+import { keepPicture } from './ground/lib/keep-picture.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
 import { keepsDays, personIdOf, useUser } from './identity/accounts/session.ts';
@@ -32,7 +33,9 @@ export default function Beside() {
   useLiveEvents();
   useChangedRights();
   useAutoConfirm(isGateOpen);
-  useKeptClients(keeps ? personIdOf(user) : undefined);
+  const keptPerson = keeps ? personIdOf(user) : undefined;
+  useKeptClients(keptPerson);
+  useEffect(() => (keptPerson === undefined ? undefined : keepPicture(keptPerson)), [keptPerson]);
   useInstallHint(useCallback(() => showSteps(true), []));
   return (
     <>

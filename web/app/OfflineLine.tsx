@@ -19,7 +19,7 @@ export function OfflineLine({ children }: { children?: ReactNode }) {
   const isOffline = useOffline();
   const isWrong = useSyncExternalStore(onClockChange, isClockWrong);
   return (
-    <div className="no-print flex flex-wrap justify-center bg-brass-soft">
+    <div data-late className="no-print flex flex-wrap justify-center bg-brass-soft">
       <div role="status">{isOffline && <Line />}</div>
       <div role="status">{isWrong && <LazyExtra chunk={clockLine} />}</div>
       {children}

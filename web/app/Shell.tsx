@@ -169,7 +169,9 @@ function Sidebar({
           </nav>
         )}
         <div className="mt-auto grid grid-cols-1 gap-3 pt-4">
-          <Trial />
+          <div data-late className="contents">
+            <Trial />
+          </div>
           <div className="flex items-center gap-1">
             <Account opens="above" onShortcuts={onShortcuts} />
             <Alerts />
@@ -257,7 +259,7 @@ function SidebarLink({ screen, current, Waiting }: ScreenLinkProps) {
         strokeWidth={1.9}
       />
       {label}
-      <span className="ml-auto">
+      <span data-late className="ml-auto">
         <Waiting path={screen.path} />
       </span>
     </Link>
@@ -275,7 +277,7 @@ function BottomLink({ screen, current, Waiting }: ScreenLinkProps) {
     >
       <Icon aria-hidden className="size-5" strokeWidth={1.9} />
       {label}
-      <span className="absolute top-1 left-1/2 ml-1.5">
+      <span data-late className="absolute top-1 left-1/2 ml-1.5">
         <Waiting path={screen.path} />
       </span>
     </Link>

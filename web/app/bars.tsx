@@ -1,5 +1,5 @@
 // The bars of the frame, empty except for the mark. The page shows them until the app has loaded. The build renders them
-// (web/vite/before-app.ts), and web/bars.js shows them.
+// (web/vite/before-app.ts), and web/picture.js shows them.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mark } from '../ground/ui/Logo.tsx';
 

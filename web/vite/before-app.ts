@@ -1,4 +1,4 @@
-// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs, and web/bars.js into its
+// Puts web/before-app.js into the head of the app's page, with the names of the files that the first screen needs, and web/picture.js into its
 // body. On the first starts with a new version of the app, Chromium has no compiled code of these files yet. So it is told to compile all
 // their functions on another thread while they arrive.
 import { readFile } from 'node:fs/promises';
@@ -42,6 +42,7 @@ export function preloadOfApp(): Plugin {
         for (const chunk of chunksWith(chunks, idsOf(ofStart)))
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
         const inPage = filesOf(chunks, idsOf(ofPage));
+        const ofDay = filesOf(chunks, idsOf([...always, ...screens['/terminet']]));
         const perScreen = Object.entries(screens).map(([path, names]) => {
           const needed = filesOf(chunks, idsOf([...always, ...names]));
           return [path, needed.filter((name) => !inPage.includes(name))];
@@ -64,8 +65,9 @@ export function preloadOfApp(): Plugin {
         const { barsHtml } = await load<typeof import('../app/bars.tsx')>(
           normalizePath(resolve(root, 'web/app/bars.tsx')),
         );
-        const inBody = await script('web/bars.js', {
+        const inBody = await script('web/picture.js', {
           PATHS: JSON.stringify(Object.keys(screens)),
+          STYLES: JSON.stringify(ofDay.filter((name) => name.endsWith('.css') && !inPage.includes(name))),
           BARS: JSON.stringify(barsHtml),
         });
         page.source = String(page.source)

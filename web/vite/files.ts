@@ -138,7 +138,14 @@ export const files: Readonly<Record<string, AppFile>> = {
     after: 'settings',
     isKept: false,
     hasDialogs: true,
-    of: ['app/settings/OnlineTab.tsx', 'online/PosterDialog.tsx', 'online/questions', 'privacy/leaving'],
+    of: [
+      'app/settings/OnlineTab.tsx',
+      'identity/account-deletion/DeleteAccountDialog.tsx',
+      'online/PosterDialog.tsx',
+      'online/questions',
+      'privacy/leaving',
+      'programs/webhooks',
+    ],
   },
 };
 

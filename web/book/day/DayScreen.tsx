@@ -141,7 +141,9 @@ export function DayScreen() {
       />
       <div className="relative flex min-h-0 flex-1 flex-col border-t border-line print:block" {...swipe}>
         {isLoading && <Loading />}
-        {hasLanes && <LazyExtra chunk={resourceLanes} day={day} onOpen={dialogs.openDetails} />}
+        <div data-late className="contents">
+          {hasLanes && <LazyExtra chunk={resourceLanes} day={day} onOpen={dialogs.openDetails} />}
+        </div>
         {barbers?.length === 0 && <LazyExtra chunk={noBarbers} />}
         {error && !isComplete && (
           <DayFailed onRetry={retry}>

@@ -178,6 +178,7 @@ function SidePanel({ children }: { children: ReactNode }) {
     <div className={`relative flex print:hidden ${isFolded ? 'w-12 border-l border-line' : ''}`}>
       {!isFolded && (
         <aside
+          data-late
           aria-label={words.summary}
           className="panes isolate w-[292px] shrink-0 border-l border-line bg-bg/50"
         >

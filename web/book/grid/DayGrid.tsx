@@ -20,6 +20,7 @@ import { FreeSlots } from './FreeSlots.tsx';
 import { Announcements, LiftedBlock } from './LiftedBlock.tsx';
 import { columnsOf, type DayBarber, openingMinutes, unprinted } from './layout.rules.ts';
 import type { DragState } from './lift.ts';
+import { answerPictureTap } from './picture-tap.ts';
 import { useHours } from './use-hours.ts';
 import { type GridOpening, useIsAhead, useOpening } from './use-opening.ts';
 import { seenAtOpening, usePieces } from './use-pieces.ts';
@@ -119,7 +120,7 @@ export function DayGrid(props: Props) {
           <BarberHeads columns={columns} view={view} openOf={openOf} />
           <Fold {...early} words={gridWords.early(clockTime(usualHours.from))} />
           <Gutter hours={hours} now={nowShown} />
-          <div ref={surface} className="surface">
+          <div ref={surface} data-from={hours.from} className="surface">
             <ClosedTimes columns={columns} hours={hours} openOf={openOf} />
             {nowShown !== null && (
               <div className="now no-print" style={cssVariables({ '--offset': nowShown - hours.from })} />
@@ -154,7 +155,9 @@ export function DayGrid(props: Props) {
       <Announcements drag={drag} />
       <Acts
         drag={drag}
+        isLoaded={canEdit}
         isWhole={isWhole}
+        areSlotsDrawn={areSlotsDrawn}
         day={day}
         hours={hours}
         opening={opening}
@@ -168,14 +171,19 @@ export function DayGrid(props: Props) {
 
 interface ActsProps extends Omit<GridOpening, 'isAhead'> {
   readonly drag: Drag;
+  readonly isLoaded: boolean;
   readonly isWhole: boolean;
+  readonly areSlotsDrawn: boolean;
 }
 
 /** The behaviour of the grid without the drawing. This is a separate component, because it depends on whether the grid is shown. */
-function Acts({ drag, isWhole, ...opening }: ActsProps) {
+function Acts({ drag, isLoaded, isWhole, areSlotsDrawn, ...opening }: ActsProps) {
   const isAhead = useIsAhead();
   useOpening({ ...opening, isAhead });
   useDrawing(!isWhole && !isAhead);
+  useEffect(() => {
+    if (isLoaded && !isAhead) answerPictureTap(areSlotsDrawn);
+  }, [isLoaded, isAhead, areSlotsDrawn]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a lifted appointment belongs to its day, and to what is shown
   useEffect(() => drag.cancel, [drag, opening.day, isAhead]);
   return null;

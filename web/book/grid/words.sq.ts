@@ -18,6 +18,8 @@ const notMovable: Partial<Record<Status, string>> = {
 };
 
 export const gridWords = {
+  /** After a tap on the picture of the day: the visit has been moved or cancelled since. */
+  visitGone: 'Ky termin nuk është më në këtë ditë.',
   online: 'Rezervuar online',
   schedule: 'Orari i ditës',
   appointments: 'Terminet e ditës',

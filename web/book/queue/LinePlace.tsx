@@ -19,6 +19,7 @@ export function LinePlace({ hasQueue, children }: LinePlaceProps) {
   const hasCards = hasQueue && (data?.waiting?.length ?? 0) > 0;
   return (
     <div
+      data-late
       className={`flex min-h-9 min-w-0 max-lg:min-h-11 short:min-h-0 ${hasCards ? 'lg:min-h-17' : 'pointer-coarse:min-h-11'}`}
     >
       {children}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import script from '../../bars.js?raw';
+import script from '../../picture.js?raw';
 import { useDrawing } from './drawing.ts';
 
 const address = location.pathname;
@@ -13,7 +13,10 @@ const session = { getItem: () => null };
 
 /** The script that the page runs in its body when it opens. */
 const openPage = () => {
-  const body = script.replace('PATHS;', '["/terminet"];').replace('BARS;', '"<i>bars</i>";');
+  const body = script
+    .replace('PATHS;', '["/terminet"];')
+    .replace('STYLES;', '[]')
+    .replace('BARS;', '"<i>bars</i>";');
   new Function('localStorage', 'sessionStorage', body)(local, session);
 };
 

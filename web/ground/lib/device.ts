@@ -42,7 +42,18 @@ const keptFlag = 'kept';
 /** The key under which older releases kept the HTML of the screen, with names of clients. It is removed at each start. */
 const formerPictureKey = 'picture';
 
-const forgetKept = () => localStorage.removeItem(keptFlag);
+/** The picture of the day for the next start: keep-picture.ts keeps it, and web/picture.js shows it. */
+export const pictureKey = 'dayPicture';
+
+/** The picture shows nothing that the kept data does not have any more. keep-picture.ts then takes another one. */
+function dropPicture() {
+  localStorage.removeItem(pictureKey);
+  dispatchEvent(new Event(pictureKey));
+}
+
+const forgetKept = () => {
+  for (const key of [keptFlag, pictureKey]) localStorage.removeItem(key);
+};
 
 /** The connection to the database. All calls share it. */
 const open = databaseOpener('kreher', (database) => database.createObjectStore(storeName));
@@ -134,6 +145,8 @@ export const keepOnDevice = (
   inStore('readwrite', (store) => {
     withOwner(store, (owner) => {
       if (owner?.id !== id) return;
+      const isUserChanged = user !== undefined && JSON.stringify(user) !== JSON.stringify(owner.user);
+      if (isUserChanged || entries.length > 0 || dropped.length > 0) dropPicture();
       store.put({ id, user: user ?? owner.user, at } satisfies Owner, ownerKey);
       for (const entry of entries) store.put(entry, nameOf(entry.key));
       if (entries.length > 0) localStorage.setItem(keptFlag, 'true');
@@ -143,11 +156,24 @@ export const keepOnDevice = (
     return () => true;
   });
 
+/** Keeps the picture of the day; nothing if the device belongs to another account, or to none. */
+export const keepPictureOnDevice = (id: string, picture: string): Promise<boolean | undefined> =>
+  inStore('readwrite', (store) => {
+    withOwner(store, (owner) => {
+      if (owner?.id === id) localStorage.setItem(pictureKey, picture);
+    });
+    return () => true;
+  });
+
 export function emptyDevice(): Promise<boolean | undefined> {
   forgetKept();
   return inStore('readwrite', (store) => {
     store.clear();
-    return () => true;
+    return () => {
+      // another tab may have kept a picture before its turn was over
+      forgetKept();
+      return true;
+    };
   });
 }
 

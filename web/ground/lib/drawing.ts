@@ -1,6 +1,7 @@
 // Whether a screen is still being drawn for the first time. Extra work waits for the end of the drawing, so that the work takes neither the
 // network nor the processor from the screen.
 import { useLayoutEffect } from 'react';
+import { endPicture } from './picture.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds after which waiting work is done at the latest. */
@@ -12,7 +13,7 @@ const waiting: (() => void)[] = [];
 
 function goOn() {
   if (unfinished > 0) return;
-  document.getElementById('bars')?.remove();
+  endPicture();
   // each function runs in its own task: together they would delay the first tap
   for (const act of waiting.splice(0)) whenIdle(act, soon);
 }
