@@ -133,7 +133,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     hasDialogs: true,
     of: ['ground/history', 'ground/security-log/SecurityLog.tsx', 'operator'],
   },
-  // the rules of the page are read and saved with a network
+  // read and saved with a network only
   'with-network': {
     after: 'settings',
     isKept: false,

@@ -100,7 +100,7 @@ test.each([
     const question = screen.getByRole('alertdialog', { name: title });
     await expect.element(question).toBeVisible();
     const text = question.element().textContent?.replaceAll('\u00a0', ' ') ?? '';
-    expect(text.includes('kanë marrë tashmë 3 përdorues prej tyre')).toBe(had > 0);
+    expect(text.includes('3 prej tyre e kanë marrë tashmë raportin e sotëm')).toBe(had > 0);
   },
 );
 
