@@ -170,7 +170,7 @@ export const careActs: readonly Act[] = [
       await press(dialog(page), 'Shto test alergjie');
       const form = page.getByRole('dialog', { name: /^Test alergjie/ });
       await form
-        .getByRole('radio', { name: n % 3 ? 'Pa reagim' : 'Reagim', exact: true })
+        .getByRole('radio', { name: n % 3 ? 'Pa reaksion' : 'Reaksion', exact: true })
         .check({ ...soon, force: true });
       await press(form, 'Ruaj');
       await comes(page.getByText('Testi i alergjisë u ruajt.').or(form.getByRole('alert')));
