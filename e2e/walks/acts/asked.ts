@@ -1,7 +1,7 @@
 // What a client types and is asked on the pages without an account.
 import { wordsOf } from '../../../contracts/online/page-words.ts';
 import { type Act, button, comes, NotPossible, somebody, soon } from './act.ts';
-import { chooseTime, ofOffer, wordsHere } from './page.ts';
+import { chooseTime, openOffer, wordsHere } from './page.ts';
 
 const roles = ['client'] as const;
 
@@ -47,19 +47,13 @@ export const askedActs: readonly Act[] = [
     weight: 2,
     suits: async ({ kept }) => kept.waits !== undefined,
     async run(person) {
-      const { page, kept, mailTo, freeFullDay, askOfHealth, world } = person;
+      const { page, kept, askOfHealth } = person;
       const asked = await askOfHealth();
       if (asked) kept.asked = { question: asked, joined: kept.joined };
       // who joined after it was asked has answered it
       if (kept.asked?.joined !== kept.joined) throw new NotPossible('it was asked before');
       const { question } = kept.asked;
-      await freeFullDay();
-      await world.pass(5 * 60_000);
-      const text = await mailTo(kept.waits ?? '', ofOffer);
-      const link = /https?:\/\/\S+\/o\/\S+/.exec(text ?? '')?.[0];
-      if (!link) throw new NotPossible('no offer came yet');
-      await page.goto(link);
-      const { ofList } = await wordsHere(page);
+      const ofList = await openOffer(person);
       const take = button(page, ofList.take);
       await comes(take.or(page.getByText(ofList.passed)).or(page.getByText(ofList.expired)));
       if ((await take.count()) === 0) throw new NotPossible('the offer is over');

@@ -1,5 +1,6 @@
 // What happens to a person without their doing: the server stops, a day passes, the tab lies behind another one.
 
+import type { Page } from '@playwright/test';
 import type { Person } from '../person.ts';
 import { localTime } from '../../../contracts/ground/calendar.rules.ts';
 import { type Act, closeAll, comes, everybody, oneOf, soon, withLogin } from './act.ts';
@@ -20,6 +21,26 @@ const setVisibility = ({ page }: Person, state: 'hidden' | 'visible') =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => to === 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
+
+export async function signOut(page: Page) {
+  await (await oneOf(page.getByRole('button', { name: /^Llogaria/ }).filter({ visible: true }), 0)).click(
+    soon,
+  );
+  await page.getByRole('menuitem', { name: 'Shkyqu' }).click(soon);
+  const out = page.getByRole('button', { name: /^(Shkyqu|Dil)/ }).filter({ visible: true });
+  const email = page.getByLabel('Email');
+  await comes(out.or(email));
+  if ((await email.count()) === 0) await out.last().click(soon);
+  await comes(email);
+}
+
+export async function signIn(page: Page, { email, password }: Person['login']) {
+  await page.getByLabel('Më mbaj brenda në këtë pajisje').check(soon);
+  await page.getByLabel('Email').fill(email, soon);
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password, soon);
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click(soon);
+  await comes(page.getByRole('navigation').filter({ visible: true }));
+}
 
 export const eventActs: readonly Act[] = [
   {
@@ -75,20 +96,8 @@ export const eventActs: readonly Act[] = [
     suits: hasNetwork,
     async run({ page, login }) {
       await closeAll(page);
-      await (await oneOf(page.getByRole('button', { name: /^Llogaria/ }).filter({ visible: true }), 0)).click(
-        soon,
-      );
-      await page.getByRole('menuitem', { name: 'Shkyqu' }).click(soon);
-      const out = page.getByRole('button', { name: /^(Shkyqu|Dil)/ }).filter({ visible: true });
-      const email = page.getByLabel('Email');
-      await comes(out.or(email));
-      if ((await email.count()) === 0) await out.last().click(soon);
-      await comes(email);
-      await page.getByLabel('Më mbaj brenda në këtë pajisje').check(soon);
-      await email.fill(login.email, soon);
-      await page.getByLabel('Fjalëkalimi', { exact: true }).fill(login.password, soon);
-      await page.getByRole('button', { name: 'Hyr', exact: true }).click(soon);
-      await comes(page.getByRole('navigation').filter({ visible: true }));
+      await signOut(page);
+      await signIn(page, login);
     },
   },
 ];

@@ -1,6 +1,5 @@
 // What is left behind: text that was typed anywhere, a message, and what still asks the server after signing out.
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../person.ts';
 import {
   type Act,
   button,
@@ -19,6 +18,7 @@ import {
   soon,
   withLogin,
 } from './act.ts';
+import { signIn, signOut } from './events.ts';
 import { goToTill } from './money.ts';
 
 /** The dialogs with a form, each by the way that leads there. */
@@ -92,26 +92,6 @@ async function typeAndGoBack(page: Page, n: number) {
   if ((await stay.count()) > 0) await stay.last().click(soon);
   if ((await held?.inputValue().catch(() => undefined)) !== typed) throw new Error('typed text is gone');
   await closeAll(page);
-}
-
-async function signOut(page: Page) {
-  await (await oneOf(page.getByRole('button', { name: /^Llogaria/ }).filter({ visible: true }), 0)).click(
-    soon,
-  );
-  await page.getByRole('menuitem', { name: 'Shkyqu' }).click(soon);
-  const out = page.getByRole('button', { name: /^(Shkyqu|Dil)/ }).filter({ visible: true });
-  const email = page.getByLabel('Email');
-  await comes(out.or(email));
-  if ((await email.count()) === 0) await out.last().click(soon);
-  await comes(email);
-}
-
-async function signIn(page: Page, { email, password }: Person['login']) {
-  await page.getByLabel('Më mbaj brenda në këtë pajisje').check(soon);
-  await page.getByLabel('Email').fill(email, soon);
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password, soon);
-  await page.getByRole('button', { name: 'Hyr', exact: true }).click(soon);
-  await comes(page.getByRole('navigation').filter({ visible: true }));
 }
 
 /** Milliseconds within which whatever a tab began is over. */

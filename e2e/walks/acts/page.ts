@@ -37,7 +37,7 @@ async function load({ page, salonPage }: Person, path = '') {
 /** The subjects of mails with the link of a booking: who cancelled is led to the page of the salon. */
 const ofOpenBooking =
   /^(?!.*(anul|tërhoq|nuk u pranua|cancel|withdr|declin|stornier|abgesagt|zurückgezogen|annull|disdett|ritirat))/i;
-export const ofOffer = new RegExp(languages.map((one) => like(waitlistWords[one].subject).source).join('|'));
+const ofOffer = new RegExp(languages.map((one) => like(waitlistWords[one].subject).source).join('|'));
 
 const isAtSalon = (page: Page) => /\/s\/[^/]+$/.test(new URL(page.url()).pathname);
 const isAtVisit = async ({ page }: Person) => new URL(page.url()).pathname.startsWith('/r/');
@@ -128,6 +128,18 @@ async function fillDetails(person: Person, n: number) {
 async function send(person: Person, name: RegExp) {
   const { page } = person;
   await page.getByRole('button', { name }).filter({ visible: true }).last().click(soon);
+}
+
+/** Frees the full day for which the client waits, and opens the link of the offer that is mailed then. */
+export async function openOffer({ page, kept, mailTo, freeFullDay, world }: Person) {
+  await freeFullDay();
+  // the desk could still write to somebody itself
+  await world.pass(5 * 60_000);
+  const text = await mailTo(kept.waits ?? '', ofOffer);
+  const link = /https?:\/\/\S+\/o\/\S+/.exec(text ?? '')?.[0];
+  if (!link) throw new NotPossible('no offer came yet');
+  await page.goto(link);
+  return (await wordsHere(page)).ofList;
 }
 
 export const pageActs: readonly Act[] = [
@@ -285,15 +297,8 @@ export const pageActs: readonly Act[] = [
     weight: 2,
     suits: async ({ kept }) => kept.waits !== undefined,
     async run(person, n) {
-      const { page, kept, mailTo, freeFullDay, world } = person;
-      await freeFullDay();
-      // the desk could still write to somebody itself
-      await world.pass(5 * 60_000);
-      const text = await mailTo(kept.waits ?? '', ofOffer);
-      const link = /https?:\/\/\S+\/o\/\S+/.exec(text ?? '')?.[0];
-      if (!link) throw new NotPossible('no offer came yet');
-      await page.goto(link);
-      const { ofList } = await wordsHere(page);
+      const { page } = person;
+      const ofList = await openOffer(person);
       const answer = button(page, n % 3 ? ofList.take : ofList.leave);
       await comes(answer.or(page.getByText(ofList.passed)).or(page.getByText(ofList.expired)));
       await (await oneOf(answer, 0)).click(soon);
