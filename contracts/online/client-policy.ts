@@ -1,7 +1,7 @@
 // The policy for the data of a client who books on the page of a salon, in the language of the page: what happens to the data. The text
 // must agree with what the product does, and with the policy of the site.
 
-/** What is kept about a client. `test/policies.test.ts` says which tables each of these lines is about. */
+/** The lines about what is kept of a client. `test/policies.test.ts` says which tables each of these lines is about. */
 type KeptLine =
   | 'booking'
   | 'notes'

@@ -2,9 +2,8 @@
 import './pane.css';
 import { type UIEvent, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
+import { shownDay } from '../../ground/lib/picture.ts';
 import { whenIdle } from '../../ground/lib/when-idle.ts';
-
-export const shown = '.day-scroller:not([data-ahead] *)';
 
 /**
  * The days whose grids are drawn, in order of date, so that React moves no grid: the shown day, and the days that were drawn while the
@@ -40,11 +39,11 @@ export function useAcross(day: string) {
   const left = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the day changes
   useLayoutEffect(() => {
-    const scroller = ref.current?.querySelector(shown);
+    const scroller = ref.current?.querySelector(shownDay);
     if (scroller && left.current > 0) scroller.scrollLeft = left.current;
   }, [day]);
   const onScrollCapture = ({ target }: UIEvent) => {
-    if (target instanceof Element && target.matches(shown)) left.current = target.scrollLeft;
+    if (target instanceof Element && target.matches(shownDay)) left.current = target.scrollLeft;
   };
   return { ref, onScrollCapture };
 }

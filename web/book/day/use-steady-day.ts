@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { shown } from './use-pane.ts';
+import { shownDay } from '../../ground/lib/picture.ts';
 
 /** Keeps the visits under the finger in place when a line above the day appears or disappears. */
 export function useSteadyDay(day: string, isReady: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day has a scroller of its own, which is there when the day is
   useEffect(() => {
-    const scroller = document.querySelector(shown);
+    const scroller = document.querySelector(shownDay);
     if (!scroller) return;
     const topOf = () => scroller.getBoundingClientRect().top;
     let top = topOf();

@@ -1,5 +1,5 @@
 // Keeps a picture of the day for the next start: the markup of what the screen shows of today, without anything that the app draws later.
-// It never holds a client's picture, and is never kept on the tablet of a salon. device.ts removes it with the other kept data.
+// No client's picture is in it, and none is kept on the tablet of a salon. device.ts removes it with the other kept data.
 import { keepPictureOnDevice, pictureKey } from './device.ts';
 import { dayScrollerIn, picture as shownPicture } from './picture.ts';
 import { localNow } from './server-clock.ts';
@@ -21,7 +21,7 @@ const emptied = '[data-late], [role="status"]';
 /** Other days, what nobody sees, messages, and pictures. */
 const leftOut =
   '[data-ahead], [role="alert"], [data-react-aria-top-layer], .sr-only, [hidden], img, input[value]:not([value=""])';
-/** Dialogs lie beside the root, so they hinder no picture. */
+/** A popover, a held visit, or a day that still loads. Dialogs lie beside the root, so they hinder no picture. */
 const isBusy = '[role$="dialog"], .lifting, .day-waiting';
 const keptAria = [
   'aria-current',

@@ -1,6 +1,6 @@
 // The picture of the day that the page shows until the app has drawn the day (web/picture.js). web/ground/lib/keep-picture.ts keeps it.
 
-/** What the user last tapped on in the picture. */
+/** The last tap of the user on the picture. */
 export interface PictureTap {
   readonly x: number;
   readonly y: number;
@@ -15,9 +15,12 @@ declare global {
 
 export const picture = (): HTMLElement | null => document.getElementById('picture');
 
+/** The scrolling element of the shown day. */
+export const shownDay = '.day-scroller:not([data-ahead] *)';
+
 /** The scrolling element of the shown day in a part of the page. */
 export const dayScrollerIn = (part: Element | null): Element | null | undefined =>
-  part?.querySelector('.day-scroller:not([data-ahead] *)');
+  part?.querySelector(shownDay);
 
 /** Removes the picture, and the bars that are shown where there is no picture. The day is then where the user scrolled the picture to. */
 export function endPicture(): void {
