@@ -9,6 +9,7 @@ import { releaseBefore, unpacked } from '../../test/release-before.ts';
 import { median } from '../figures.ts';
 import { type Case, cases } from './cases.ts';
 import { analyze } from './database.ts';
+import { addManyClients, addOldVisits } from './many-clients.ts';
 import { type Figures, measure, medians, percent, shown } from './measure.ts';
 import { openServer } from './open-server.ts';
 import { postmasterOf } from './processor-time.ts';
@@ -21,11 +22,13 @@ const options = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '16' },
+    clients: { type: 'string', default: '0' },
     help: { type: 'boolean' },
   },
 }).values;
 if (options.help) {
-  console.log(`npm run bench:against -- [--commit=… | --folder=…] [--case=POST --rounds=5 --seconds=4 --connections=16]
+  console.log(`npm run bench:against -- [--commit=… | --folder=…] [--case=POST --rounds=5 --seconds=4 --connections=16
+    --clients=10000]
   compares this version with a commit, which runs with the packages of this one; without one, with the release before.
   A folder has packages of its own. Without a case it measures a booking and a day, in two minutes.`);
   process.exit();
@@ -89,6 +92,8 @@ async function open(folder: string) {
   const { addBenchSalon } = await import(resolve(benches, 'cases.ts'));
   const { connection, close } = await openTemporaryDatabase();
   const salon = await addBenchSalon(connection);
+  await addManyClients(connection, salon, Number(options.clients), 0);
+  await addOldVisits(connection, salon, 5);
   const server = await openServer(program, connection);
   const measured = { ...server, postmaster: await postmasterOf(connection) };
   return {

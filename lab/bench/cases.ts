@@ -55,6 +55,10 @@ export const cases: Case[] = [
     request: ({ token }) => ({ method: 'GET', path: `/api/days/${fullDay}`, headers: signedIn(token) }),
   },
   {
+    name: 'GET /clients?q=',
+    request: ({ token }) => ({ method: 'GET', path: '/api/clients?q=arb', headers: signedIn(token) }),
+  },
+  {
     name: 'POST /appointments',
     request: ({ token }) => ({
       method: 'POST',

@@ -10,6 +10,7 @@ import { median, ms } from '../figures.ts';
 import { systemClock } from '../../server/ground/clock.ts';
 import { addBenchSalon, type Salon } from './cases.ts';
 import { analyze, openTemporaryDatabase } from './database.ts';
+import { addManyClients } from './many-clients.ts';
 import { openServer } from './open-server.ts';
 import { postmasterOf, processorTime } from './processor-time.ts';
 
@@ -35,6 +36,7 @@ const visitsADay = 140;
 const today = localTime(systemClock.now()).day;
 const { connection, close } = await openTemporaryDatabase();
 const salon = await addBenchSalon(connection);
+await addManyClients(connection, salon, clients, clients / 10);
 await fill(connection, salon);
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
@@ -101,12 +103,6 @@ async function read(port: number, path: string) {
 async function fill(connection: pg.ClientConfig, { id }: Salon) {
   await statementsIn(connection, async (client) => {
     // the first barbers have the visits of the other benches
-    await client.query(
-      `insert into clients (salon_id, id, name, name_key, phone)
-       select $1, gen_random_uuid(), 'Klient ' || n, 'klient ' || n, '+35569' || (2000000 + n)
-       from generate_series(1, $2::integer) as n`,
-      [id, clients],
-    );
     const visits = (rows: string, values: readonly unknown[]) =>
       client.query(
         `with known as (

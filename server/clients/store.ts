@@ -265,8 +265,8 @@ const withoutPrices = (lines: Sql) => sql`(
 )`;
 
 /** The day of the newest appointment that the scope reads, and its values. */
-function newestVisit({ reads, prices }: Scope) {
-  const lines = linesNow(sql`appointments.salon_id`, sql`lines`);
+function newestVisit({ salon, reads, prices }: Scope) {
+  const lines = linesNow(salon, sql`lines`);
   return sql`
   left join lateral (
     select day, json_build_object(
@@ -349,10 +349,10 @@ export function searchClients(
   { q, status, number, size }: ClientsPageRequest,
   now: LocalMoment,
 ) {
-  const order = sql`${searchOrder(q)} shown_name collate albanian, client_id`;
+  const order = sql`rank, shown_name collate albanian, client_id`;
   return db.one(Found)(sql`
     with matching as materialized (
-      select id as client_id, name as shown_name, name_key, ${isCancelled} as is_cancelled
+      select id as client_id, name as shown_name, ${rankIn(q)} as rank, ${isCancelled} as is_cancelled
       from clients
       where salon_id = ${scope.salon} ${matching(q, scope)}
     ), page as (
@@ -453,8 +453,10 @@ const contains = (column: Sql, part: string) =>
     ? sql`${column} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`
     : sql`strpos(${column}, ${part}) > 0`;
 
-/** First the names that begin with the search text, then names with a later word that begins with it, then the others. */
-function searchOrder(q = '') {
+/** First the names that begin with the search text; of these, and of the others, first the names with a later word that begins with it. */
+function rankIn(q = '') {
   const key = nameKey(q);
-  return key ? sql`not starts_with(name_key, ${key}), strpos(name_key, ${` ${key}`}) = 0,` : empty;
+  return key
+    ? sql`case when starts_with(name_key, ${key}) then 0 else 2 end + case when strpos(name_key, ${` ${key}`}) > 0 then 0 else 1 end`
+    : sql`0`;
 }
