@@ -70,7 +70,8 @@
     const now = { minutes: minutes + passed, offset: minutes + passed - from };
     bringUpToDate(content, now);
     const picture = show('picture', content);
-    picture.style.cssText = 'position:fixed;inset:0;z-index:60;background:var(--bg)';
+    // dialogs open over it
+    picture.style.cssText = 'position:fixed;inset:0;z-index:39;background:var(--bg)';
     const scroller = picture.querySelector('.day-scroller');
     const surface = picture.querySelector('.surface');
     // the grid opens at the same place (web/book/grid/use-opening.ts)
@@ -92,6 +93,7 @@
       const visit = target.closest('[data-id]');
       target.closest('[data-id], a, button')?.setAttribute('data-pressed', '');
       globalThis.pictureTap = { x, y, visit: visit?.dataset.id, isConfirm: !!target.closest('.confirm') };
+      dispatchEvent(new Event('pictureTap'));
     });
     // the scroll above has an event of its own, which comes before the second frame
     requestAnimationFrame(() =>

@@ -59,7 +59,7 @@ export async function findMoved(page: Page): Promise<Fault[]> {
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main button, main a[href], main [role="gridcell"]')]
-        .filter((one) => !one.closest('[inert]') && one.checkVisibility())
+        .filter((one) => !one.closest('[inert], [aria-hidden="true"]') && one.checkVisibility())
         .map((one) => {
           const { left, top } = one.getBoundingClientRect();
           return `${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)} ${Math.round(left)},${Math.round(top)}`;

@@ -23,6 +23,7 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useFirstFree } from '../first-free/FirstFree.tsx';
+import { useTappedVisit } from '../grid/picture-tap.ts';
 import { LinePlace } from '../queue/LinePlace.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -98,6 +99,7 @@ export function DayScreen() {
     firstSlotFrom(day, clock, { barbers: barbers ? bookable : [''], appointmentsOn, openOn });
   const add = () => dialogs.addVisit(freeSlot());
   const pending = (appointments ?? []).filter((one) => isWaiting(one) && rights.writes(one.barber_id));
+  useTappedVisit(day === today ? appointments : undefined, dialogs.openDetails);
   const swipe = useSwipe((direction) => goTo(addDays(day, direction)));
 
   useDayShortcuts({

@@ -6,6 +6,7 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import type { BlockRequest, VisitRequest } from '../visit-form/requests.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { whenDrawn } from '../../ground/lib/drawing.ts';
+import { isVisitTapped } from '../../ground/lib/picture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import type { Dialogs } from './use-dialogs.ts';
@@ -30,6 +31,7 @@ interface DayDialogsProps {
 export function DayDialogs({ dialogs, today, minutes, salon }: DayDialogsProps) {
   const { current, close } = dialogs;
   useEffect(() => {
+    if (isVisitTapped()) details.prefetch();
     // each chunk in its own task, because the browser needs some time to request the files of a chunk
     for (const chunk of [details, visitForm, blockForm, question]) whenDrawn().then(() => chunk.prefetch());
     // the form lists them, and a drag asks by them whether the client needs a test

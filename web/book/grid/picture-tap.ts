@@ -1,7 +1,35 @@
 // Does in the app what the user tapped on in the picture of the day (web/picture.js), as soon as the app has drawn it.
+import { useEffect, useEffectEvent } from 'react';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { dayScrollerIn, endPicture, type PictureTap, picture } from '../../ground/lib/picture.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { gridWords as words } from './words.sq.ts';
+
+/** From this width the window of a visit lies beside its block, which must be drawn first. */
+const hasCards = '(min-width: 1024px)';
+
+/** Opens a tapped visit over the picture as soon as the appointments are known: on a phone the grid takes seconds to draw. */
+export function useTappedVisit(
+  appointments: readonly Appointment[] | undefined,
+  open: (appointment: Appointment) => void,
+): void {
+  const openTapped = useEffectEvent(() => {
+    const tap = globalThis.pictureTap;
+    if (!tap || tap.isConfirm || !picture() || matchMedia(hasCards).matches) return;
+    const tapped = appointments?.find(({ id }) => id === tap.visit);
+    if (!tapped) return;
+    delete globalThis.pictureTap;
+    picture()?.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    open(tapped);
+  });
+  const areKnown = appointments !== undefined;
+  useEffect(() => {
+    if (!areKnown) return;
+    openTapped();
+    addEventListener('pictureTap', openTapped);
+    return () => removeEventListener('pictureTap', openTapped);
+  }, [areKnown]);
+}
 
 /** `isWhole`: all visits and free slots of the day are drawn. */
 export function answerPictureTap(isWhole: boolean): void {

@@ -13,6 +13,9 @@ declare global {
   var pictureTap: PictureTap | undefined;
 }
 
+/** Whether the user tapped on a visit, whose window will open. */
+export const isVisitTapped = (): boolean => globalThis.pictureTap?.visit !== undefined;
+
 export const picture = (): HTMLElement | null => document.getElementById('picture');
 
 /** The scrolling element of the shown day. */
