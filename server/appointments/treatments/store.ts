@@ -1,6 +1,7 @@
 // Treatments of visits. The rows of a client whose data is erased go by a trigger.
 import * as z from 'zod/mini';
 import {
+  fieldsOfTreatment,
   listUsedShades,
   Treatment,
   type TreatmentContent,
@@ -10,16 +11,17 @@ import {
 } from '#contracts/appointments/treatments.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { namelessKey } from '../../clients/lookup-store.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, join, quoted, raw, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
+import { insertionInto, jsonOf } from '../../ground/db/record-columns.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-const asJson = sql`
-  'by_id', by_id, 'by_name', by_name, 'mix', mix, 'unit', unit, 'developer', developer, 'minutes', minutes,
-  'done', done, 'next_time', next_time`;
+const content = Object.keys(fieldsOfTreatment) as (keyof TreatmentContent)[];
+const columns = ['by_id', 'by_name', ...content];
+const asJson = jsonOf(columns);
 
 /** The treatments of a visit, in the order in which they were written. `more` are fields of each. */
 const treatmentsOf = (salon: SalonId, visit: Sql, more: Sql = empty) => sql`(
@@ -93,7 +95,7 @@ export function listTreatmentsAfter(
   return db.rows(WrittenTreatment)(sql`
     select
       appointment_id as visit, to_char(day, 'YYYY-MM-DD') as date, clients.name as client,
-      by_id, by_name, mix, unit, developer, minutes, done, next_time
+      ${quoted(columns)}
     from treatments
     join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
@@ -107,7 +109,7 @@ export const listTreatmentsOfClient = (tx: Tx, salon: SalonId, client: string) =
   tx.rows(TreatmentOfClient)(sql`
     select
       appointment_id as visit, to_char(day, 'YYYY-MM-DD') as date, ${moment('written_at')} as at,
-      by_name, mix, unit, developer, minutes, done, next_time
+      by_name, ${quoted(content)}
     from treatments join appointments on (appointments.salon_id, appointments.id) = (treatments.salon_id, appointment_id)
     where treatments.salon_id = ${salon} and client_id = ${client}
     order by day desc, starts_at desc, written_at, by_id`);
@@ -143,21 +145,18 @@ export async function putTreatment(
   tx: Tx,
   salon: SalonId,
   visit: string,
-  { by, at, content }: { readonly by: Writer; readonly at: Date; readonly content: TreatmentContent },
+  { by, at, content: said }: { readonly by: Writer; readonly at: Date; readonly content: TreatmentContent },
 ): Promise<boolean> {
-  const { mix, unit, developer, minutes, done, next_time } = content;
+  const row = {
+    ...{ salon_id: salon, appointment_id: visit, by_id: by.id, by_name: by.name, written_at: at },
+    ...Object.fromEntries(content.map((name) => [name, said[name]])),
+    mix: JSON.stringify(said.mix),
+  };
+  const changed = ['by_name', 'written_at', ...content];
   const written = await tx.run(sql`
-    insert into treatments
-      (salon_id, appointment_id, by_id, by_name, mix, unit, developer, minutes, done, next_time, written_at)
-    values (
-      ${salon}, ${visit}, ${by.id}, ${by.name}, ${JSON.stringify(mix)}::jsonb, ${unit}, ${developer}, ${minutes}, ${done},
-      ${next_time}, ${at}
-    )
+    ${insertionInto('treatments', row)}
     on conflict (salon_id, appointment_id, by_id) do update set
-      (by_name, mix, unit, developer, minutes, done, next_time, written_at) = row (
-        excluded.by_name, excluded.mix, excluded.unit, excluded.developer, excluded.minutes, excluded.done,
-        excluded.next_time, excluded.written_at
-      )`);
+      (${quoted(changed)}) = row (${join(changed.map((column) => sql`excluded.${raw(column)}`))})`);
   if (written) publishLiveEvent(tx, salon, { noun: 'treatment', id: visit });
   return written > 0;
 }

@@ -20,6 +20,10 @@ export const selectFieldsOf = (fields: Fields): Sql =>
     ),
   );
 
+/** The arguments of `json_build_object` for these columns, each under its own name. */
+export const jsonOf = (columns: readonly string[]): Sql =>
+  join(columns.map((column) => sql`${raw(`'${column}'`)}, ${raw(column)}`));
+
 /** The columns of these values, and the key of the name. Sums are in cents. */
 export const columnsFor = <F extends Fields>(
   fields: F,

@@ -4,9 +4,14 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import type { KeptField } from '../db/record-columns.ts';
 import type { NamedFields } from './changes.ts';
 
-interface RecordField<Row> extends KeptField {
-  /** The name of a change in the history, and the value if everybody who reads the history may see it. */
-  readonly history: string | readonly [name: string, show: (record: Row, currency: Currency) => string];
+export interface RecordField<Row> extends KeptField {
+  /**
+   * The name of a change in the history, and the value if everybody who reads the history may see it. null: no change names the field.
+   */
+  readonly history:
+    | null
+    | string
+    | readonly [name: string, show: (record: Row, currency: Currency) => string];
 }
 
 export type ListedField<Row> = RecordField<Row> & {
@@ -23,9 +28,10 @@ export const historyFieldsOf = <Row>(
   currency: Currency,
 ): NamedFields<Row> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, { history }]) => {
-      if (typeof history === 'string') return [name, history];
+    Object.entries(fields).flatMap(([name, { history }]): [string, unknown][] => {
+      if (history === null) return [];
+      if (typeof history === 'string') return [[name, history]];
       const [word, show] = history;
-      return [name, [word, (record: Row) => show(record, currency)]];
+      return [[name, [word, (record: Row) => show(record, currency)]]];
     }),
   ) as NamedFields<Row>;

@@ -3,16 +3,11 @@ import * as z from 'zod/mini';
 import { Id, text } from '#contracts/ground/primitives.ts';
 import { longestAnswer, maxQuestions } from '#contracts/online/bookings.ts';
 import { messages as ofQuestions } from '#contracts/online/questions.sq.ts';
-import {
-  longestChoice,
-  longestQuestion,
-  maxChoices,
-  maxServicesNamed,
-  translatedTextsOfQuestion,
-} from '#contracts/online/questions.ts';
-import { translatedTo } from '#contracts/salon/translations.ts';
+import { longestQuestion, maxServicesNamed } from '#contracts/online/questions.ts';
 import { movedSetting, movedTable, whole } from '../../ground/db/moved.ts';
+import { movedColumnsOf } from '../../ground/db/record-columns.ts';
 import { noun } from '../../ground/nouns/noun.ts';
+import { questionFields } from './fields.sq.ts';
 import { questionRoutes } from './routes.ts';
 import { sheet } from './sheet.sq.ts';
 import { isOfVisit } from './store.ts';
@@ -26,23 +21,8 @@ export const questions = noun({
         .object({
           id: Id,
           position: whole(0, 1_000_000),
-          version: whole(1, 1_000_000_000),
-          kind: z.enum(['yes_no', 'line', 'choice']),
-          question: text({ max: longestQuestion }),
-          choices: z.nullable(
-            z.array(text({ max: longestChoice })).check(z.minLength(2), z.maxLength(maxChoices)),
-          ),
-          required: z.boolean(),
-          is_health: z.boolean(),
+          ...movedColumnsOf(questionFields),
           services: z.nullable(z.array(Id).check(z.maxLength(maxServicesNamed))),
-          translations: translatedTo({
-            question: text({ max: longestQuestion }),
-            ...Object.fromEntries(
-              translatedTextsOfQuestion
-                .filter((name) => name !== 'question')
-                .map((name) => [name, text({ max: longestChoice })]),
-            ),
-          }),
         })
         .check(z.refine(({ kind, choices }) => (kind === 'choice') === (choices !== null))),
       { bounds: () => [{ most: maxQuestions, reached: ofQuestions.tooMany }] },

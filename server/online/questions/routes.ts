@@ -12,12 +12,13 @@ import type { Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { change, withGiven } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
+import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { recordHealthEvent } from '../../ground/security-log/store.ts';
-import { historyFields, historyTexts } from './history.sq.ts';
+import { historyTexts, questionFields, servicesField } from './fields.sq.ts';
 import {
   addQuestion,
   deleteQuestion,
@@ -30,6 +31,8 @@ import {
 } from './store.ts';
 
 type Question = contract.VisitQuestion;
+
+const historyFields = { ...historyFieldsOf(questionFields, 'EUR'), ...servicesField };
 
 type Unsaid = Pick<Question, 'version' | 'choices' | 'required' | 'is_health' | 'services'>;
 const unsaid: Unsaid = { version: 1, choices: null, required: false, is_health: false, services: null };

@@ -9,12 +9,14 @@ import { QuestionKind, QuestionTranslations, VisitQuestion } from '#contracts/on
 import { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { isNameless } from '../../clients/lookup-store.ts';
 import { isServedBy } from '../../clients/served-store.ts';
-import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { assignments, type Db, empty, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { columnsFor, insertionInto, jsonOf, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { questionFields } from './fields.sq.ts';
 
 const Row = z.extend(VisitQuestion, { translations: z.nullable(QuestionTranslations) });
 
@@ -22,11 +24,10 @@ const Row = z.extend(VisitQuestion, { translations: z.nullable(QuestionTranslati
 export const AskedQuestions = z.nullable(z.array(Row));
 export type AskedQuestion = z.infer<typeof Row>;
 
+const columns = Object.values(questionFields).map(({ column }) => column);
+
 export const askedQuestions = (salon: Sql): Sql => sql`(
-  select json_agg(json_build_object(
-    'id', id, 'version', version, 'kind', kind, 'question', question, 'choices', choices, 'required', required,
-    'is_health', is_health, 'services', services, 'translations', translations
-  ) order by position, id)
+  select json_agg(json_build_object(${jsonOf(['id', ...columns, 'services'])}) order by position, id)
   from visit_questions where salon_id = ${salon}
 )`;
 
@@ -39,8 +40,7 @@ const presentServices = sql`
 
 export async function listQuestions(db: Db, salon: SalonId): Promise<VisitQuestion[]> {
   const all = await db.rows(Row)(sql`
-    select
-      id, version, kind, question, choices, required, is_health, ${presentServices} as services, translations
+    select id, ${selectFieldsOf(questionFields)}, ${presentServices} as services
     from visit_questions where salon_id = ${salon} order by position, id`);
   return all.map(({ translations, ...question }) => ({ ...question, ...(translations && { translations }) }));
 }
@@ -51,27 +51,30 @@ export async function lockQuestions(tx: Tx, salon: SalonId): Promise<VisitQuesti
   return await listQuestions(tx, salon);
 }
 
+/** The columns of a question: its fields, and its services. */
+const columnsOf = ({ id: _, services, ...question }: Omit<VisitQuestion, 'version'>) => ({
+  ...columnsFor(questionFields, question),
+  translations: question.translations ?? null,
+  services,
+});
+
+/** Adds a question after all others. */
 export async function addQuestion(
   tx: Tx,
   salon: SalonId,
   one: Omit<VisitQuestion, 'version'>,
   requestHash: Buffer | null = null,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into visit_questions
-      (salon_id, id, request_hash, position, kind, question, choices, required, is_health, services, translations)
-    select
-      ${salon}, ${one.id}, ${requestHash}, coalesce(max(position) + 1, 0), ${one.kind}, ${one.question}, ${one.choices}, ${one.required},
-      ${one.is_health}, ${one.services}, ${one.translations ?? null}
-    from visit_questions where salon_id = ${salon}`);
+  const position = sql`(select coalesce(max(position) + 1, 0) from visit_questions where salon_id = ${salon})`;
+  const row = { salon_id: salon, id: one.id, request_hash: requestHash, position, ...columnsOf(one) };
+  await tx.run(insertionInto('visit_questions', row));
 }
 
+/** The kind of a question stays. */
 export async function updateQuestion(tx: Tx, salon: SalonId, one: VisitQuestion): Promise<void> {
+  const columns = { ...columnsOf(one), kind: undefined };
   await tx.run(sql`
-    update visit_questions set
-      version = ${one.version}, question = ${one.question}, choices = ${one.choices}, required = ${one.required},
-      is_health = ${one.is_health}, services = ${one.services}, translations = ${one.translations ?? null}
-    where salon_id = ${salon} and id = ${one.id}`);
+    update visit_questions set ${join(assignments(columns))} where salon_id = ${salon} and id = ${one.id}`);
 }
 
 export async function deleteQuestion(tx: Tx, salon: SalonId, id: string): Promise<void> {

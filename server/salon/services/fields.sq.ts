@@ -13,9 +13,10 @@ import {
   longestService,
   type ServiceInFull,
 } from '#contracts/salon/services.ts';
+import { translatedTo } from '#contracts/salon/translations.ts';
 import { whole } from '../../ground/db/moved.ts';
-import type { ChangedFieldNames, NamedFields } from '../../ground/history/changes.ts';
-import type { ListedField } from '../../ground/history/record-fields.ts';
+import type { ChangedFieldNames } from '../../ground/history/changes.ts';
+import type { ListedField, RecordField } from '../../ground/history/record-fields.ts';
 
 export const serviceFields = {
   name: {
@@ -99,10 +100,14 @@ export const translationsField = { history: 'emri në gjuhë të tjera' } as con
 /** The rooms and devices that the service needs. The history names only that they changed. */
 export const needsField = { history: 'dhomat dhe pajisjet që kërkon' } as const;
 
-export const groupFields: NamedFields<ServiceGroup> = {
-  name: ['emri', ({ name }) => name],
-  translations: 'emri në gjuhë të tjera',
-};
+export const groupFields = {
+  name: { column: 'name', moved: Name, history: ['emri', ({ name }) => name] },
+  translations: {
+    column: 'translations',
+    moved: translatedTo({ name: Name }),
+    history: 'emri në gjuhë të tjera',
+  },
+} as const satisfies Record<Exclude<keyof ServiceGroup, 'id'>, RecordField<ServiceGroup>>;
 
 /** Sentences that the history keeps. */
 export const historyTexts = {

@@ -3,16 +3,18 @@ import * as z from 'zod/mini';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { GroupTranslations, maxServiceGroups, ServiceGroup } from '#contracts/salon/service-groups.ts';
 import { assignments, type Db, join, sql, type Tx } from '../../ground/db/database.ts';
+import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { groupFields } from './fields.sq.ts';
 import { lockPositions } from './store.ts';
 
 const Row = z.extend(ServiceGroup, { translations: z.nullable(GroupTranslations) });
 
 export async function listGroups(db: Db, salon: SalonId): Promise<ServiceGroup[]> {
   const all = await db.rows(Row)(sql`
-    select id, name, translations from service_groups where salon_id = ${salon} order by position, id`);
+    select id, ${selectFieldsOf(groupFields)} from service_groups where salon_id = ${salon} order by position, id`);
   return all.map(({ translations, ...group }) => ({ ...group, ...(translations && { translations }) }));
 }
 
@@ -24,24 +26,25 @@ export async function lockGroups(tx: Tx, salon: SalonId): Promise<ServiceGroup[]
 
 interface GroupValues {
   readonly name?: string | undefined;
-  readonly translations?: ServiceGroup['translations'];
+  readonly translations?: ServiceGroup['translations'] | null;
 }
 
 /** Adds a group after all others. */
 export async function addGroup(
   tx: Tx,
   salon: SalonId,
-  {
-    id = newId(),
-    name,
-    translations,
-  }: GroupValues & { readonly id?: string | undefined; readonly name: string },
+  { id = newId(), ...values }: GroupValues & { readonly id?: string | undefined; readonly name: string },
   requestHash: Buffer | null = null,
 ): Promise<string> {
-  await tx.run(sql`
-    insert into service_groups (salon_id, id, request_hash, name, name_key, position, translations)
-    select ${salon}, ${id}, ${requestHash}, ${name}, ${nameKey(name)}, coalesce(max(position) + 1, 0), ${translations ?? null}
-    from service_groups where salon_id = ${salon}`);
+  const position = sql`(select coalesce(max(position) + 1, 0) from service_groups where salon_id = ${salon})`;
+  const row = {
+    salon_id: salon,
+    id,
+    request_hash: requestHash,
+    position,
+    ...columnsFor(groupFields, values),
+  };
+  await tx.run(insertionInto('service_groups', row));
   return id;
 }
 
@@ -49,13 +52,9 @@ export async function updateGroup(
   tx: Tx,
   salon: SalonId,
   id: string,
-  { name, translations }: GroupValues,
+  { translations = null, ...values }: GroupValues,
 ): Promise<void> {
-  const columns = {
-    name,
-    name_key: name === undefined ? undefined : nameKey(name),
-    translations: translations ?? null,
-  };
+  const columns = columnsFor(groupFields, { ...values, translations });
   await tx.run(sql`
     update service_groups set ${join(assignments(columns))} where salon_id = ${salon} and id = ${id}`);
 }

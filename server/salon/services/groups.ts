@@ -5,6 +5,7 @@ import { groupMessages as messages } from '#contracts/salon/services.sq.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
+import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
@@ -41,7 +42,7 @@ export const serviceGroupRoutes = [
     await updateGroup(tx, salon, id, { name: body.name, translations });
     const data = await listGroups(tx, salon);
     const after = data.find((one) => one.id === id) ?? before;
-    const changes = changesBetween(before, after, groupFields);
+    const changes = changesBetween(before, after, historyFieldsOf(groupFields, 'EUR'));
     const sentence = historyTexts.groupUpdated(before.name);
     return { data, message: messages.updated, ...said(salon, id, sentence, changes) };
   }),

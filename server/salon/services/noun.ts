@@ -10,7 +10,7 @@ import { isWholeWait } from '#contracts/salon/usual.rules.ts';
 import { movedSetting, whole } from '../../ground/db/moved.ts';
 import { movedColumnsOf } from '../../ground/db/record-columns.ts';
 import { kept, noun } from '../../ground/nouns/noun.ts';
-import { serviceFields } from './fields.sq.ts';
+import { groupFields, serviceFields } from './fields.sq.ts';
 import { serviceGroupRoutes } from './groups.ts';
 import { serviceConstraints, serviceRoutes } from './routes.ts';
 import { sheet } from './sheet.sq.ts';
@@ -27,9 +27,8 @@ export const services = noun({
       'service_groups',
       z.object({
         id: Id,
-        name: Name,
+        ...movedColumnsOf(groupFields),
         position: whole(0, 1_000_000),
-        translations: translatedTo({ name: Name }),
       }),
       { isNamed: true, bounds: () => [{ most: maxServiceGroups, reached: groupMessages.tooMany }] },
     ),
