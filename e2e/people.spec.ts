@@ -220,6 +220,9 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   await done(0);
   await steps.getByRole('textbox', { name: 'Emri i sallonit' }).fill('Salloni Blloku');
   await steps.getByRole('button', { name: 'Ruaj', exact: true }).click();
+  await expect(steps.getByText('Zgjidhni në cilin shtet është salloni.')).toBeVisible();
+  await steps.getByLabel('Shteti').selectOption({ label: 'Kosovë' });
+  await steps.getByRole('button', { name: 'Ruaj', exact: true }).click();
   await done(1);
   await steps.getByRole('button', { name: 'Punoj vetëm' }).click();
   await done(2);
@@ -253,9 +256,10 @@ test('a new nail salon gets its services and its word in the first steps, and a 
   await page.goto('/');
   const steps = page.getByRole('region', { name: 'Hapat e parë' });
   await steps.getByLabel('Lloji i sallonit').selectOption({ label: 'Sallon thonjsh' });
+  await steps.getByLabel('Shteti').selectOption({ label: 'Shqipëri' });
   await steps.getByRole('button', { name: 'Ruaj', exact: true }).click();
   await expect(steps.getByText('Specialistet', { exact: true })).toBeVisible();
-  await expect(steps.getByLabel('Specialistja 1')).toBeVisible();
+  await expect(steps.getByLabel('Specialistja 1')).toHaveValue('Arta');
   await steps.getByRole('button', { name: 'Ruaj specialistet' }).click();
   await expect(steps.getByText('Manikyr me gel')).toBeVisible();
   await steps.getByRole('button', { name: 'Shto shërbime të zakonshme' }).click();

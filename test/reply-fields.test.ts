@@ -36,7 +36,7 @@ function fieldsOf(schema: z.ZodMiniType, path: string, name = ''): Field[] {
 const ofEverybody = new Set(
   `
     about accept active addon address after_days answer answerBy appointment appointment_date appointment_id appointment_time arrived_at
-    asks_contact_email asks_health asks_how_paid at avoidGaps barber barberId barber_id base begins bookedBy booked_online buffer_minutes
+    asks_contact_email asks_country asks_health asks_how_paid at avoidGaps barber barberId barber_id base begins bookedBy booked_online buffer_minutes
     byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late changeUntilMinutes
     channel chooseBarber chosen city client client_answer client_erased client_id client_name client_no_shows client_told
     closedAnyway code colour contacts_hidden count country created_at currency current_page date day days daysBefore description

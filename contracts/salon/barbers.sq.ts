@@ -1,4 +1,5 @@
 import { profession } from '../ground/profession.sq.ts';
+import type { SalonKind } from '../ground/user.ts';
 
 export const messages = {
   get created() {
@@ -24,5 +25,13 @@ export const messages = {
   },
 };
 
-/** The barbers of a new salon, until its owner renames them. */
-export const sampleBarbers = ['Arben', 'Blerim'];
+/** The names that the two people of a new salon may have until its owner renames them. */
+export const sampleNames = { barbers: ['Arben', 'Blerim'], stylists: ['Arta', 'Blerta'] } as const;
+
+/** The samples that fit the kind of the salon. A salon that has not said its kind gets the names of barbers. */
+export const sampleBarbers = (kind: SalonKind | null): readonly string[] =>
+  sampleNames[kind === null || kind === 'barber' ? 'barbers' : 'stylists'];
+
+/** Whether nobody has renamed the samples, added a person or removed one. Names are in the order of the columns. */
+export const areSamples = (names: readonly string[]): boolean =>
+  Object.values(sampleNames).some((samples) => samples.join() === names.join());

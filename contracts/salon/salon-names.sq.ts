@@ -4,6 +4,8 @@ import type { Currency } from '../ground/currency.ts';
 import type { SalonKind } from '../ground/user.ts';
 
 export const countryNames: Record<Country, string> = { AL: 'Shqipëri', XK: 'Kosovë' };
+export const countryLabel = 'Shteti';
+export const countryHint = 'Sipas shtetit zgjidhen festat zyrtare dhe prefiksi i numrave të telefonit.';
 export const currencyNames: Record<Currency, string> = { EUR: 'Euro (€)', ALL: 'Lekë' };
 
 export const salonKindNames: Record<SalonKind, string> = {

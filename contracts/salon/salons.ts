@@ -20,6 +20,8 @@ export const Salon = z.object({
   asks_contact_email: z._default(z.boolean(), false),
   /** Whether an owner is asked if barbers see allergies. Data that an older release stored on a device lacks the field. */
   asks_health: z.optional(z.boolean()),
+  /** Whether nobody has said the country yet. Data that an older release stored on a device lacks the field. */
+  asks_country: z.optional(z.boolean()),
   /** The country, which decides the public holidays, and how a phone number without a country code is read. */
   country: Country,
   /** The currency of all prices of the salon. Data that an older release stored on a device lacks the field. */

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
+import type { SalonKind } from '#contracts/ground/user.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
-import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { areSamples, messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -119,7 +120,24 @@ export async function addBarber(
 }
 
 export async function addSampleBarbers(tx: Tx, salon: SalonId): Promise<void> {
-  for (const name of sampleBarbers) await addBarber(tx, salon, { name });
+  for (const name of sampleBarbers(null)) await addBarber(tx, salon, { name });
+}
+
+/** Gives the samples the names that fit the kind of the salon, unless the owner has confirmed them or somebody is booked with them. */
+export async function fitSamples(tx: Tx, salon: SalonId, kind: SalonKind | null): Promise<void> {
+  const samples = await tx.rows(Known)(sql`
+    select id, name from barbers
+    where salon_id = ${salon}
+      and not exists (select from salons where salons.id = ${salon} and barbers_confirmed)
+      and not exists (select from appointments where appointments.salon_id = ${salon})
+    order by position, id`);
+  if (!areSamples(samples.map(({ name }) => name))) return;
+  for (const [n, name] of sampleBarbers(kind).entries()) {
+    const { id } = samples[n] ?? {};
+    if (!id) return;
+    await updateBarberRow(tx, salon, id, { name });
+    publishLiveEvent(tx, salon, { noun: 'barber', id });
+  }
 }
 
 /** Selects the barber with this id, or with this key of the name, who can't be deleted or renamed until the transaction ends. */

@@ -1,4 +1,4 @@
-import { sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { sampleNames } from '#contracts/salon/barbers.sq.ts';
 import { FirstSteps } from '#contracts/salon/first-steps.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -9,9 +9,11 @@ export function readFirstStepsDone(db: Db, salon: SalonId): Promise<FirstSteps> 
   return db.one(FirstSteps)(sql`
     select
       name_confirmed as salon,
-      barbers_confirmed or
+      barbers_confirmed or coalesce(
         (select array_agg(barbers.name order by position, barbers.id) from barbers where salon_id = ${salon})
-          is distinct from ${sampleBarbers}::text[] as barbers,
+          not in (${sampleNames.barbers}::text[], ${sampleNames.stylists}::text[]),
+        true
+      ) as barbers,
       exists (select from services where salon_id = ${salon}) as services,
       exists (select from appointments where salon_id = ${salon} and kind = 'visit') as visit,
       first_steps_put_away as "putAway"

@@ -17,6 +17,7 @@ const empty = {
   contact_email: null,
   asks_contact_email: false,
   asks_health: false,
+  asks_country: true,
   has_moved_answers: false,
   country: 'AL',
   currency: 'EUR',
@@ -34,7 +35,12 @@ describe('the salon', () => {
     expect((await owner.get('/salon')).body.data).toEqual({ ...empty, name: 'Salloni Blloku' });
     await owner.put('/salon', { phone: '+355 69 123 4567' });
     const named = await owner.put('/salon', { name: 'Blloku' });
-    expect(named.body.data).toEqual({ ...empty, name: 'Blloku', phone: '+355 69 123 4567' });
+    expect(named.body.data).toEqual({
+      ...empty,
+      name: 'Blloku',
+      phone: '+355 69 123 4567',
+      asks_country: false,
+    });
     const emptied = await owner.put('/salon', { phone: null });
     expect(emptied.body.data.phone).toBeNull();
   });
@@ -63,6 +69,44 @@ describe('the salon', () => {
       instagram: '',
     });
     expect(emptied.body.data).toMatchObject({ ...empty });
+  });
+
+  test('the owner is asked for the country until the salon has chosen one, or has a phone number that says it', async () => {
+    const [chooses, calls, abroad] = [await newSalon(), await newSalon(), await newSalon()];
+    const asked = async ({ get }: Salon) => (await get('/salon')).body.data;
+    await abroad.put('/salon', { phone: '+41 44 668 18 00' });
+    for (const salon of [chooses, abroad])
+      expect(await asked(salon)).toMatchObject({ asks_country: true, country: 'AL' });
+    await chooses.put('/salon', { country: 'AL' });
+    await calls.put('/salon', { phone: '+383 44 123 456' });
+    expect(await asked(chooses)).toMatchObject({ asks_country: false, country: 'AL' });
+    expect(await asked(calls)).toMatchObject({ asks_country: false, country: 'XK' });
+  });
+
+  test('the two samples get the names of the kind of salon, but not once they are renamed, confirmed or booked', async () => {
+    const names = async (salon: Salon) =>
+      (await salon.get('/barbers')).body.data.map(({ name }: { name: string }) => name);
+    const [salon, renamed, confirmed, booked] = [
+      await newSalon(),
+      await newSalon(),
+      await newSalon(),
+      await newSalon(),
+    ];
+    await salon.put('/salon', { kind: 'beauty' });
+    expect(await names(salon)).toEqual(['Arta', 'Blerta']);
+    await salon.put('/salon', { kind: 'nails', name: 'Blloku' });
+    expect(await names(salon)).toEqual(['Arta', 'Blerta']);
+    expect((await salon.get('/salon/first-steps')).body.data.barbers).toBe(false);
+    await salon.put('/salon', { kind: 'barber' });
+    expect(await names(salon)).toEqual(['Arben', 'Blerim']);
+
+    const [{ id }] = (await renamed.get('/barbers')).body.data;
+    await renamed.put(`/barbers/${id}`, { name: 'Ilir' });
+    await confirmed.put('/salon/first-steps', { barbers: true });
+    await book(booked, { barber: 'Arben' });
+    for (const kept of [renamed, confirmed, booked]) await kept.put('/salon', { kind: 'hair' });
+    expect(await names(renamed)).toEqual(['Ilir', 'Blerim']);
+    for (const kept of [confirmed, booked]) expect(await names(kept)).toEqual(['Arben', 'Blerim']);
   });
 
   test('prices are in euro until the owner chooses lekë', async () => {

@@ -2,6 +2,7 @@ import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
 import { type SalonChanges, updateSalon } from '#contracts/salon/salons.ts';
+import { fitSamples } from '../barbers/store.ts';
 import { salonFields, salonTexts } from '../history.sq.ts';
 import type { Member } from '../../ground/caller.ts';
 import { change } from '../../ground/history/change.ts';
@@ -21,6 +22,7 @@ export const salonRoutes = [
     const before = await readSalonRow(tx, salon);
     if (changesContact(before, body)) requirePassword(caller, origin.at);
     await updateSalonRow(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
+    if (body.kind !== undefined) await fitSamples(tx, salon, body.kind);
     const data = await readSalonRow(tx, salon);
     const changes = changesBetween(before, data, salonFields);
     const history = updated('salon', salon, salonTexts.updated(data.name), changes);

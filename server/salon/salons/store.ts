@@ -13,6 +13,9 @@ import type { SalonId } from '../../ground/salon-id.ts';
 export const salonCountry = sql`
   coalesce(salons.country, case when salons.phone like '+383%' then 'XK' else 'AL' end)`;
 
+/** Whether the owner is asked for the country: neither a choice nor the salon's phone number says it. */
+const asksCountry = sql`(salons.country is null and coalesce(salons.phone, '') !~ '^[+]3(55|83)')`;
+
 const till = sql`coalesce((
   select case when not is_on then 'off' when asks_how_paid then 'asks' else 'on' end from tills where tills.salon_id = salons.id
 ), 'off')`;
@@ -33,7 +36,8 @@ const hasMovedAnswers = sql`exists (select from visit_answers where visit_answer
 
 /** The columns of `Salon`, from a row of `salons`. */
 export const salonColumns = sql`
-  salons.name, salons.phone, contact_email, ${asksContactEmail} as asks_contact_email, ${asksHealth} as asks_health, ${salonCountry} as country, currency,
+  salons.name, salons.phone, contact_email, ${asksContactEmail} as asks_contact_email, ${asksHealth} as asks_health, ${asksCountry} as asks_country,
+  ${salonCountry} as country, currency,
   ${till} as till, address, city, kind, about, instagram, ${hasMovedAnswers} as has_moved_answers`;
 
 export const readSalonRow = (db: Db, id: SalonId): Promise<Salon> =>

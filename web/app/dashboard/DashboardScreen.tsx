@@ -5,6 +5,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
+import { countryLabel } from '#contracts/salon/salon-names.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { takenName } from '#contracts/till/taken.sq.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -55,6 +56,8 @@ const birthdays = new Chunk(() => import('../../online/birthdays/Birthdays.tsx')
 /** The question for the e-mail. Most owners have answered it, so they do not load it. */
 const emailQuestion = new Chunk(() => import('./EmailQuestion.tsx'));
 
+const countryQuestion = new Chunk(() => import('../../salon/holidays/CountryQuestion.tsx'));
+
 const healthQuestion = new Chunk(() => import('../../salon/staff/HealthQuestion.tsx'));
 
 const eveningQuestion = new Chunk(() => import('./EveningQuestion.tsx'));
@@ -80,6 +83,7 @@ export default function DashboardScreen() {
     name: salon = '',
     asks_contact_email: asksEmail = false,
     asks_health: asksHealth,
+    asks_country: asksCountry,
   } = salonFound.data ?? {};
   const rights = useRights();
   const { may, writes } = rights;
@@ -153,8 +157,14 @@ export default function DashboardScreen() {
       content: <LazyExtra chunk={clientsToRemind} />,
     },
     {
+      name: 'country',
+      howMany: setsUp && !openSteps && asksCountry ? 1 : 0,
+      text: () => countryLabel,
+      content: <LazyExtra chunk={countryQuestion} />,
+    },
+    {
       name: 'holiday',
-      howMany: setsUp && !openSteps && holidays.data?.some(isUnanswered) ? 1 : 0,
+      howMany: setsUp && !openSteps && !asksCountry && holidays.data?.some(isUnanswered) ? 1 : 0,
       text: () => words.holiday,
       content: <LazyExtra chunk={holidayQuestion} holidays={holidays.data ?? []} />,
     },

@@ -49,7 +49,7 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
     ...[appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
     ...[['reports'], ['online'], ['pictures']],
   ],
-  salon: [firstStepsKey, ['online'], ['pictures']],
+  salon: [firstStepsKey, hoursKeys.all, ['online'], ['pictures']],
   hours: [hoursKeys.all],
   booking: [],
   // the appointment itself is reported beside each of these events

@@ -5,6 +5,8 @@ import type { Currency } from '#contracts/ground/currency.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import {
+  countryHint,
+  countryLabel,
   countryNames,
   currencyNames,
   salonKindHint,
@@ -104,6 +106,7 @@ function SalonForm({ salon }: { salon: Salon }) {
         </Link>
         .
       </p>
+      <SelectField {...select('country')} label={countryLabel} names={countryNames} hint={countryHint} />
       <PhoneField
         {...form.text('phone')}
         label={words.salonPhone}
@@ -115,12 +118,6 @@ function SalonForm({ salon }: { salon: Salon }) {
         label={words.contactEmail}
         hint={words.contactEmailHint}
         autoComplete="email"
-      />
-      <SelectField
-        {...select('country')}
-        label={words.country}
-        names={countryNames}
-        hint={words.countryHint}
       />
       <SelectField
         {...select('currency')}

@@ -2,6 +2,7 @@
 // every part and compares.
 
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { countryLabel } from '#contracts/salon/salon-names.sq.ts';
 import { words as deletion } from '../../identity/account-deletion/words.sq.ts';
 import { words as account } from '../../identity/accounts/words.sq.ts';
 import { words as passkeys } from '../../identity/passkeys/words.sq.ts';
@@ -73,7 +74,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [words.salonName, 'biznesi'],
     [words.salonPhone, 'numri kontakt'],
     [words.contactEmail, 'posta kontakt'],
-    [words.country, 'vendi kosovë shqipëri'],
+    [countryLabel, 'vendi kosovë shqipëri'],
     [words.currency, 'euro lekë monedha'],
     [words.forClients, 'të dhënat publike'],
     [words.kind, 'berber parukeri bukuri thonj'],

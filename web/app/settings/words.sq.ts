@@ -48,8 +48,6 @@ export const words = {
   ownProfile: 'Profili im',
   salonNameMissing: 'Emri i sallonit është i detyrueshëm.',
   salonPhone: 'Telefoni i sallonit',
-  country: 'Shteti',
-  countryHint: 'Sipas shtetit zgjidhen festat zyrtare dhe prefiksi i numrave të telefonit.',
   currency: 'Valuta e çmimeve',
   currencyHint: 'Me të shfaqen çmimet dhe të ardhurat, edhe te klientët.',
   currencyChanged: 'Çmimet nuk u këmbyen: numrat mbetën të njëjtë. Ndryshojini te Shërbimet.',

@@ -59,3 +59,22 @@ test('the first steps take four barbers: two are renamed and two are added in th
       'PUT salon',
     ]);
 });
+
+test('once the kind of the salon has given the samples other names, the form shows these', async () => {
+  const samplesOf = (names: readonly string[]) => names.map((name, n) => sample(n + 5, name)) as never;
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  queryClient.setQueryData(barbersQuery.queryKey, samplesOf(['Arben', 'Blerim']));
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <BarbersStep owner="Shpresa" />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByLabelText('Barberi 1')).toHaveValue('Arben');
+  queryClient.setQueryData(barbersQuery.queryKey, samplesOf(['Arta', 'Blerta']));
+  await expect.element(page.getByLabelText('Barberi 1')).toHaveValue('Arta');
+
+  // names that are being saved come one by one, and leave what is typed
+  await page.getByLabelText('Barberi 2').fill('Zana');
+  queryClient.setQueryData(barbersQuery.queryKey, samplesOf(['Mira', 'Blerta']));
+  await expect.element(page.getByLabelText('Barberi 2')).toHaveValue('Zana');
+});

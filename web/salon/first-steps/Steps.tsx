@@ -3,11 +3,20 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
+import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import type { SalonKind } from '#contracts/ground/user.ts';
+import { areSamples } from '#contracts/salon/barbers.sq.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
-import { currencyNames, salonKindHint, salonKindNames } from '#contracts/salon/salon-names.sq.ts';
+import {
+  countryHint,
+  countryLabel,
+  countryNames,
+  currencyNames,
+  salonKindHint,
+  salonKindNames,
+} from '#contracts/salon/salon-names.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { usualServicesIn } from '#contracts/salon/usual-services.sq.ts';
 import { barbersQuery } from '../barbers/api.ts';
@@ -33,14 +42,29 @@ export function SalonStep() {
   return salon ? <SalonForm salon={salon} /> : <Skeleton lines={3} />;
 }
 
+interface TypedSalon {
+  readonly name: string;
+  readonly country: Country | '';
+  readonly kind: SalonKind | '';
+}
+
 function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'first salon name',
-    initial: { name: salon.name, kind: (salon.kind ?? '') as SalonKind | '' },
-    check: (typed) =>
-      typed.name.trim() === '' ? ({ field: 'name', message: words.salonMissing } as const) : undefined,
-    send: ({ name, kind }) => update.mutateAsync({ body: { name, ...(kind && { kind }) } }),
+    initial: {
+      name: salon.name,
+      country: salon.asks_country ? ('' as const) : salon.country,
+      kind: (salon.kind ?? '') as SalonKind | '',
+    } as TypedSalon,
+    check: ({ name, country }) =>
+      name.trim() === ''
+        ? ({ field: 'name', message: words.salonMissing } as const)
+        : country === ''
+          ? ({ field: 'country', message: words.countryMissing } as const)
+          : undefined,
+    send: ({ name, country, kind }) =>
+      update.mutateAsync({ body: { name, ...(country && { country }), ...(kind && { kind }) } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.saveFailed,
   });
@@ -49,6 +73,15 @@ function SalonForm({ salon }: { salon: Salon }) {
       <p className="text-ink-2">{words.salonLine}</p>
       <FormMessage of={form} />
       <TextField {...form.text('name')} label={words.salonName} autoComplete="organization" />
+      <SelectField
+        label={countryLabel}
+        names={countryNames}
+        none={form.values.country === '' ? words.noCountry : undefined}
+        hint={countryHint}
+        value={form.values.country}
+        onChange={(country) => form.set({ country: country as Country })}
+        error={form.errors.country}
+      />
       <SelectField
         label={words.kind}
         names={salonKindNames}
@@ -67,7 +100,11 @@ function SalonForm({ salon }: { salon: Salon }) {
 
 export function BarbersStep({ owner }: { owner: string }) {
   const { data: barbers } = useQuery(barbersQuery);
-  return barbers ? <BarbersForm barbers={barbers} owner={owner} /> : <Skeleton lines={3} />;
+  // the samples get other names when the kind of the salon is chosen, and a form of before would still show the old ones
+  const names = barbers?.map(({ name }) => name) ?? [];
+  const [samples, setSamples] = useState('');
+  if (areSamples(names) && names.join() !== samples) setSamples(names.join());
+  return barbers ? <BarbersForm key={samples} barbers={barbers} owner={owner} /> : <Skeleton lines={3} />;
 }
 
 const maxBarbers = 8;

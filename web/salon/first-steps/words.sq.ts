@@ -2,7 +2,7 @@ import { profession } from '#contracts/ground/profession.sq.ts';
 import type { Step } from '#contracts/salon/first-steps.ts';
 
 const titles: Record<Step, string> = {
-  salon: 'Emri i sallonit',
+  salon: 'Të dhënat e sallonit',
   get barbers() {
     return profession`Barberët`;
   },
@@ -23,6 +23,8 @@ export const words = {
   salonLine: 'Emri del në kujtesat për klientët, në printime dhe në raporte.',
   salonName: 'Emri i sallonit',
   salonMissing: 'Emri i sallonit është i detyrueshëm.',
+  noCountry: 'Zgjidhni shtetin',
+  countryMissing: 'Zgjidhni në cilin shtet është salloni.',
   kind: 'Lloji i sallonit',
   noKind: 'Zgjidhni llojin',
   saveName: 'Ruaj',

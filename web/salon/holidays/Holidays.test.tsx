@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
+import { salonQuery } from '../salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { holidaysQuery } from './api.ts';
 import Holidays from './Holidays.tsx';
@@ -22,6 +23,7 @@ const holiday = (n: number): SalonHoliday => ({
 });
 
 afterEach(() => {
+  queryClient.clear();
   history.replaceState(null, '', location.pathname);
 });
 
@@ -62,6 +64,21 @@ test('the holidays of the next 90 days are shown, and the others behind one line
   await expect.element(screen.getByText(/Festa 10\./)).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Edhe 2\u00a0festa gjatë vitit' }).click();
   await expect.element(screen.getByText(/Festa 11\./)).toBeVisible();
+});
+
+test('a salon that has not said its country is asked for it before any holiday', async () => {
+  queryClient.setQueryData(holidaysQuery(today, addDays(today, 364)).queryKey, [holiday(1)]);
+  queryClient.setQueryData(salonQuery.queryKey, { country: 'AL', asks_country: true } as never);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Holidays hours={hours} today={today} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole('group', { name: /^Në cilin shtet është salloni\?/ })).toBeVisible();
+  await expect.element(page.getByText(/Festa 1\./)).not.toBeInTheDocument();
+  queryClient.setQueryData(salonQuery.queryKey, { country: 'XK', asks_country: false } as never);
+  await expect.element(page.getByText(/Festa 1\./)).toBeVisible();
+  await expect.element(page.getByText(/Në cilin shtet/)).not.toBeInTheDocument();
 });
 
 test('a holiday on a day that is closed anyway is not asked about; its hours can be given at once', {

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
+import { salonQuery } from '../salons/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { holidaysQuery } from './api.ts';
+import CountryQuestion from './CountryQuestion.tsx';
 import { HolidayQuestion } from './HolidayQuestion.tsx';
 import { words } from './words.sq.ts';
 
@@ -15,6 +17,7 @@ const soon = 90;
 
 /** The holidays of the coming year: the next holidays, and the other holidays folded behind one line. */
 export default function Holidays({ hours, today }: { hours: Hours; today: string }) {
+  const asksCountry = useQuery(salonQuery).data?.asks_country;
   const { data, error, refetch } = useQuery(holidaysQuery(today, addDays(today, 364)));
   const isLoaded = data !== undefined;
   const openOn = ({ day }: SalonHoliday) =>
@@ -36,7 +39,8 @@ export default function Holidays({ hours, today }: { hours: Hours; today: string
       <p className="text-ink-2">{words.line}</p>
       {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
       {!data && !error && <Skeleton lines={4} />}
-      {data && (
+      {asksCountry && <CountryQuestion />}
+      {data && !asksCountry && (
         <ul className="card divide-y divide-line-2">
           {shown.map((holiday) => (
             <li key={holiday.day} id={holiday.day} className="px-3 py-3">

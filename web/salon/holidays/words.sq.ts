@@ -1,6 +1,8 @@
 import { count } from '#contracts/ground/format.sq.ts';
 
 export const words = {
+  whichCountry: 'Në cilin shtet është salloni?',
+  countryFailed: 'Shteti nuk u ruajt.',
   title: 'Festat zyrtare',
   line: 'Asnjë festë nuk e mbyll sallonin automatikisht. Përgjigjuni për secilën.',
   loadFailed: 'Festat nuk u ngarkuan.',

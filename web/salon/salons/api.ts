@@ -1,4 +1,5 @@
 import * as contract from '#contracts/salon/salons.ts';
+import { barberKeys } from '../barbers/api.ts';
 import type { LiveData } from '../../ground/lib/live-data.ts';
 import { setCurrency } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -25,5 +26,6 @@ queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
 
 export const updateSalon = changeOf(contract.updateSalon, {
   store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),
-  invalidates: [salonQuery.queryKey, firstStepsKey],
+  // the kind may rename the samples, and the country decides the holidays, whose keys begin like the key of the hours
+  invalidates: [salonQuery.queryKey, firstStepsKey, barberKeys.all, ['hours']],
 });
