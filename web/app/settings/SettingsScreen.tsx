@@ -23,7 +23,7 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
-import { isOfSettings, type Part } from './parts.ts';
+import { isOfSettings, type Part, resourcesHref } from './parts.ts';
 import { useShownSections } from './shown-sections.ts';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
@@ -162,8 +162,6 @@ const prices = {
   },
 } as const;
 const places = { key: 'vendet', label: words.places } as const;
-
-const resourcesHref = '/konfigurimet?skeda=sherbimet&pamja=vendet';
 
 /**
  * The list of the services. Where several barbers work, it also has the table of each barber's prices, and where the salon has rooms or

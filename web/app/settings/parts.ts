@@ -15,8 +15,12 @@ export interface Part {
 }
 
 const settings = '/konfigurimet';
-/** Whether the part is on the screen of the settings. Other parts have a screen of their own. */
-export const isOfSettings = ({ path }: Part): boolean => path.startsWith(settings);
+const pathOf = (key: string) => `${settings}?skeda=${key}`;
+/** Whether the part is in the list of the settings. Other parts have a screen of their own, or are one view of a part. */
+export const isOfSettings = ({ key, path }: Part): boolean => path === pathOf(key);
+
+/** The rooms and devices: a view of the services. */
+export const resourcesHref = `${pathOf('sherbimet')}&pamja=vendet`;
 
 type PartName = keyof {
   [Name in keyof typeof words as (typeof words)[Name] extends string ? Name : never]: 0;
@@ -29,7 +33,7 @@ const ofSettings = (key: string, name: PartName, may: Right = 'setup'): Part => 
     return words[name];
   },
   may,
-  path: `${settings}?skeda=${key}`,
+  path: pathOf(key),
 });
 
 export interface PartGroup {
@@ -70,8 +74,10 @@ export const partGroups: readonly PartGroup[] = [
   },
 ];
 
-/** Subjects that an owner looks for among the settings, but that are on another screen. Only the search leads there. */
+/** Subjects that an owner looks for among the settings, but that are on another screen, or one view of a part. The search leads there. */
 export const elsewhere: readonly Part[] = [
+  { key: 'vendet', label: words.places, path: resourcesHref, may: 'setup' },
+  { ...ofSettings('cmimet', 'barberPrices'), path: `${pathOf('sherbimet')}&pamja=cmimet` },
   { key: 'klientet', label: titles.clients, path: '/klientet' },
   { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },
   { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },

@@ -68,6 +68,60 @@ test.each([
   expect(findSettings(typed, parts, () => true).map(({ part }) => part.key)).toContain(key);
 });
 
+test.each([
+  ['dreke', 'orari', 'Orari i punës'],
+  ['pushim dreke', 'orari', 'Orari i punës'],
+  ['shendet', 'stafi', 'Stafi'],
+  ['shëndeti i klientit', 'klientet', 'Klientët'],
+  ['rabat', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
+  ['rradha', 'rezervimi', 'Shfaq në faqe sa pritet pa termin'],
+  ['perqindja', 'pagesat', 'Sa u takon barberëve'],
+  ['pagese karte', 'arka', 'Pyet si u pagua'],
+  ['sherbimet e stilistes', 'rezervimi', 'Kush çfarë bën'],
+  ['rroge', 'pagesat', 'Sa u takon barberëve'],
+  ['qiraja e karriges', 'pagesat', 'Sa u takon barberëve'],
+  ['turnet', 'orari', 'Orari i barberëve'],
+  ['ndërrimi', 'orari', 'Orari i barberëve'],
+  ['fundjava', 'orari', 'Orari'],
+  ['e diela', 'orari', 'Orari i punës'],
+  ['leje', 'orari', 'Pushime dhe mbyllje'],
+  ['semundja', 'orari', 'Pushime dhe mbyllje'],
+  ['bajrami', 'orari', 'Festat zyrtare'],
+  ['manikyri', 'sherbimet', 'Shërbimet'],
+  ['ngjyrosja', 'sherbimet', 'Shërbimet'],
+  ['çmimorja', 'sherbimet', 'Shërbimet'],
+  ['tarifat', 'cmimet', 'Çmimet sipas barberit'],
+  ['kabine', 'vendet', 'Dhoma dhe pajisje'],
+  ['karrigia', 'vendet', 'Dhoma dhe pajisje'],
+  ['solarium', 'vendet', 'Dhoma dhe pajisje'],
+  ['llaku', 'produktet', 'Produktet'],
+  ['inventari', 'produktet', 'Produktet'],
+  ['furnizimi', 'produktet', 'Produktet'],
+  ['parukierja', 'barberet', 'Barberët'],
+  ['punëtore', 'stafi', 'Stafi'],
+  ['recepsionistja', 'stafi', 'Stafi'],
+  ['praktikante', 'stafi', 'Stafi'],
+  ['facebook', 'rezervimi', 'Linku juaj'],
+  ['reklame', 'rezervimi', 'Linku juaj'],
+  ['gjobe', 'rezervimi', 'Pas këtij afati'],
+  ['anulimet', 'rezervimi', 'Klienti mund ta ndryshojë'],
+  ['shpenzimet', 'arka', 'Arka'],
+  ['rabatet', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
+  ['borxhi', 'pagesa', 'Zbritje dhe bakshish: te pagesa e terminit'],
+  ['qarkullimi', 'raportet', 'Raportet'],
+  ['kontabiliteti', 'raportet', 'Raportet'],
+  ['rikujtime', 'kujtesat', 'Kujtesat për nesër'],
+  ['lista e zeze', 'klientet', 'Klientët'],
+  ['kartela', 'klientet', 'Klientët'],
+  ['fletorja', 'importo', 'Importo klientë'],
+  ['fresha', 'importo', 'Importo klientë'],
+  ['dyqani', 'salloni', 'Të dhënat e sallonit'],
+  ['prefiksi kosove', 'salloni', 'Shteti'],
+])('a word of the trade, %s, leads to %s: %s, among the first three', (typed, key, label) => {
+  const found = findSettings(typed, parts, () => true).slice(0, 3);
+  expect(found.map((one) => [one.part.key, one.label])).toContainEqual([key, label]);
+});
+
 test('what is elsewhere is found by who may open it, and has nothing to look for on the settings', () => {
   const open = parts.filter(({ may }) => may !== 'data' && may !== 'money');
   expect(find('backup', open)).toEqual([]);

@@ -33,11 +33,24 @@ export function findSettings(
       .filter((entry) => entry.part === part.key && (!entry.section || has(entry.section)))
       .map((entry) => ({ ...entry, part, texts: textsOf(entry) })),
   ]);
-  const fits = (texts: readonly string[]) => keyFits(nameKey(texts.join(' ')), wanted);
-  const found = all.filter(({ part, label, also }) => fits([label, also, part.label]));
+  const fits = (texts: readonly string[], typed = wanted) => keyFits(nameKey(texts.join(' ')), typed);
+  const find = (typed: string) =>
+    all.filter(({ part, label, also }) => fits([label, also, part.label], typed));
+  const exact = find(wanted);
+  const found = exact.length > 0 ? exact : find(stemsOf(wanted));
   return [...found.filter(({ label }) => fits([label])), ...found.filter(({ label }) => !fits([label]))]
     .slice(0, most)
     .map(({ part, label, texts }) => ({ key: `${part.key} ${label}`, part, label, texts }));
 }
+
+const smallWords = new Set(['e', 'i', 'te', 'se', 'me', 'ne', 'per', 'nga', 'dhe', 'si', 'ku']);
+
+/** The beginnings of the words, since Albanian changes their ends: `perqindjen` finds `përqindje`. Small words between them say nothing. */
+const stemsOf = (key: string) =>
+  key
+    .split(' ')
+    .filter((word) => !smallWords.has(word))
+    .map((word) => word.slice(0, Math.max(4, word.length - 2)))
+    .join(' ') || key;
 
 const textsOf = ({ label, near }: Entry) => (near ? [label, near] : [label]);
