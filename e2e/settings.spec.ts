@@ -431,6 +431,11 @@ test('the search of the settings has each of their sections, and leads to each',
     });
   }
 
+  await page.goto('/konfigurimet?skeda=sherbimet');
+  await page.getByRole('link', { name: 'Kush çfarë bën' }).click();
+  await expect(page).toHaveURL(/skeda=rezervimi$/);
+  await expect(page.getByRole('heading', { name: 'Kush çfarë bën' })).toBeFocused();
+
   await page.goto('/konfigurimet');
   await page.keyboard.press('/');
   await search.fill('api webhook');

@@ -1,5 +1,6 @@
 import { count, daysCount, duration } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { whoDoesWhat } from '#contracts/salon/barbers.sq.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 
 export const words = {
@@ -82,7 +83,7 @@ export const words = {
   online: (service: string) => `Rezervohet online: ${service}`,
   priceFrom: 'Çmimi fillon nga',
 
-  barbers: 'Kush çfarë bën',
+  barbers: whoDoesWhat,
   allServices: (barber: string) => `Të gjitha shërbimet: ${barber}`,
   all: 'Të gjitha shërbimet',
   does: (barber: string) => `Shërbimet: ${barber}`,

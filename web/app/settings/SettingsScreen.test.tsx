@@ -97,6 +97,17 @@ test('the search is used with the keyboard alone, and focuses the field that it 
   await expect.element(search).toHaveValue('');
 });
 
+test('who does what, and the rooms and devices, are found from the services and from the people', async () => {
+  for (const part of ['sherbimet', 'barberet']) {
+    history.pushState(null, '', `/konfigurimet?skeda=${part}`);
+    await open(1280);
+    await expect.element(link('Kush çfarë bën')).toHaveAttribute('href', '/konfigurimet?skeda=rezervimi');
+    await link('Dhoma dhe pajisje').click();
+    expect(location.search).toBe('?skeda=sherbimet&pamja=vendet');
+    await cleanup();
+  }
+});
+
 test('a slash in a field is a slash', { tags: 'long' }, async () => {
   await open(1280);
   await expect.element(search).toBeVisible();

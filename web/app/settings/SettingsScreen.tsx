@@ -23,7 +23,8 @@ import { Tabs } from '../../ground/ui/Tabs.tsx';
 import { HoursTab } from './HoursTab.tsx';
 import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
-import { isOfSettings, type Part, resourcesHref } from './parts.ts';
+import { isOfSettings, type Part } from './parts.ts';
+import { RelatedParts } from './RelatedParts.tsx';
 import { useShownSections } from './shown-sections.ts';
 import { useGroups } from './use-groups.ts';
 import { words } from './words.sq.ts';
@@ -165,7 +166,7 @@ const places = { key: 'vendet', label: words.places } as const;
 
 /**
  * The list of the services. Where several barbers work, it also has the table of each barber's prices, and where the salon has rooms or
- * devices, their list. A salon that has none finds them by a quiet link.
+ * devices, their list. A salon that has none finds them by a quiet link, as who does what.
  */
 function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
   const { services = [] } = useServices();
@@ -183,14 +184,7 @@ function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
       <div className={tabs.length === 1 ? '' : 'mt-4'}>
         {shown === list && (
           <ServicesTab drafts={drafts}>
-            {!hasPlaces && (
-              <Link
-                href={resourcesHref}
-                className="link w-fit content-center text-sm pointer-coarse:min-h-11"
-              >
-                {words.places}
-              </Link>
-            )}
+            <RelatedParts withPlaces={!hasPlaces} />
           </ServicesTab>
         )}
         {shown === prices && <LazyPart chunk={barberPrices} />}

@@ -14,6 +14,7 @@ import { Button } from '../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../ground/ui/LazyDialog.tsx';
 import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LazyPart } from '../../ground/ui/LazyPart.tsx';
+import { RelatedParts } from './RelatedParts.tsx';
 import { words } from './words.sq.ts';
 
 const invitePerson = new Chunk<{ readonly person: Person }>(
@@ -51,6 +52,11 @@ export default function StaffTab() {
             {may('data') && !isOnOwnerScreen() && person.id !== ownId && person.active && person.barberId && (
               <div className="px-5 pb-5">
                 <LazyPart chunk={calendarOfPerson} of={person} whole={false} />
+              </div>
+            )}
+            {person.barberId && (
+              <div className="border-t border-line px-5 py-2 empty:hidden">
+                <RelatedParts />
               </div>
             )}
             {person.id !== ownId && (

@@ -17,6 +17,8 @@ interface DialogFormProps {
   readonly sticky?: boolean;
   /** False for a form that waits in the outbox. */
   readonly needsNetwork?: boolean;
+  /** Buttons between these two. */
+  readonly between?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function DialogForm({
   canSend = true,
   sticky = false,
   needsNetwork,
+  between,
   children,
 }: DialogFormProps) {
   return (
@@ -43,6 +46,7 @@ export function DialogForm({
         }`}
       >
         <CloseButton>{words.close}</CloseButton>
+        {between}
         {canSend && (
           <SubmitButton of={of} label={label} busyLabel={busyLabel} look={look} needsNetwork={needsNetwork} />
         )}

@@ -1,7 +1,7 @@
 // The names of services in other languages, with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Salon } from '#contracts/salon/salons.ts';
 import type { ServiceInFull } from '#contracts/salon/services.ts';
@@ -171,6 +171,34 @@ test('a new service has no price until one is typed, and is not sent without', a
   await expect.element(dialog.getByLabelText('Çmimi (€)')).toHaveFocus();
   await expect.element(dialog.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('“Ruaj dhe shto tjetër” saves, and leaves an empty form for the next service; Enter and the other button end it', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Shto Shërbim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shërbim i ri' });
+  const name = dialog.getByLabelText('Emri').first();
+  const price = dialog.getByLabelText('Çmimi (€)');
+  const another = dialog.getByRole('button', { name: 'Ruaj dhe shto tjetër' });
+  // the part that loads later moves the buttons
+  await expect.element(dialog.getByText('Grupi', { exact: true })).toBeVisible();
+  await name.fill('Manikyr');
+  await another.click();
+  await expect.element(dialog.getByText('Çmimi duhet të jetë më i madh se 0.')).toBeVisible();
+  await price.fill('8');
+  await another.click();
+  await expect.element(name).toHaveValue('');
+  await expect.element(name).toHaveFocus();
+  await expect.element(price).toHaveValue('');
+  await name.fill('Pedikyr');
+  await price.fill('15');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(added).toMatchObject([
+    { name: 'Manikyr', price: 8 },
+    { name: 'Pedikyr', price: 15 },
+  ]);
+  expect(added[0]?.id).not.toBe(added[1]?.id);
 });
 
 test('a saved waiting time is shown with the work before and after it', async () => {

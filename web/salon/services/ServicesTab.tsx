@@ -57,6 +57,7 @@ export function ServicesTab({ drafts, children }: ServicesTabProps) {
       {services && services.length < enoughServices && !refused && (
         <LazyExtra chunk={usualServices} services={services} onAddOwn={() => add(true)} />
       )}
+      {services?.length === 0 && children}
       {adding && <LazyDialog chunk={newServiceDialog} onClose={() => add(false)} />}
     </div>
   );

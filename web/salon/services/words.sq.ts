@@ -12,6 +12,7 @@ export const words = {
 
   add: 'Shto Shërbim',
   addTitle: 'Shërbim i ri',
+  addAnother: 'Ruaj dhe shto tjetër',
   adding: 'Duke shtuar...',
   saveAll: 'Ruaj Konfigurimet',
   saving: 'Duke ruajtur...',

@@ -1,0 +1,31 @@
+// Links from the services and the people to what belongs to both: who does what, and the rooms and devices.
+import { Link } from 'wouter';
+import { whoDoesWhat } from '#contracts/salon/barbers.sq.ts';
+import { useRights } from '../../identity/accounts/session.ts';
+import { seek } from '../../ground/lib/sought.ts';
+import { resourcesHref } from './parts.ts';
+import { words } from './words.sq.ts';
+
+const look = 'link w-fit content-center text-sm pointer-coarse:min-h-11';
+
+export function RelatedParts({ withPlaces = true }: { readonly withPlaces?: boolean }) {
+  const { may } = useRights();
+  return (
+    may('setup') && (
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <Link
+          href="/konfigurimet?skeda=rezervimi"
+          onClick={() => seek({ part: 'rezervimi', texts: [whoDoesWhat] })}
+          className={look}
+        >
+          {whoDoesWhat}
+        </Link>
+        {withPlaces && (
+          <Link href={resourcesHref} className={look}>
+            {words.places}
+          </Link>
+        )}
+      </p>
+    )
+  );
+}
