@@ -124,6 +124,7 @@ afterEach(() => {
   parts.onNext.mockReset();
   toastStore.set([]);
   sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -347,6 +348,46 @@ test('the fields show the slot of the line while it is typed, and what is chosen
   await which.click();
   await enter();
   await expect.poll(() => sent).toMatchObject([{ appointment_time: '16:00', barber: 'Beni' }]);
+});
+
+test('a service in the line fills service, price and length at once, and a time for which it is free is not red', async () => {
+  // thirty minutes would not end before eleven
+  const today = (barber: string) => ({ barber, barber_id: barber, appointment_date: '2026-11-23' });
+  onDay = [visit('Zana', hour(11), 60, today('Arben')), visit('Vera', hour(10) + 45, 60, today('Beni'))];
+  await open();
+  const price = page.getByLabelText('Çmimi (€)');
+  await line().fill('Arta Gashi sot 10:45');
+  await expect.element(page.getByText(/Zana/).first()).toBeVisible();
+  await line().fill('Arta Gashi sot 10:45 mjekër');
+  await expect.element(price).toHaveValue('3,00');
+  await expect.element(page.getByRole('button', { name: /Mjekër/ }).first()).toBeVisible();
+  await expect.element(page.getByText(/Zana/)).not.toBeInTheDocument();
+
+  // taken with Arben, free with Beni
+  await line().fill('Arta Gashi sot 11:45 qethje');
+  await expect.element(page.getByRole('radio', { name: 'Beni' })).toBeChecked();
+  await expect.element(price).toHaveValue('5,00');
+  await expect.element(page.getByText(/Zana/)).not.toBeInTheDocument();
+
+  await line().fill('Arta Gashi sot 10:00');
+  await expect.element(price).toHaveValue('');
+  await expect.element(page.getByRole('radio', { name: 'Arben' })).toBeChecked();
+});
+
+test('the form says that a whole visit can be written, until it was done three times on this device', async () => {
+  const hint = page.getByText('Shkruani gjithë terminin: Agim nesër në 2, qethje');
+  for (const n of [1, 2, 3]) {
+    await open();
+    await expect.element(hint).toBeVisible();
+    await line().fill(`Agim, nesër në ${n}, qethje`);
+    await expect.element(hint).not.toBeInTheDocument();
+    await enter();
+    await expect.poll(() => parts.onSent.mock.calls.length).toBe(n);
+    await cleanup();
+  }
+  await open();
+  await expect.element(line()).toBeVisible();
+  await expect.element(hint).not.toBeInTheDocument();
 });
 
 test('the fields have their own slot again when the line says none any more', { tags: 'long' }, async () => {

@@ -65,6 +65,9 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
         onChoose={form.chooseClient}
         onLeave={() => !reading && form.recogniseClient()}
       />
+      {line.example !== undefined && !reading && (
+        <p className="mt-1 truncate text-xs text-ink-3">{line.example}</p>
+      )}
       <LineChips line={line} />
       {!reading && (
         <Namesakes

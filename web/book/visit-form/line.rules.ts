@@ -251,7 +251,7 @@ export function lastChip(typed: string, reading: Reading): LineChip | undefined 
   return chipsOf(reading).sort((one, other) => endOf(other) - endOf(one))[0];
 }
 
-interface DayFacts {
+export interface DayFacts {
   /** The barbers among whom a client's usual barber may be chosen. */
   readonly barbers: readonly string[];
   readonly day: readonly Appointment[];
@@ -324,6 +324,16 @@ export function withLine(values: VisitValues, reading: Reading, facts: DayFacts)
 
 /** The fields of the content of a visit. If one of them was chosen, all of them count as chosen. */
 const content = ['services', 'price', 'duration', 'waits'] as const;
+export type ContentValues = Pick<VisitValues, (typeof content)[number]>;
+export const contentOf = ({ services, price, duration, waits }: VisitValues): ContentValues => ({
+  services,
+  price,
+  duration,
+  waits,
+});
+/** Whether the line says something of the content. */
+export const hasContent = ({ services, price, duration }: Reading): boolean =>
+  services.length > 0 || price !== undefined || duration !== undefined;
 
 /** The values that were chosen in the fields since `before`. */
 export function chosenSince(before: VisitValues, now: VisitValues): Partial<VisitValues> {

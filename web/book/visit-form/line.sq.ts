@@ -8,6 +8,8 @@ import { dayNamed } from '../../appointments/words.sq.ts';
 
 export const lineWords = {
   placeholder: 'Emri, ose: Agim nesër në 2, qethje',
+  /** An example with a service of the salon. */
+  hint: (service = 'prerje') => `Shkruani gjithë terminin: Agim nesër në 2, ${service.toLowerCase()}`,
   understood: 'U kuptua',
   takeBack: (said: string) => `Ktheje në tekst: ${said}`,
   /** The button for another way to read a name. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { dialCodes } from '#contracts/ground/typed-phones.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
@@ -18,8 +19,12 @@ import { useDebounced } from '../../ground/lib/use-delayed.ts';
 import {
   type Answer,
   type Answers,
+  type ContentValues,
   chosenSince,
+  contentOf,
+  type DayFacts,
   fieldsSaid,
+  hasContent,
   isRead,
   keyOf,
   ofOnePerson,
@@ -31,6 +36,8 @@ import {
   withLine,
   withSeriesNoted,
 } from './line.rules.ts';
+import { lineWords as words } from './line.sq.ts';
+import { isLineNew, noteLineUse } from './line-uses.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { durationIn, lineOf } from './services.rules.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -79,6 +86,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     openOn: (day: string) => names.flatMap((barber) => openOn(day, barber)),
   };
   const reader = useReader(isNew);
+  const [isUnknown] = useState(isLineNew);
   const isLine = isNew && form.client === undefined && typed !== '';
   const searches = (isLine && reader?.searchesFor(typed, book)) || [];
   const readWith = (clients: readonly KeptClient[]): Reading | undefined => {
@@ -89,8 +97,35 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   };
   const read = isLine ? readWith(known) : undefined;
   const isOfLine = read !== undefined && isRead(read);
-  const slot = useSlotOfLine(form, isOfLine ? read : undefined);
+  const { appointments: shownDay = [] } = useDay(values.appointment_date || now.day);
+  const factsOf = (said: Reading, onDay: readonly Appointment[]): DayFacts => ({
+    barbers: form.usualBarbers,
+    day: onDay,
+    openOf: (barber) => openOn(said.day?.value ?? values.appointment_date, barber),
+    services,
+    idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
+    does: (barber, wanted) =>
+      form.barbers.some(
+        (one) =>
+          one.name === barber &&
+          canDo(
+            one,
+            wanted.map(({ value }) => value),
+          ),
+      ),
+  });
+  /** The values with what the line says of the visit alone. The client's usual values come when the line is left. */
+  const shownFor = (said: Reading, before: VisitValues) =>
+    withLine(before, { ...said, client: undefined }, factsOf(said, shownDay));
+  const slot = useSlotOfLine(form, isOfLine ? read : undefined, (said) => shownFor(said, values).barber);
   const reading = isOfLine ? slot.withChosen(read) : undefined;
+  const content = useContentOfLine(
+    form,
+    reading && hasContent(reading)
+      ? (before) =>
+          shownFor({ ...reading, barber: { value: values.barber, from: [] } }, { ...values, ...before })
+      : undefined,
+  );
   const { appointments: day = [] } = useDay(reading?.day?.value ?? (values.appointment_date || now.day));
 
   const filled = reading ? fieldsSaid(reading).join() : '';
@@ -178,27 +213,17 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     // with several people or a series, the values wait until the user sends the form, because another form opens then
     if (next === 'leave' && (people || everyWeeks)) return;
     const isTogether = next === 'together' || (people !== undefined && people.value > 1);
-    const openOf = (barber: string) => openOn(said.day?.value ?? values.appointment_date, barber);
-    const line = withLine(values, isTogether ? withSeriesNoted(said) : said, {
-      barbers: form.usualBarbers,
-      day,
-      openOf,
-      services,
-      idOf: (barber) => form.barbers.find(({ name }) => name === barber)?.id,
-      does: (barber, wanted) =>
-        form.barbers.some(
-          (one) =>
-            one.name === barber &&
-            canDo(
-              one,
-              wanted.map(({ value }) => value),
-            ),
-        ),
-    });
+    const line = withLine(
+      { ...values, ...content.before },
+      isTogether ? withSeriesNoted(said) : said,
+      factsOf(said, day),
+    );
     const filled = { ...line, ...chosen };
     if (isTogether) return onTogether(filled, client?.value, people?.value);
+    if (settled.current === undefined) noteLineUse();
     settled.current = typed;
     slot.leave();
+    content.leave();
     form.fill(filled, {
       client: client?.value,
       isNewClient,
@@ -235,6 +260,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
   return {
     root,
     mayRead: isNew,
+    /** The line under the field that says what can be written there, until it was done often enough. */
+    example: isNew && isUnknown && reader !== null ? words.hint(book.services[0]?.name) : undefined,
     /** The form, with a handler that reads the line before the form is sent. */
     form: {
       ...form,
@@ -291,13 +318,15 @@ function useReader(isWanted: boolean): Reader | null | undefined {
  * Shows the day, time and barber of the line in the fields while the line is read. A value that the user then chooses in a field is used
  * instead of the value in the line.
  */
-function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
+function useSlotOfLine(form: VisitForm, read: Reading | undefined, whoIsFree: (said: Reading) => string) {
   const { appointment_date, appointment_time, barber } = form.values;
   const now: SlotValues = { appointment_date, appointment_time, barber };
   /** The values of the fields before the line, and the values that the line has put into them. */
   const [before, setBefore] = useState<SlotValues>();
   const [put, setPut] = useState<SlotValues>();
-  const wanted = read ? slotSaid(read, before ?? now) : before;
+  const isBarberHeld = put !== undefined && put.barber !== barber;
+  const free = read && read.services.length > 0 && !isBarberHeld ? { barber: whoIsFree(read) } : {};
+  const wanted = read ? slotSaid(read, { ...(before ?? now), ...free }) : before;
   const said = JSON.stringify([read !== undefined, wanted]);
   const follow = useEffectEvent((_said: string) => {
     if (!wanted || (!read && !before)) return;
@@ -323,6 +352,26 @@ function useSlotOfLine(form: VisitForm, read: Reading | undefined) {
       setBefore(undefined);
       setPut(undefined);
     },
+  };
+}
+
+/** Shows the services of the line, and their price and length, in the fields while the line is read. */
+function useContentOfLine(form: VisitForm, fill: ((before: ContentValues) => VisitValues) | undefined) {
+  const now = contentOf(form.values);
+  const [before, setBefore] = useState<ContentValues>();
+  const wanted = fill ? contentOf(fill(before ?? now)) : before;
+  const said = JSON.stringify([fill !== undefined, wanted]);
+  const follow = useEffectEvent((_said: string) => {
+    if (!wanted || (!fill && !before)) return;
+    setBefore(fill ? (before ?? now) : undefined);
+    if (JSON.stringify(wanted) !== JSON.stringify(now)) form.showContent(wanted);
+  });
+  useEffect(() => follow(said), [said]);
+  return {
+    /** The values of the fields before the line. */
+    before,
+    /** Stops following the line. Its values stay in the fields. */
+    leave: () => setBefore(undefined),
   };
 }
 

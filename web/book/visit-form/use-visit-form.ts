@@ -381,6 +381,11 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       if (wrong.length > 0) form.set(Object.fromEntries(wrong.map((field) => [field, form.values[field]])));
     },
 
+    /** Shows what a line says of the content. Unlike `set`, it leaves a time that is put into its field at the same moment. */
+    showContent(content: Partial<VisitValues>) {
+      dismissTaken();
+      form.set(content);
+    },
     /** Puts the values of a line into the form. */
     fill(filled: VisitValues, said: FilledByLine) {
       if (said.client) {
