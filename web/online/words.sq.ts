@@ -83,7 +83,10 @@ export const words = {
   online: (service: string) => `Rezervohet online: ${service}`,
   priceFrom: 'Çmimi fillon nga',
 
-  barbers: whoDoesWhat,
+  // a getter: the built chunks may read this file before the other one
+  get barbers() {
+    return whoDoesWhat;
+  },
   allServices: (barber: string) => `Të gjitha shërbimet: ${barber}`,
   all: 'Të gjitha shërbimet',
   does: (barber: string) => `Shërbimet: ${barber}`,

@@ -19,6 +19,9 @@ import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
 import { words } from './barber-prices.sq.ts';
 
+/** The most barbers whose prices stand beside their minutes: more of them are whole on a usual screen only with these one above the other. */
+const mostBeside = 3;
+
 /** The prices and durations of each barber for each service. A phone shows one barber at a time. */
 export default function BarberPrices() {
   const { services, error, refetch } = useServices();
@@ -67,7 +70,7 @@ export default function BarberPrices() {
                   {shown.map((barber) => (
                     <td key={barber.id} className="pr-3">
                       {canDo(barber, [service]) ? (
-                        <Cell service={service} barber={barber} />
+                        <Cell service={service} barber={barber} isNarrow={shown.length > mostBeside} />
                       ) : (
                         <span className="text-ink-3">{words.notDone}</span>
                       )}
@@ -84,7 +87,13 @@ export default function BarberPrices() {
 }
 
 /** The cell of a barber and a service: `12,00 € · 40 min`. Its two fields are empty while the values of the service are valid. */
-function Cell({ service, barber }: { service: Service; barber: Barber }) {
+interface CellProps {
+  readonly service: Service;
+  readonly barber: Barber;
+  readonly isNarrow: boolean;
+}
+
+function Cell({ service, barber, isNarrow }: CellProps) {
   const { inField, parse, unit, keyboard } = usePrices();
   const { mutateAsync: update } = useChange(updateOverride);
   const own = service.barbers?.find(({ barber_id }) => barber_id === barber.id);
@@ -103,37 +112,41 @@ function Cell({ service, barber }: { service: Service; barber: Barber }) {
   };
 
   return (
-    <div className="flex items-start gap-1">
-      <SavedField
-        label={words.price(service.name, barber.name, unit)}
-        keepAs={`price of ${service.id} ${barber.id}`}
-        saved={own?.price == null ? '' : inField(own.price)}
-        placeholder={inField(service.price)}
-        inputMode={keyboard}
-        save={(typed) =>
-          save({ price: typed === '' ? null : (parse(typed) ?? 0) }, { price: own?.price ?? null })
-        }
-        otherwise={words.saveFailed}
-        className={`num w-20 ${own?.price == null ? '' : 'font-semibold'}`}
-      />
-      <span aria-hidden className="pt-2 whitespace-nowrap text-ink-3">
-        {unit} ·
-      </span>
-      <SavedField
-        label={words.minutes(service.name, barber.name)}
-        keepAs={`minutes of ${service.id} ${barber.id}`}
-        saved={hasTimes ? timesText(usualOf(service, barber.id)) : ''}
-        placeholder={timesText(service)}
-        // a number keyboard has no slash
-        inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
-        problemOf={(typed) => (timesFrom(typed, service) ? undefined : words.threeNumbers)}
-        save={(typed) => save(timesFrom(typed, service) ?? {}, timesOf(own))}
-        otherwise={words.saveFailed}
-        className={`num ${service.wait_minutes > 0 ? 'w-27' : 'w-20'} ${hasTimes ? 'font-semibold' : ''}`}
-      />
-      <span aria-hidden className="pt-2 text-ink-3 max-sm:hidden">
-        {words.min}
-      </span>
+    <div className={isNarrow ? 'grid gap-1' : 'flex items-start gap-1'}>
+      <div className="flex items-start gap-1">
+        <SavedField
+          label={words.price(service.name, barber.name, unit)}
+          keepAs={`price of ${service.id} ${barber.id}`}
+          saved={own?.price == null ? '' : inField(own.price)}
+          placeholder={inField(service.price)}
+          inputMode={keyboard}
+          save={(typed) =>
+            save({ price: typed === '' ? null : (parse(typed) ?? 0) }, { price: own?.price ?? null })
+          }
+          otherwise={words.saveFailed}
+          className={`num w-20 ${own?.price == null ? '' : 'font-semibold'}`}
+        />
+        <span aria-hidden className="pt-2 whitespace-nowrap text-ink-3">
+          {isNarrow ? unit : `${unit} ·`}
+        </span>
+      </div>
+      <div className="flex items-start gap-1">
+        <SavedField
+          label={words.minutes(service.name, barber.name)}
+          keepAs={`minutes of ${service.id} ${barber.id}`}
+          saved={hasTimes ? timesText(usualOf(service, barber.id)) : ''}
+          placeholder={timesText(service)}
+          // a number keyboard has no slash
+          inputMode={service.wait_minutes > 0 ? 'text' : 'numeric'}
+          problemOf={(typed) => (timesFrom(typed, service) ? undefined : words.threeNumbers)}
+          save={(typed) => save(timesFrom(typed, service) ?? {}, timesOf(own))}
+          otherwise={words.saveFailed}
+          className={`num ${service.wait_minutes > 0 ? 'w-27' : 'w-20'} ${hasTimes ? 'font-semibold' : ''}`}
+        />
+        <span aria-hidden className="pt-2 text-ink-3 max-sm:hidden">
+          {words.min}
+        </span>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { whoDoesWhat } from '#contracts/salon/barbers.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { seek } from '../../ground/lib/sought.ts';
-import { resourcesHref } from './parts.ts';
+import { addressOf, resourcesHref } from './addresses.ts';
 import { words } from './words.sq.ts';
 
 const look = 'link w-fit content-center text-sm pointer-coarse:min-h-11';
@@ -14,7 +14,7 @@ export function RelatedParts({ withPlaces = true }: { readonly withPlaces?: bool
     may('setup') && (
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <Link
-          href="/konfigurimet?skeda=rezervimi"
+          href={addressOf('rezervimi')}
           onClick={() => seek({ part: 'rezervimi', texts: [whoDoesWhat] })}
           className={look}
         >

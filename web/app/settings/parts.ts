@@ -1,6 +1,7 @@
 // The parts of the settings, in groups that make sense to an owner. The key of a part of this screen is also in the address.
 import type { Right } from '#contracts/ground/endpoint.ts';
 import { titles } from '../../ground/titles.sq.ts';
+import { addressOf, resourcesHref } from './addresses.ts';
 import { words } from './words.sq.ts';
 
 export interface Part {
@@ -14,13 +15,8 @@ export interface Part {
   readonly isForPrograms?: boolean;
 }
 
-const settings = '/konfigurimet';
-const pathOf = (key: string) => `${settings}?skeda=${key}`;
 /** Whether the part is in the list of the settings. Other parts have a screen of their own, or are one view of a part. */
-export const isOfSettings = ({ key, path }: Part): boolean => path === pathOf(key);
-
-/** The rooms and devices: a view of the services. */
-export const resourcesHref = `${pathOf('sherbimet')}&pamja=vendet`;
+export const isOfSettings = ({ key, path }: Part): boolean => path === addressOf(key);
 
 type PartName = keyof {
   [Name in keyof typeof words as (typeof words)[Name] extends string ? Name : never]: 0;
@@ -33,7 +29,7 @@ const ofSettings = (key: string, name: PartName, may: Right = 'setup'): Part => 
     return words[name];
   },
   may,
-  path: pathOf(key),
+  path: addressOf(key),
 });
 
 export interface PartGroup {
@@ -77,7 +73,7 @@ export const partGroups: readonly PartGroup[] = [
 /** Subjects that an owner looks for among the settings, but that are on another screen, or one view of a part. The search leads there. */
 export const elsewhere: readonly Part[] = [
   { key: 'vendet', label: words.places, path: resourcesHref, may: 'setup' },
-  { ...ofSettings('cmimet', 'barberPrices'), path: `${pathOf('sherbimet')}&pamja=cmimet` },
+  { ...ofSettings('cmimet', 'barberPrices'), path: `${addressOf('sherbimet')}&pamja=cmimet` },
   { key: 'klientet', label: titles.clients, path: '/klientet' },
   { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },
   { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },

@@ -2,6 +2,9 @@ import {
   BellRing,
   CalendarCheck,
   CloudDownload,
+  DoorOpen,
+  Hourglass,
+  NotebookPen,
   Radio,
   Repeat,
   ShieldCheck,
@@ -16,7 +19,7 @@ export function Benefits() {
     <section id="avantazhet" aria-labelledby="benefits" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-[1180px] px-5 py-20">
         <h2 id="benefits" className="title text-[32px] tracking-[-0.03em] sm:text-[40px]">
-          Më pak fletore, më shumë gërshërë.
+          Më pak fletore, më shumë kohë për klientët.
         </h2>
         <div className="mt-10 grid gap-5 lg:grid-cols-[7fr_5fr]">
           <Shown
@@ -25,7 +28,7 @@ export function Benefits() {
             picture="panel"
           />
           <Shown
-            title="Në xhep, pranë karriges"
+            title="Në xhep, gjatë punës"
             text="E njëjta agjendë në telefon dhe në kompjuter. Zhvendosni një termin me gisht; me “Zhbëj” kthehet si ishte."
             picture="day"
             className="lg:row-span-2"
@@ -54,7 +57,16 @@ export function Benefits() {
             Nëna dhe e bija krah për krah, ose njëra pas tjetrës. Ruhen bashkë.
           </Benefit>
           <Benefit icon={<Repeat />} title="Termine që përsëriten">
-            Çdo katër javë te i njëjti barber. Për një orar të zënë ju propozohet një tjetër.
+            Çdo katër javë te i njëjti person. Për një orar të zënë ju propozohet një tjetër.
+          </Benefit>
+          <Benefit icon={<Hourglass />} title="Koha e veprimit nuk humbet">
+            Ndërsa ngjyra ose maska vepron, i njëjti person merr një klient tjetër.
+          </Benefit>
+          <Benefit icon={<NotebookPen />} title="Çfarë u bë herën e fundit">
+            Përzierja e ngjyrës, alergjitë dhe fotot para e pas, te klienti. I sheh vetëm kush duhet.
+          </Benefit>
+          <Benefit icon={<DoorOpen />} title="Dhoma dhe pajisje">
+            Kabina ose lazeri nuk zihet dy herë: ofrohen vetëm oraret kur është i lirë edhe vendi.
           </Benefit>
           <Benefit icon={<UserX />} title="Mungesat mbahen mend">
             Kush nuk erdhi shënohet me një prekje, dhe herën tjetër e shihni që kur rezervon.
@@ -108,7 +120,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
 const pictures = {
   panel: { width: 1400, height: 1000, alt: 'Paneli: termine, të ardhura dhe kush vjen tani' },
   client: { width: 1440, height: 800, alt: 'Një klient: vizitat, shuma, telefoni dhe historiku' },
-  day: { width: 780, height: 1720, alt: 'Terminet e ditës në telefon, një shtyllë për çdo barber' },
+  day: { width: 780, height: 1720, alt: 'Terminet e ditës në telefon, një shtyllë për secilin nga stafi' },
 };
 type PictureName = keyof typeof pictures;
 

@@ -25,7 +25,8 @@ function Hero() {
             Agjenda e sallonit, gjithmonë një hap përpara.
           </h1>
           <p className="mt-5 max-w-[46ch] text-[17px] leading-relaxed text-ink-2">
-            Terminet e çdo barberi në një pamje, klientët që kthehen dhe të ardhurat e ditës. Pa fletore.
+            Për berberhane, parukeri, sallone bukurie e thonjsh dhe spa. Terminet e gjithë stafit në një
+            pamje, klientët që kthehen dhe të ardhurat e ditës. Pa fletore.
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-3">
             <a href="/login?register=1" className="btn btn-primary h-12 px-6 text-md known:hidden">
@@ -56,8 +57,8 @@ const parts = [
     text: 'Mjaftojnë emri, email-i dhe një fjalëkalim. Prova prej 7 ditësh fillon kur e verifikoni email-in; kartë nuk duhet.',
   },
   {
-    title: 'Vendosni barberët dhe shërbimet',
-    text: 'Emrat, kohëzgjatjet dhe çmimet tuaja. Gjashtë shërbime të zakonshme shtohen me një prekje, gati për t’i ndryshuar.',
+    title: 'Vendosni stafin dhe shërbimet',
+    text: 'Emrat, kohëzgjatjet dhe çmimet tuaja. Gjashtë shërbime të zakonshme për llojin e sallonit shtohen me një prekje, gati për t’i ndryshuar.',
   },
   {
     title: 'Shtoni terminin e parë',

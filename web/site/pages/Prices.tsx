@@ -5,7 +5,7 @@ import { planNames } from '#contracts/ground/plans.sq.ts';
 import { placeholder } from '#contracts/site/site.ts';
 
 const included = [
-  'Deri në 200 barberë',
+  'Deri në 200 persona me termine',
   'Klientë me histori dhe shënime',
   'Raporte dhe Excel',
   'Kujtesa me WhatsApp dhe Viber',

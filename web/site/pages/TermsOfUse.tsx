@@ -10,7 +10,7 @@ export function TermsOfUse() {
     >
       <h2>Shërbimi</h2>
       <p>
-        Krehër është agjenda e termineve për sallone dhe berberhane. E ofron{' '}
+        Krehër është agjenda e termineve për berberhane, parukeri, sallone bukurie e thonjsh dhe spa. E ofron{' '}
         <strong>{placeholder('companyName')}</strong>, NIPT {placeholder('companyNipt')}, me adresë{' '}
         {placeholder('contactAddress')}. Hapet në shfletues, në telefon dhe në kompjuter; nuk blihet asnjë
         pajisje.
@@ -70,10 +70,10 @@ function Paying() {
       <h2>Planet dhe çmimet</h2>
       <p>
         Plani mujor kushton {placeholder('monthlyPrice')}, ai vjetor {placeholder('yearlyPrice')}. Çmimi është
-        për sallonin, me deri në 200 barberë. Paguhet me kartë përmes Paysera, dhe kartën nuk e shohim ne.{' '}
-        <strong>Asnjë plan nuk rinovohet automatikisht</strong>: çdo periudhë paguhet me vendimin tuaj. Një
-        çmim i ri nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon aty ku
-        përfundon e vjetra.
+        për sallonin, me deri në 200 persona me termine. Paguhet me kartë përmes Paysera, dhe kartën nuk e
+        shohim ne. <strong>Asnjë plan nuk rinovohet automatikisht</strong>: çdo periudhë paguhet me vendimin
+        tuaj. Një çmim i ri nuk prek periudhën që keni paguar. Kur paguani para fundit, periudha e re fillon
+        aty ku përfundon e vjetra.
       </p>
 
       <h2>Anulimi</h2>

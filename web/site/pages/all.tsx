@@ -32,7 +32,7 @@ const contents: Record<SitePath, Content> = {
   '/landing': {
     title: 'Krehër: agjenda e sallonit tuaj',
     description:
-      'Terminet, klientët dhe të ardhurat e sallonit ose berberhanes suaj në një vend. Provo falas 7 ditë, pa kartë.',
+      'Terminet, klientët dhe të ardhurat e berberhanes, parukerisë ose sallonit tuaj të bukurisë në një vend. Provo falas 7 ditë, pa kartë.',
     body: <Landing />,
     data: structuredData(),
   },
@@ -102,7 +102,7 @@ function structuredData() {
         name: 'Krehër',
         url: `${placeholder('url')}/`,
         image: `${placeholder('url')}/og.png`,
-        description: 'Agjenda e termineve për sallone dhe berberhane.',
+        description: 'Agjenda e termineve për berberhane, parukeri, sallone bukurie e thonjsh dhe spa.',
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         inLanguage: 'sq',

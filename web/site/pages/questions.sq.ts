@@ -21,7 +21,7 @@ export const questions = [
       'Në çdo kohë, te faqja Abonimi. Vazhdoni ta përdorni deri në fund të periudhës së paguar, dhe deri atëherë anulimin mund ta hiqni. Për planin vjetor të anuluar brenda 14 ditëve nga pagesa kthehet një pjesë e shumës.',
   },
   {
-    question: 'Sa barberë mund të kem?',
+    question: 'Sa persona mund të punojnë në sallon?',
     answer: 'Deri në 200. Çmimi është për sallonin, jo për kokë, dhe nuk ndryshon kur ekipi rritet.',
   },
   {
@@ -37,7 +37,7 @@ export const questions = [
   {
     question: 'A mund të zihet e njëjta orë dy herë?',
     answer:
-      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti barber, orën e merr vetëm njëri, dhe tjetri e sheh menjëherë që është e zënë.',
+      'Jo. Edhe kur dy veta rezervojnë në të njëjtin çast te i njëjti person, orën e merr vetëm njëri, dhe tjetri e sheh menjëherë që është e zënë.',
   },
   {
     question: 'Kush i sheh klientët e mi?',
