@@ -35,6 +35,3 @@ export const sampleBarbers = (kind: SalonKind | null): readonly string[] =>
 /** Whether nobody has renamed the samples, added a person or removed one. Names are in the order of the columns. */
 export const areSamples = (names: readonly string[]): boolean =>
   Object.values(sampleNames).some((samples) => samples.join() === names.join());
-
-/** The section that says which services each person does. */
-export const whoDoesWhat = 'Kush çfarë bën';

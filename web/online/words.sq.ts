@@ -1,6 +1,5 @@
 import { count, daysCount, duration } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
-import { whoDoesWhat } from '#contracts/salon/barbers.sq.ts';
 import type { Source } from '#contracts/salon/booked.ts';
 
 export const words = {
@@ -83,10 +82,7 @@ export const words = {
   online: (service: string) => `Rezervohet online: ${service}`,
   priceFrom: 'Çmimi fillon nga',
 
-  // a getter: the built chunks may read this file before the other one
-  get barbers() {
-    return whoDoesWhat;
-  },
+  barbers: 'Kush çfarë bën',
   allServices: (barber: string) => `Të gjitha shërbimet: ${barber}`,
   all: 'Të gjitha shërbimet',
   does: (barber: string) => `Shërbimet: ${barber}`,

@@ -1,7 +1,7 @@
 // Links from the services and the people to what belongs to both: who does what, and the rooms and devices.
 import { Link } from 'wouter';
-import { whoDoesWhat } from '#contracts/salon/barbers.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
+import { words as online } from '../../online/words.sq.ts';
 import { seek } from '../../ground/lib/sought.ts';
 import { addressOf, resourcesHref } from './addresses.ts';
 import { words } from './words.sq.ts';
@@ -15,10 +15,10 @@ export function RelatedParts({ withPlaces = true }: { readonly withPlaces?: bool
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <Link
           href={addressOf('rezervimi')}
-          onClick={() => seek({ part: 'rezervimi', texts: [whoDoesWhat] })}
+          onClick={() => seek({ part: 'rezervimi', texts: [online.barbers] })}
           className={look}
         >
-          {whoDoesWhat}
+          {online.barbers}
         </Link>
         {withPlaces && (
           <Link href={resourcesHref} className={look}>
