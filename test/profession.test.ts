@@ -64,12 +64,7 @@ const forEverySalon: Readonly<Record<string, string>> = {
   'web/imports/headers.sq.ts': 'the heads of files of other programs',
   'web/operator/notifications/words.sq.ts': 'administrators write to salons of all kinds',
   'web/operator/users/customer.sq.ts': 'administrators see salons of all kinds',
-  'web/site/pages/Benefits.tsx': 'visitors have no salon yet',
-  'web/site/pages/Landing.tsx': 'visitors have no salon yet',
-  'web/site/pages/Prices.tsx': 'visitors have no salon yet',
   'web/site/pages/PrivacyPolicy.tsx': 'visitors have no salon yet',
-  'web/site/pages/TermsOfUse.tsx': 'visitors have no salon yet',
-  'web/site/pages/questions.sq.ts': 'visitors have no salon yet',
 };
 
 const isOfTypes = ({ type }: Node) => /^(?:TS(?!As|Satisfies|NonNull)|ImportDeclaration)/.test(type);

@@ -9,5 +9,5 @@ test('the plans and the landing page name the ceilings of barbers, clients and a
   const promised = [...(words.included[0] ?? '').replace(/(?<=\d)\s(?=\d)/g, '').matchAll(/\d+/g)];
   expect(promised.map(([typed]) => Number(typed))).toEqual([barbers, clients, appointmentsADay]);
   const prices = readFileSync(new URL('../web/site/pages/Prices.tsx', import.meta.url), 'utf8');
-  expect(prices).toContain(`'Deri në ${barbers} barberë'`);
+  expect(prices).toContain(`'Deri në ${barbers} persona me termine'`);
 });
