@@ -145,6 +145,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'online/questions',
       'privacy/leaving',
       'programs/webhooks',
+      'salon/first-steps/FirstSteps.tsx',
     ],
   },
 };
