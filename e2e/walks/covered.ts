@@ -58,7 +58,11 @@ export async function findTooWide(page: Page): Promise<Fault[]> {
 export async function findMoved(page: Page): Promise<Fault[]> {
   const places = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('main button, main a[href], main [role="gridcell"]')]
+      [
+        ...document.querySelectorAll(
+          'main button, main a[href], main [role="gridcell"], [role$="dialog"] button',
+        ),
+      ]
         .filter((one) => !one.closest('[inert], [aria-hidden="true"]') && one.checkVisibility())
         .map((one) => {
           const { left, top } = one.getBoundingClientRect();

@@ -23,6 +23,8 @@ type Viewer = Record<(typeof tickNames)[number], boolean> & {
   readonly role: string;
 };
 
+const ticksOf = (viewer: Viewer) => tickNames.filter((tick) => viewer[tick]);
+
 /** What nobody may find in a text. */
 interface Secrets {
   /** The last eight digits of numbers. */
@@ -46,7 +48,8 @@ export async function openSecrets(connection: pg.PoolConfig) {
     (await client.query(text, [...values])).rows as Row[];
   /** What a column had at any time: it stays known to its barber. */
   const ever = { visits: new Set<string>(), clients: new Set<string>(), sums: new Set<string>() };
-  const everTicked = new Map<string, Set<string>>();
+  /** The ticks that each person had at some time since the person's screen was last looked at. */
+  const ticked = new Map<string, Set<string>>();
 
   /** To be called after each step of anybody. */
   async function note() {
@@ -59,9 +62,9 @@ export async function openSecrets(connection: pg.PoolConfig) {
       ever.sums.add(`${barber_id} ${price_cents}`);
     }
     for (const one of await rows<Viewer>('select * from staff')) {
-      const ticked = everTicked.get(one.id) ?? new Set();
-      for (const tick of tickNames) if (one[tick]) ticked.add(tick);
-      everTicked.set(one.id, ticked);
+      const known = ticked.get(one.id) ?? new Set();
+      for (const tick of ticksOf(one)) known.add(tick);
+      ticked.set(one.id, known);
     }
   }
 
@@ -78,7 +81,7 @@ export async function openSecrets(connection: pg.PoolConfig) {
 
   async function reckon(viewer: Viewer): Promise<Secrets> {
     const { salon_id, barber_id, user_id, id } = viewer;
-    const may = (tick: (typeof tickNames)[number]) => everTicked.get(id)?.has(tick) ?? viewer[tick];
+    const may = (tick: (typeof tickNames)[number]) => ticked.get(id)?.has(tick) ?? viewer[tick];
     const own = (set: ReadonlySet<string>, what: unknown) => set.has(`${barber_id} ${what}`);
     const texts: (readonly [string, string])[] = [];
     const visits = await rows<{ id: string; price_cents: number; user_id: string }>(
@@ -193,6 +196,8 @@ export async function openSecrets(connection: pg.PoolConfig) {
           );
       look('the screen', await shownText(person.page));
       look('what the device keeps', await keptText(person.page));
+      // a right that was taken away is gone from the screen at the next look; without a network the device does not know it yet
+      if (viewer && !person.network.isCut) ticked.set(viewer.id, new Set(ticksOf(viewer)));
       return [...found].slice(0, 4).map((text) => ({ oracle: 'secret', text }));
     },
     close: () => client.end(),

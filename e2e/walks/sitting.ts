@@ -64,7 +64,16 @@ export async function openSitting(browser: Browser, start: Start, { isOnly = fal
     await secrets.note();
     const found = [...faults, ...person.heard.take(), ...(await findFailure(person))];
     found.push(...(await findNameless(person.page)));
-    if (watch.compares) found.push(...(await compare(person)));
+    if (watch.compares) found.push(...(await compare(person, 'other device')));
+    // what heals by itself a minute later is seen only now
+    for (const watcher of watch.compares ? people : [])
+      if (watcher !== person && hasScreen(watcher))
+        found.push(
+          ...(await compare(watcher)).map(({ oracle, text }) => ({
+            oracle,
+            text: `${watcher.role}: ${text}`,
+          })),
+        );
     if (watch.compares || watch.checks) found.push(...(await secrets.check(person)));
     if (watch.compares && !person.network.isCut) found.push(...(await findWrongSums(person, salon)));
     if (watch.checks) found.push(...(await check(person)));
@@ -144,8 +153,11 @@ async function findFailure({ page }: Screen): Promise<Fault[]> {
 /** The most milliseconds until two pages show the same: a live change, or a list that comes late. */
 const longestDelay = 10_000;
 
-/** The screen shows what a fresh page reads, and what another device shows that was never loaded again. */
-async function compare(person: Person): Promise<Fault[]> {
+/** Whether the person's screen can be compared while somebody else does something. */
+const hasScreen = ({ role }: Person) => role !== 'client' && role !== 'tablet';
+
+/** The screen shows what a fresh page reads, and, where it is asked for, what another device shows that was never loaded again. */
+async function compare(person: Person, more?: 'other device'): Promise<Fault[]> {
   const { page, heard, fresh, other, role } = person;
   // what is open over the screen is not in the address
   if (role === 'client') return compareVisit(person);
@@ -162,7 +174,7 @@ async function compare(person: Person): Promise<Fault[]> {
   const [gap] = isOfScreen ? await gapTo('fresh page', fresh) : faults;
   // else it would draw each change of the salon too, and a tab of the tablet that nobody touches would lock it
   await rest(fresh.page, page.url());
-  if (!other) return [...(gap ? [gap] : []), ...fresh.heard.take()];
+  if (!other || !more) return [...(gap ? [gap] : []), ...fresh.heard.take()];
   await other.page.evaluate((to) => history.pushState(null, '', to), pathname + search);
   await settle(other.page, other.heard);
   const atOther = gap ? [] : await gapTo('other device', other);

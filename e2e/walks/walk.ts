@@ -37,6 +37,7 @@ export interface Walked {
   readonly steps: number;
   readonly done: number;
   readonly pairs: number;
+  readonly doneActs: ReadonlySet<string>;
   readonly undone: ReadonlyMap<string, number>;
 }
 
@@ -103,6 +104,7 @@ export async function walk({
   const found = new Map<string, Found>();
   const pairs = new Pairs();
   const undone = new Map<string, number>();
+  const doneActs = new Set<string>();
   let [all, done] = [0, 0];
 
   async function sit(own: number) {
@@ -129,6 +131,7 @@ export async function walk({
             (undone.get(`${kindOf(step)}: ${outcome.why}`) ?? 0) + 1,
           );
         if (isAct && outcome.isDone) {
+          doneActs.add(step.name);
           pairs.note(last, step.name);
           last = step.name;
         }
@@ -170,14 +173,16 @@ export async function walk({
   }
 
   for (let own = seed; Date.now() < until; own += stride) await sit(own);
-  return { faults: [...found.values()], steps: all, done, pairs: pairs.size, undone };
+  return { faults: [...found.values()], steps: all, done, pairs: pairs.size, doneActs, undone };
 }
 
-export function tellWalked({ faults, steps, done, pairs, undone }: Walked): string {
+export function tellWalked({ faults, steps, done, pairs, doneActs, undone }: Walked): string {
   const possible = acts.length ** 2;
+  const never = acts.filter(({ name }) => !doneActs.has(name)).map(({ name }) => name);
   const often = [...undone].sort(([, one], [, other]) => other - one).slice(0, 25);
   return [
     `${steps} steps, ${Math.round((100 * done) / Math.max(1, steps))} % of them done; ${pairs} of ${possible} pairs of acts`,
+    ...(never.length > 0 ? [`  never done: ${never.join(', ')}`] : []),
     ...often.map(([why, times]) => `  ${times}× not done: ${why}`),
     ...faults.map(({ seed, signature, fault, isShownAgain, start, steps: shortest }) =>
       [
