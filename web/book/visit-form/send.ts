@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addAppointment, currentIn, undoTo, updateAppointment } from '../../appointments/api.ts';
 import { changedIn } from '../../appointments/ask-again.ts';
 import { withIds } from '../../appointments/ids.ts';
-import { changesTo, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
+import { changesTo, droppedIn, isUndoable, shownOf, undoing } from '../../appointments/overlay.rules.ts';
 import { takenIn } from '../../appointments/taken.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { aboutVisit } from '../../appointments/with-toast.ts';
@@ -32,15 +32,17 @@ export async function sendVisit(
   onNext: (values: VisitValues) => void,
 ): Promise<Outcome<VisitRequest>> {
   const { id, values, editing, client, overpaid, everyWeeks, next, keepsLength, without } = request;
+  const changes = editing && changesInVisit(editing, values, client);
+  // another service may need what the visit went without before
+  const isAsBefore = changes && !('services' in changes) && isSameSet(without, droppedIn(editing));
   const more = {
     ...(keepsLength && ({ keep_length: true } as const)),
-    // also if the visit went without them before: another service may need them
-    ...(without && { without: [...without] }),
+    ...(without && !isAsBefore && { without: [...without] }),
   };
   const since = toast.begin();
   try {
     if (editing) {
-      await change(editing, { ...changesInVisit(editing, values, client), ...more }, overpaid);
+      await change(editing, { ...changes, ...more }, overpaid);
     } else {
       const { message, appointment } = await addAppointment(
         { ...newVisitOf(id, values, client), ...more },
@@ -67,11 +69,14 @@ export async function sendVisit(
   }
 }
 
+const isSameSet = (one: readonly string[] = [], other: readonly string[]) =>
+  one.toSorted().join() === other.toSorted().join();
+
 /** Changes an appointment, and shows a message about it, with a button that undoes the change. */
 async function change(before: Appointment, wanted: AppointmentChanges, overpaid?: Overpaid) {
   const changes = withIds(wanted);
   // such a change would take the version of a colleague's change that the user has not seen
-  if (Object.keys(changes).length === 0) return toast.done(words.nothingChanged);
+  if (Object.keys(changes).length === 0) return;
   const since = toast.begin();
   const answer = await updateAppointment(
     before,

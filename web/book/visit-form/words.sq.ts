@@ -144,7 +144,6 @@ interface FailedBlock {
 }
 
 export const resultWords = {
-  nothingChanged: 'Nuk kishte asgjë për të ruajtur.',
   /** The new visit; the first line names only the client, who may be an old client. */
   added: ({ appointment_date, appointment_time, barber, service_name, price }: Appointment) =>
     [
