@@ -8,6 +8,7 @@ import { userOf } from '../../../identity/accounts/user.fixture.ts';
 import { unmarkedQuery } from '../api.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import Unmarked from './Unmarked.tsx';
+import UnmarkedLine from './UnmarkedLine.tsx';
 
 test('a double click says how one visit was paid, not the next one, which comes under the pointer', async () => {
   const sent: string[] = [];
@@ -44,4 +45,31 @@ test('a double click says how one visit was paid, not the next one, which comes 
   vi.unstubAllGlobals();
   queryClient.clear();
   sessionStorage.clear();
+});
+
+test('a day names only its own visits without a payment, and none where it has none', async () => {
+  const visitOf = (name: string, date: string) => ({
+    ...{ appointment_id: name, client_name: name, barber_id: null, date, time: '10:00' },
+    ...{ service_name: 'Prerje', price_cents: 1500, barber: 'Arben' },
+  });
+  queryClient.setQueryData(unmarkedQuery.queryKey, [
+    visitOf('Ana', '2026-11-23'),
+    visitOf('Beni', '2026-11-24'),
+    visitOf('Vera', '2026-11-24'),
+  ] as never);
+  const shown = (day?: string) => (
+    <QueryClientProvider client={queryClient}>
+      <UnmarkedLine day={day} />
+      <Unmarked day={day} />
+    </QueryClientProvider>
+  );
+  const screen = await render(shown('2026-11-24'));
+  await expect.element(page.getByText('Pa u shënuar si u pagua: 2')).toBeVisible();
+  await expect.element(page.getByText('Vera')).toBeVisible();
+  await expect.element(page.getByText('Ana')).not.toBeInTheDocument();
+  await screen.rerender(shown('2026-11-25'));
+  await expect.element(page.getByText(/Pa u shënuar si/)).not.toBeInTheDocument();
+  await screen.rerender(shown());
+  await expect.element(page.getByText('Pa u shënuar si u pagua: 3')).toBeVisible();
+  queryClient.clear();
 });

@@ -3,12 +3,17 @@ import { Dialog } from '../../../ground/ui/Dialog.tsx';
 import { SavingNeedsNetwork } from '../../../ground/ui/SavingNeedsNetwork.tsx';
 import Unmarked from './Unmarked.tsx';
 
-export default function UnmarkedDialog({ onClose }: { onClose: () => void }) {
+interface UnmarkedDialogProps {
+  readonly day?: string | undefined;
+  readonly onClose: () => void;
+}
+
+export default function UnmarkedDialog({ day, onClose }: UnmarkedDialogProps) {
   return (
     <Dialog title={words.unmarkedTitle} onClose={onClose} wide>
       <div className="px-5 py-3">
         <SavingNeedsNetwork />
-        <Unmarked />
+        <Unmarked day={day} />
       </div>
     </Dialog>
   );

@@ -1,17 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { unmarkedText } from '#contracts/till/till.sq.ts';
-import { unmarkedQuery } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../../ground/ui/LazyDialog.tsx';
 import { PendingPart } from '../../../ground/ui/PendingLine.tsx';
+import { useUnmarked } from './use-unmarked.ts';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 
+interface UnmarkedLineProps {
+  /** Only the visits of this day. */
+  readonly day?: string | undefined;
+}
+
 /** The number of visits without a payment. The line opens the list of these visits. */
-export default function UnmarkedLine() {
-  const { data: visits = [] } = useQuery(unmarkedQuery);
+export default function UnmarkedLine({ day }: UnmarkedLineProps) {
+  const { data: visits = [] } = useUnmarked(day);
   const [isOpen, open] = useState(false);
   useEffect(followSaid, []);
   if (visits.length === 0 && !isOpen) return null;
@@ -20,7 +24,7 @@ export default function UnmarkedLine() {
       <PendingPart onOpen={() => open(true)}>
         <span className="num">{unmarkedText(visits.length)}</span>
       </PendingPart>
-      {isOpen && <LazyDialog chunk={unmarkedDialog} onClose={() => open(false)} />}
+      {isOpen && <LazyDialog chunk={unmarkedDialog} day={day} onClose={() => open(false)} />}
     </>
   );
 }

@@ -27,7 +27,7 @@ export default function TillOnDay({ day, asks, onPay }: TillOnDayProps) {
   }, []);
   return (
     <>
-      <UnmarkedLine />
+      <UnmarkedLine day={day} />
       <PaidOn day={day} />
       {asks && <AskHowPaid onPay={onPay} />}
     </>
