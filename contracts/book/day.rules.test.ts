@@ -47,7 +47,7 @@ test('a visit that is paid is done before it is over, and not ahead; one that no
     visit('11:55', { status: 'pending', price: 4 }),
   ];
   const isPaid = ({ price }: Appointment) => price !== 2;
-  expect(dayFigures(day, noon, isPaid)).toMatchObject({ done: 1, taken: 1, ahead: 6 });
+  expect(dayFigures(day, noon, isPaid)).toMatchObject({ done: 1, taken: 1, unconfirmed: 0, ahead: 6 });
   expect(dayFigures(day, noon)).toMatchObject({ done: 0, taken: 0, ahead: 7 });
 });
 
@@ -65,9 +65,21 @@ test('cancelled visits and blocks do not count in the figures', () => {
     waiting: 1,
     expected: 5.29,
     taken: 0.3,
+    unconfirmed: 4.99,
     ahead: 0,
   });
-  expect(dayFigures(day, at(9 * 60 + 45)).ahead).toBe(5.19);
+  expect(dayFigures(day, at(9 * 60 + 45))).toMatchObject({ taken: 0.1, unconfirmed: 0, ahead: 5.19 });
+});
+
+test('what is taken, what nobody confirmed and what is ahead are the expected income together', () => {
+  const day = ['08:00', '09:00', '11:50', '12:00', '15:00'].flatMap((time, n) =>
+    (['pending', 'confirmed', 'completed'] as const).map((status) => visit(time, { status, price: n + 0.1 })),
+  );
+  for (const isPaid of [() => false, () => true, ({ price }: Appointment) => price === 4.1])
+    for (const now of [at(0), noon, at(20 * 60), { day: '2026-11-24', minutes: 0 }]) {
+      const { expected, taken = 0, unconfirmed = 0, ahead = 0 } = dayFigures(day, now, isPaid);
+      expect(taken + unconfirmed + ahead).toBeCloseTo(expected);
+    }
 });
 
 test('an accepted booking does not wait, a request and a visit of the salon itself do', () => {
@@ -81,7 +93,7 @@ test('an accepted booking does not wait, a request and a visit of the salon itse
 
 test('a confirmed visit is counted in `done`, and its price in `taken`, as soon as it has ended', () => {
   const day = [visit('11:30', { status: 'confirmed' }), visit('11:45', { status: 'confirmed', price: 8 })];
-  const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5, ahead: 8 };
+  const atNoon = { visits: 2, done: 1, waiting: 0, expected: 13, taken: 5, unconfirmed: 0, ahead: 8 };
   expect(dayFigures(day, noon)).toEqual(atNoon);
   expect(dayFigures(day, at(11 * 60))).toEqual({ ...atNoon, done: 0, taken: 0, ahead: 13 });
   expect(dayFigures(day, { day: '2026-11-24', minutes: 0 })).toEqual({
@@ -93,7 +105,8 @@ test('a confirmed visit is counted in `done`, and its price in `taken`, as soon 
 });
 
 test('the figures of an empty day are 0', () => {
-  expect(dayFigures([], noon)).toEqual({ visits: 0, done: 0, waiting: 0, expected: 0, taken: 0, ahead: 0 });
+  const nothing = { visits: 0, done: 0, waiting: 0, expected: 0, taken: 0, unconfirmed: 0, ahead: 0 };
+  expect(dayFigures([], noon)).toEqual(nothing);
 });
 
 test('the next visits are the first that have not begun and are not cancelled', () => {

@@ -8,26 +8,23 @@ import { minutesOf } from '../ground/calendar.rules.ts';
 const income = (visits: readonly Appointment[]) =>
   visits.reduce((cents, { price }) => cents + Math.round((price ?? 0) * 100), 0) / 100;
 
-/**
- * Whether a visit is still to come or under way: screens and reports call such a visit expected. Blocks and cancelled visits are never
- * expected.
- */
-const isExpected = (visit: Appointment, now: LocalTime) =>
-  visit.kind === 'visit' && visit.status !== 'cancelled' && !isOver(visit, now);
-
 interface DayFigures {
   readonly visits: number;
   readonly waiting: number;
   readonly expected: number;
-  /** The number of done visits, their income, and the income still ahead; undefined as long as the payments are not known. */
+  /**
+   * The number of done visits, and the three parts of the expected income: of done visits, of visits that are over and that nobody
+   * confirmed, and of those still ahead. Undefined as long as the payments are not known.
+   */
   readonly done: number | undefined;
   readonly taken: number | undefined;
+  readonly unconfirmed: number | undefined;
   readonly ahead: number | undefined;
 }
 
 /**
- * The figures of a day. Cancelled visits count nowhere. The expected income includes the income of done visits. A paid visit is done before
- * it is over; `unknown`: which visits are paid is not loaded.
+ * The figures of a day. Cancelled visits count nowhere. A paid visit is done before it is over; `unknown`: which visits are paid is not
+ * loaded.
  */
 export function dayFigures(
   appointments: readonly Appointment[],
@@ -40,14 +37,16 @@ export function dayFigures(
     waiting: visits.filter(isWaiting).length,
     expected: income(visits),
   };
-  if (isPaid === 'unknown') return { ...counted, done: undefined, taken: undefined, ahead: undefined };
+  if (isPaid === 'unknown')
+    return { ...counted, done: undefined, taken: undefined, unconfirmed: undefined, ahead: undefined };
   const isDone = (visit: Appointment) => isConfirmed(visit) && (isOver(visit, now) || isPaid(visit));
-  const done = visits.filter(isDone);
+  const [done, others] = [visits.filter(isDone), visits.filter((visit) => !isDone(visit))];
   return {
     ...counted,
     done: done.length,
     taken: income(done),
-    ahead: income(visits.filter((visit) => isExpected(visit, now) && !isDone(visit))),
+    unconfirmed: income(others.filter((visit) => isOver(visit, now))),
+    ahead: income(others.filter((visit) => !isOver(visit, now))),
   };
 }
 

@@ -51,7 +51,8 @@ export default function DaySummary(props: DaySummaryProps) {
   const { writes } = rights;
   const { money } = usePrices();
   const { taken: inTill, isPaid, isLoading } = useDayTaken(day);
-  const { ahead, visits, expected, taken } = dayFigures(countedFor(rights, appointments), clock, isPaid);
+  const figures = dayFigures(countedFor(rights, appointments), clock, isPaid);
+  const { expected, taken } = figures;
   const unknown = isLoading ? loadingWords.loading : words.unknown;
   const isSumShown = rights.view.sums !== 'nobody';
   const next = now === null ? [] : nextVisits(appointments, now);
@@ -65,9 +66,14 @@ export default function DaySummary(props: DaySummaryProps) {
         </>
       )}
       <p className="num mt-1.5 text-sm text-ink-2">
-        {isSumShown && !isAhead && `${words.taken(taken === undefined ? unknown : money(taken))} · `}
-        {isSumShown && now !== null && ahead !== undefined && ahead > 0 && `${words.ahead(money(ahead))} · `}
-        {appointmentsCount(visits)}
+        {[
+          isSumShown && !isAhead && words.taken(taken === undefined ? unknown : money(taken)),
+          isSumShown && !!figures.unconfirmed && words.unconfirmed(money(figures.unconfirmed)),
+          isSumShown && now !== null && !!figures.ahead && words.ahead(money(figures.ahead)),
+          appointmentsCount(figures.visits),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {isSumShown && !isAhead && inTill !== undefined && (
         <p className="num mt-0.5 text-sm font-semibold">

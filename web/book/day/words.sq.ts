@@ -68,6 +68,8 @@ export const summaryWords = {
   /** The text instead of a sum that could not be loaded. */
   unknown: 'Nuk dihet',
   taken: (what: string) => `${what} deri tani`,
+  /** The income of visits that are over, and that nobody confirmed. */
+  unconfirmed: (sum: string) => `${sum} pa konfirmuar`,
   ahead: (sum: string) => `priten edhe ${sum}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',
