@@ -101,3 +101,30 @@ test('of two parts the one whose sum is wrong is named', async () => {
   await expect.element(page.getByLabelText('Shuma 1')).toBeInvalid();
   await expect.element(page.getByLabelText('Shuma 2')).toBeValid();
 });
+
+test('who pays in two ways types one sum, and the other one is the rest until it is typed too', async () => {
+  const [first, second] = [page.getByLabelText('Shuma 1'), page.getByLabelText('Shuma 2')];
+  startSession({ token: 'token', user: { ...userOf('two ways'), staff: staffOf('owner') } });
+  await open(98);
+  await choose('Më shumë');
+  await choose('Paguan në dy mënyra');
+  await second.fill('4');
+  await expect.element(first).toHaveValue('11,00');
+  await second.fill('6');
+  await expect.element(first).toHaveValue('9,00');
+  await first.fill('20');
+  await expect.element(second).toHaveValue('6');
+  await second.fill('5');
+  await expect.element(first).toHaveValue('20');
+});
+
+test('a sum that was typed before the second way stays', async () => {
+  startSession({ token: 'token', user: { ...userOf('before'), staff: staffOf('owner') } });
+  await open(98);
+  await choose('Më shumë');
+  await sum.fill('5');
+  await choose('Paguan në dy mënyra');
+  await expect.element(page.getByLabelText('Shuma 2')).toHaveValue('10,00');
+  await page.getByLabelText('Shuma 2').fill('12');
+  await expect.element(page.getByLabelText('Shuma 1')).toHaveValue('5');
+});

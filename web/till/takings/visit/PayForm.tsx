@@ -48,6 +48,7 @@ import {
   tipMethodOf,
   typedAgain,
   typedOf,
+  withRest,
 } from './payment.rules.ts';
 import { type ChosenProduct, followed, ofVisitIn, sumOfProducts } from './products.rules.ts';
 import { takesBack } from './rewrite.rules.ts';
@@ -226,6 +227,14 @@ export function PayForm(props: PayFormProps) {
   /** Adds or removes a product; a sum that paid everything follows. */
   const setProducts = (products: readonly ChosenProduct[], { currency: of, cents }: ChosenProduct) =>
     set({ products, paid: [...followed(values, { currency: of, cents }, due)] });
+  /** The places of the sums that were typed. Of two sums, the one that was not typed follows the other one. */
+  const [typedAt, setTypedAt] = useState<readonly number[]>([]);
+  const typeSum = (at: number, sum: string) => {
+    const paid = values.paid.map((part, n) => (n === at ? { ...part, sum } : part));
+    const follows = paid.length === 2 && !typedAt.includes(1 - at);
+    setTypedAt([...typedAt, at]);
+    set({ paid: follows ? [...withRest(paid, at, total)] : paid });
+  };
   const setPart = (at: number, changes: Partial<TypedPart>) =>
     set({ paid: values.paid.map((part, n) => (n === at ? { ...part, ...changes } : part)) });
   const typedWrong = values.paid.findIndex(({ sum, currency: of }) => 'paid' in problemAt('paid', sum, of));
@@ -293,7 +302,10 @@ export function PayForm(props: PayFormProps) {
               />
               <Button
                 aria-label={words.removePart(at + 1)}
-                onClick={() => set({ paid: values.paid.filter((_, n) => n !== at) })}
+                onClick={() => {
+                  setTypedAt([]);
+                  set({ paid: values.paid.filter((_, n) => n !== at) });
+                }}
               >
                 {words.remove}
               </Button>
@@ -303,7 +315,7 @@ export function PayForm(props: PayFormProps) {
             label={words.partOf(words.sum, at + 1, values.paid.length)}
             name="paid"
             value={part.sum}
-            onChange={(sum) => setPart(at, { sum })}
+            onChange={(sum) => typeSum(at, sum)}
             error={at === wrongPart ? errors.paid : undefined}
             currency={part.currency}
             onCurrency={

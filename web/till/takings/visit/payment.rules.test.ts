@@ -14,6 +14,7 @@ import {
   saysOf,
   typedAgain,
   typedOf,
+  withRest,
 } from './payment.rules.ts';
 
 const cash = (currency: Currency, cents: number): Part => ({ method: 'cash', currency, cents });
@@ -179,4 +180,16 @@ test('a part in another currency keeps its worth, and what is no sum stays', () 
   expect(inCurrency(part('500', 'ALL'), 'EUR', 98)).toBe('5,10');
   expect(inCurrency(part('', 'EUR'), 'ALL', 98)).toBe('');
   expect(inCurrency(part('x', 'EUR'), 'ALL', 98)).toBe('x');
+});
+
+test('of two parts the other one pays what the typed one leaves, in its own currency', () => {
+  const parts = (first: string, second = '', currency: Currency = 'EUR') => [
+    { method: 'cash' as const, currency: 'EUR' as const, sum: first },
+    { method: 'card' as const, currency, sum: second },
+  ];
+  expect(withRest(parts('5'), 0, bill)).toEqual(parts('5', '10,00'));
+  expect(withRest(parts('15,00', '4'), 1, bill)).toEqual(parts('11,00', '4'));
+  expect(withRest(parts('5', '', 'ALL'), 0, bill)).toEqual(parts('5', '980', 'ALL'));
+  expect(withRest(parts('15', '3'), 0, bill)).toEqual(parts('15', ''));
+  for (const wrong of ['abc', '16']) expect(withRest(parts(wrong, '3'), 0, bill)).toEqual(parts(wrong, '3'));
 });

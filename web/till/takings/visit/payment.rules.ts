@@ -91,6 +91,17 @@ export function inCurrency({ sum, currency }: TypedPart, wanted: Currency, rate:
   return sumInField(Math.round(worthIn(wanted, cents, { currency, rate }) / step) * step, wanted);
 }
 
+/** Two parts of which the other one pays what the part at this place leaves. A sum that is wrong or too large leaves them as they are. */
+export function withRest(parts: readonly TypedPart[], at: number, bill: Bill): readonly TypedPart[] {
+  const paid = partsOf(parts.filter((_, n) => n === at));
+  const left = paid ? leftOf(paid, bill) : -1;
+  if (left < 0) return parts;
+  const rest = { currency: bill.currency, sum: left > 0 ? sumInField(left, bill.currency) : '' };
+  return parts.map((part, n) =>
+    n === at ? part : { ...part, sum: inCurrency({ ...part, ...rest }, part.currency, bill.rate) },
+  );
+}
+
 const notes: Record<Currency, readonly number[]> = {
   EUR: [5, 10, 20, 50, 100],
   ALL: [200, 500, 1000, 2000, 5000],
