@@ -415,11 +415,17 @@ describe('when the clocks change', () => {
   }
 });
 
-test('a block has a mark for its note, its series and its group, and says them to screen readers', async () => {
+test('a block has a mark for its note, its series, its group and what it goes without, and says them to screen readers', async () => {
   const series = { id: 'series', number: 2, of: 4 } as unknown as Appointment['series'];
-  const marked = visit('Ana', hour(9), 60, { note: 'me vonesë', series, group_id: 'group' });
-  await renderGrid(<Day appointments={[marked, visit('Besa', hour(11), 60)]} />);
-  expect(block('Ana').querySelectorAll('.mark')).toHaveLength(3);
-  expect(block('Ana').textContent).toContain('me shënim, përsëritet, bashkë me të tjerë');
+  const marked = visit('Ana', hour(9), 60, {
+    ...{ note: 'me vonesë', series, group_id: 'group' },
+    needs: [{ resource_id: 'laser', during: 'all', minutes: null, cleaning: false, line: 0, dropped: true }],
+  });
+  const withLaser = { needs: marked.needs?.map(({ dropped: _, ...need }) => need) };
+  await renderGrid(<Day appointments={[marked, visit('Besa', hour(11), 60, withLaser)]} />);
+  expect(block('Ana').querySelectorAll('.mark')).toHaveLength(4);
+  expect(block('Ana').textContent).toContain(
+    'me shënim, përsëritet, bashkë me të tjerë, pa dhomën ose pajisjen që kërkon',
+  );
   expect(block('Besa').querySelectorAll('.mark')).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { droppedIn } from '../../appointments/overlay.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork, workWords } from '../../appointments/work.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
@@ -53,6 +54,7 @@ export const gridWords = {
       appointment.note !== null && 'me shënim',
       appointment.series !== null && 'përsëritet',
       appointment.group_id !== null && 'bashkë me të tjerë',
+      droppedIn(appointment).length > 0 && 'pa dhomën ose pajisjen që kërkon',
       appointment.barber,
     ]
       .filter((part) => part !== false && part !== undefined && part !== null)
