@@ -319,6 +319,30 @@ describe("an owner's report as a file", () => {
     expect(own.flat().filter((value) => value === 'vjen me djalin')).toHaveLength(1);
   });
 
+  test('the visits name their people in the word of the salon, and the rooms that each service had, where there are some', async () => {
+    const salon = await world().newSalon();
+    await salon.put('/salon', { kind: 'beauty' });
+    const listed = async () => {
+      const { file } = await fetchFile(salon, `/reports/export?from=${today}&to=${today}`);
+      return values(named(readSpreadsheet(file), 'Terminet e periudhës'));
+    };
+    expect((await listed())[0]?.slice(6, 8)).toEqual(['Stilisti', 'Statusi']);
+    const laser = await addResource(salon, 'Lazer');
+    await addService(salon, 'Epilim', [need(laser)], { duration: 30 });
+    const visit = { appointment_date: today, barber: 'Arta', service_name: undefined, price: undefined };
+    const services = ['Larje', 'Epilim'].map((service_name) => ({ service_name, price: 5, duration: 30 }));
+    await book(salon, { ...visit, services });
+    await book(salon, { ...visit, services, appointment_time: '14:00', without: [laser.id] });
+    const [head, ...rows] = await listed();
+    expect(head?.slice(6, 9)).toEqual(['Stilisti', 'Dhoma dhe pajisje', 'Statusi']);
+    expect(rows.map((row) => [row[4], row[7] ?? null])).toEqual([
+      ['Larje', null],
+      ['Epilim', 'Lazer'],
+      ['Larje', null],
+      ['Epilim', null],
+    ]);
+  });
+
   test('the file has a chart of the popular services, and no chart if there are no services', {
     tags: 'long',
   }, async () => {

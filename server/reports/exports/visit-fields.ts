@@ -10,7 +10,9 @@ import { includes } from '#contracts/ground/roles.rules.ts';
 import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import type { Days } from '#contracts/reports/reports.rules.ts';
+import type { Resource } from '#contracts/salon/resources.ts';
 import { listAppointments } from '../../appointments/store.ts';
+import { sheetWords } from '../../salon/resources/fields.sq.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
 import {
@@ -33,8 +35,8 @@ interface Line {
   readonly price: number | null;
   readonly begins: string;
   readonly duration: number;
-  /** Whether the row is the first row of its appointment. */
-  readonly isFirst: boolean;
+  /** The place of the service in its visit. */
+  readonly place: number;
 }
 
 interface RowFormat {
@@ -42,7 +44,7 @@ interface RowFormat {
   readonly money: MoneyCell;
 }
 
-interface Field extends Column {
+export interface Field extends Column {
   readonly cell: (visit: Appointment, line: Line, shown: RowFormat) => Cell;
 }
 
@@ -64,11 +66,22 @@ export const visitFields = {
   note: {
     head: words.note,
     width: 40,
-    cell: (visit, line) => cellOrEmpty(line.isFirst ? visit.note : null, text),
+    cell: (visit, line) => cellOrEmpty(line.place === 0 ? visit.note : null, text),
   },
   /** A counter whose sum is the number of visits, however many services each visit has. */
-  visits: { head: words.counted, width: 10, cell: (_, line) => count(line.isFirst ? 1 : 0) },
+  visits: { head: words.counted, width: 10, cell: (_, line) => count(line.place === 0 ? 1 : 0) },
 } satisfies Record<string, Field>;
+
+/** The rooms and devices that a service of a visit had. */
+export const roomsField = (resources: readonly Pick<Resource, 'id' | 'name'>[]): Field => ({
+  head: sheetWords.name,
+  width: 22,
+  cell: ({ needs = [] }, { place }) => {
+    const had = needs.filter(({ line, dropped }) => line === place && !dropped);
+    const names = resources.filter(({ id }) => had.some(({ resource_id }) => resource_id === id));
+    return cellOrEmpty(names.map(({ name }) => name).join(', ') || null, text);
+  },
+});
 
 export const blockTitle: Field = {
   head: words.title,
@@ -112,7 +125,7 @@ function linesOf({ services, duration, appointment_time }: Appointment): Line[] 
   return lines.map((line, n) => {
     const begins = clockTime(minutes);
     minutes += line.duration;
-    return { ...line, begins, isFirst: n === 0 };
+    return { ...line, begins, place: n };
   });
 }
 
