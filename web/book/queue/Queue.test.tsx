@@ -15,7 +15,17 @@ import { decide } from '../../ground/outbox/queued-changes.ts';
 import { runAxeInThemes } from '../../ground/ui/accessible.fixture.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import { LinePlace } from './LinePlace.tsx';
-import { ardit, blerim, mjeker, openSalon, prerje, showQueue, waits } from './queue.fixture.tsx';
+import {
+  ardit,
+  blerim,
+  clock,
+  mjeker,
+  openSalon,
+  prerje,
+  queueAt,
+  showQueue,
+  waits,
+} from './queue.fixture.tsx';
 import '../../styles.css';
 // loaded before the first test, or its limit of time would be about loading them
 import './AddWalkIn.tsx';
@@ -295,6 +305,17 @@ test('a visit that would reach into the next one asks: another barber now, or sh
   await button('Shkurtoje në 25 min').click();
   await expect.element(page.getByText('Filloi: Nr. 1 · Ardit.')).toBeVisible();
   expect(calls.map(({ body }) => body.duration)).toEqual([25]);
+});
+
+test('the offer to shorten a visit is right as long as the question is open', async () => {
+  const besnik = busy(ardit, hour(14, 25), 30);
+  const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id })], visits: [besnik] });
+  const { rerender } = await showQueue();
+  await button('Fillo: Nr. 1 · Ardit').click();
+  await expect.element(button('Shkurtoje në 25 min')).toBeVisible();
+  await rerender(queueAt({ ...clock, minutes: hour(14, 3) }));
+  await button('Shkurtoje në 22 min').click();
+  await expect.poll(() => calls.map(({ body }) => body.duration)).toEqual([22]);
 });
 
 test('where the laser is taken it says until when, and one tap begins without it', async () => {

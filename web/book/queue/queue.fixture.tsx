@@ -190,15 +190,17 @@ export const openOutbox = () =>
     () => import('../../app/outbox/start.ts'),
   );
 
+export const queueAt = (now: typeof clock) => (
+  <QueryClientProvider client={queryClient}>
+    {/* as on the day */}
+    <main className="grid overflow-hidden">
+      <Queue clock={now} />
+    </main>
+    <Toasts />
+  </QueryClientProvider>
+);
+
 export async function showQueue(width = 1440, now = clock) {
   await page.viewport(width, 900);
-  return render(
-    <QueryClientProvider client={queryClient}>
-      {/* as on the day */}
-      <main className="grid overflow-hidden">
-        <Queue clock={now} />
-      </main>
-      <Toasts />
-    </QueryClientProvider>,
-  );
+  return render(queueAt(now));
 }

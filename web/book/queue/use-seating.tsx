@@ -34,8 +34,8 @@ interface Question {
   readonly walkIn: ShownWalkIn;
   readonly barber: Barber;
   readonly reason: string;
-  /** The minutes until the next appointment of the barber. */
-  readonly fits: number;
+  /** The time at which the next appointment of the barber begins; undefined if a visit is not finished. */
+  readonly next: number | undefined;
   /** The visit that may end now. */
   readonly going: (Going & { readonly ends: Ending }) | undefined;
   readonly freeNow: readonly Barber[];
@@ -92,7 +92,7 @@ export function useSeating(view: QueueView) {
         next_at === undefined
           ? words.freeAgain(barber.name, going_on?.until ?? clockTime(freeAgainOf(barber)))
           : said.tooLong(withHint(answer.overlap?.name ?? '', answer.overlap ?? {}), next_at),
-      fits,
+      next: fits > 0 ? minutes + fits : undefined,
       going: visit && going_on?.duration === visit.duration ? goingOf(visit) : undefined,
       freeNow: free_now.map((one) => ({ id: one.barber_id, name: one.barber })),
       agreed,
@@ -117,7 +117,7 @@ export function useSeating(view: QueueView) {
         reason: isRunning
           ? words.freeAgain(barber.name, clockTime(freeAgainOf(barber)))
           : said.tooLong(nameOf(by), clockTime(from)),
-        fits,
+        next: fits > 0 ? minutes + fits : undefined,
         going: isRunning ? goingOf(by) : undefined,
         freeNow: freeNowFor(walkIn, barber),
         agreed,
@@ -128,9 +128,12 @@ export function useSeating(view: QueueView) {
     if (claim)
       ask({
         ...{ walkIn, barber, reason: claim.message, claim, agreed },
-        ...{ fits: 0, going: undefined, freeNow: freeNowFor(walkIn, barber) },
+        ...{ next: undefined, going: undefined, freeNow: freeNowFor(walkIn, barber) },
       });
   }
+
+  // the minutes pass while the question is open
+  const fits = Math.max(0, (question?.next ?? minutes) - minutes);
 
   const withoutClaim = ({ walkIn, barber, agreed, claim }: Question) =>
     claim?.without && {
@@ -186,14 +189,12 @@ export function useSeating(view: QueueView) {
           <LazyDialog
             chunk={noSeatDialog}
             reason={question.reason}
-            fits={question.fits}
+            fits={fits}
             going={question.going}
             freeNow={question.freeNow}
             without={withoutClaim(question) || undefined}
             onBarber={(barber) => seat(question.walkIn, barber)}
-            onShorten={() =>
-              seat(question.walkIn, question.barber, { ...question.agreed, duration: question.fits })
-            }
+            onShorten={() => seat(question.walkIn, question.barber, { ...question.agreed, duration: fits })}
             onEnded={() =>
               seat(question.walkIn, question.barber, { ...question.agreed, ends: question.going?.ends })
             }

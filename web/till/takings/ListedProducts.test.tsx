@@ -160,6 +160,7 @@ it.each(1, [
   ['the name of one that is on sale no more', 'kreher', 'Krehër'],
   ['another name', 'Shampo e madhe', undefined],
 ])('a sale typed by hand without a network, with %s', async (_what, typed, product) => {
+  const onClose = vi.fn();
   isAway = true;
   noteCut();
   queryClient.setQueryData(barbersQuery.queryKey, [
@@ -167,7 +168,7 @@ it.each(1, [
   ]);
   await render(
     <QueryClientProvider client={queryClient}>
-      <SellProduct day={sale.day} onClose={() => {}} />
+      <SellProduct day={sale.day} onClose={onClose} />
     </QueryClientProvider>,
   );
   await page.getByLabelText('Produkti', { exact: true }).fill(typed);
@@ -176,6 +177,7 @@ it.each(1, [
   await expect.poll(() => hint.elements().length).toBe(product ? 1 : 0);
   await page.getByRole('button', { name: 'Ruaj shitjen' }).click();
   await expect.poll(() => toastStore.read()).toHaveLength(1);
+  expect(onClose).toHaveBeenCalledOnce();
   isAway = false;
   noteAnswer();
   await expect.poll(() => sent.length).toBe(1);
