@@ -11,11 +11,10 @@ export const messages = {
 
 /** The messages that only the server says, apart from those that the web says too. */
 export const serverMessages = {
-  added: (quoted: number | null): string => {
+  /** `wait`: the waiting time as the list of the desk says it. */
+  added: (quoted: number | null, wait = `rreth ${duration(quoted ?? 0)}`): string => {
     if (quoted === null) return 'U shtua në radhë.';
-    return quoted > 0
-      ? `U shtua në radhë. Pritja: rreth ${duration(quoted)}.`
-      : 'U shtua në radhë. Nuk ka pritje.';
+    return quoted > 0 ? `U shtua në radhë. Pritja: ${wait}.` : 'U shtua në radhë. Nuk ka pritje.';
   },
   changed: 'Radha u përditësua.',
   left: 'U hoq nga radha.',

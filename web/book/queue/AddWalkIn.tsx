@@ -11,7 +11,7 @@ import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import type { TypedWalkIn } from './act.ts';
 import { useWho } from './use-who.ts';
-import { WhoFields } from './WhoFields.tsx';
+import { WhoComes, WhoFields } from './WhoFields.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 interface AddWalkInProps {
@@ -47,6 +47,7 @@ export default function AddWalkIn({ before, services, others, barbers, onAdd, on
   return (
     <Dialog title={words.add} onClose={onClose}>
       <div data-unsaved={isUnsaved || undefined} className="grid gap-4 px-5 py-4">
+        <WhoComes who={who} />
         <p className="text-sm text-ink-2">{words.tapAdds}</p>
         <fieldset aria-label={words.usual} className="grid grid-cols-2 gap-2">
           {services.map((service, n) => (

@@ -14,7 +14,7 @@ import { Field } from '../../ground/ui/Field.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { nameIn, servicesIn } from './rows.rules.ts';
 import { chosenIn, fieldsOf, idIn, type TypedWho, useWho, whoOf } from './use-who.ts';
-import { WhoFields } from './WhoFields.tsx';
+import { WhoComes, WhoFields } from './WhoFields.tsx';
 import { queueWords as words } from './words.sq.ts';
 
 interface EditWalkInProps {
@@ -69,6 +69,7 @@ export default function EditWalkIn(props: EditWalkInProps) {
         }}
       >
         <div className="grid gap-4 px-5 py-4">
+          <WhoComes who={who} />
           {hasGroups(services) ? (
             <Field label={words.usual}>
               {(attributes) => (

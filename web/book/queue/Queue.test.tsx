@@ -69,7 +69,7 @@ const busy = (barber: typeof ardit, from: number, minutes: number, name = 'Besni
     status: 'pending',
   });
 
-test('two taps put somebody into the queue, and the sheet says how long it takes', async () => {
+test('two taps put somebody into the queue, and the message says the wait as the list does', async () => {
   const { calls } = open({ visits: [busy(ardit, hour(14), 30), busy(blerim, hour(14), 60)] });
   await showQueue();
   await expect.element(page.getByText('Askush në radhë.')).toBeVisible();
@@ -77,7 +77,8 @@ test('two taps put somebody into the queue, and the sheet says how long it takes
   await button(/^Prerje 30/).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(names).toEqual(['Nr. 9']);
-  await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+  await expect.element(page.getByText('U shtua në radhë. Pritja: 25–35 min.')).toBeVisible();
+  expect(rows()[0]?.[1]).toBe('25–35 min');
   const sent = { service_ids: [prerje], name: null, phone: null, barber_id: null, quoted_minutes: 30 };
   expect(calls.map(({ path, body: { id: _, ...body } }) => [path, body])).toEqual([['POST /walk-ins', sent]]);
 });
@@ -88,7 +89,7 @@ test('service, name and person of who waits are corrected, and "Zhbëj" takes it
   const { calls } = open({ waiting: [waits(1)] });
   await showQueue();
   await button('Ndrysho: Nr. 1').click();
-  await page.getByLabelText('Emri').fill('Rea');
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Rea');
   await page.getByLabelText('Shërbimi').selectOptions('Mjekër');
   await page.getByLabelText('Barberi').selectOptions('Blerim');
   await button('Ruaj').click();
@@ -118,18 +119,40 @@ it.each(1, [
     const { calls } = open({ clients: artas });
     await showQueue();
     await button('Pa termin').click();
-    await page.getByLabelText('Emri').fill('Arta Hoxha');
+    await page.getByRole('combobox', { name: 'Klienti' }).fill('Arta Hoxha');
+    // the list of clients hides the rest until it closes
+    await userEvent.keyboard('{Tab}');
     await button(/^Prerje 30/).click();
     await expect.element(page.getByText('Disa klientë kanë këtë emër. Zgjidhni cilin.')).toBeVisible();
+    const which = page.getByRole('group', { name: 'Cili klient?' });
+    await expect.element(which).toBeInViewport({ ratio: 1 });
+    expect(which.element().compareDocumentPosition(button(/^Prerje 30/).element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(calls).toEqual([]);
     await button(answer).click();
     await button(/^Prerje 30/).click();
     await expect
       .poll(() => calls.map(({ body }) => body))
       .toMatchObject([{ name: 'Arta Hoxha', phone: null, ...who }]);
-    await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+    await expect.element(page.getByText('U shtua në radhë. Nuk ka pritje.')).toBeVisible();
   },
 );
+
+test('a part of the name proposes clients, as in the form of a visit, and the chosen one waits', async () => {
+  const { calls } = open({ clients: artas });
+  await showQueue();
+  await button('Pa termin').click();
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Art');
+  const options = page.getByRole('option');
+  await expect.poll(() => options.elements().length).toBe(2);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('+355693334890');
+  await button(/^Prerje 30/).click();
+  await expect
+    .poll(() => calls.map(({ body }) => body))
+    .toMatchObject([{ name: 'Arta Hoxha', client_id: blerim.id, is_new_client: false }]);
+});
 
 test.each([
   ['Ndrysho numrin: Arta Hoxha', { client_id: ardit.id, is_new_client: false }],
@@ -141,7 +164,7 @@ test.each([
     const { calls } = open({ clients: artas.slice(0, 1) });
     await showQueue();
     await button('Pa termin').click();
-    await page.getByLabelText('Emri').fill('Arta Hoxha');
+    await page.getByRole('combobox', { name: 'Klienti' }).fill('Arta Hoxha');
     await page.getByLabelText('Telefoni').fill('068 555 6677');
     await button(/^Prerje 30/).click();
     await expect.element(page.getByText(/^Arta Hoxha ka një numër tjetër/)).toBeVisible();
@@ -152,7 +175,7 @@ test.each([
       .click();
     await button(/^Prerje 30/).click();
     await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ phone: '068 555 6677', ...who }]);
-    await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+    await expect.element(page.getByText('U shtua në radhë. Nuk ka pritje.')).toBeVisible();
   },
 );
 
@@ -210,7 +233,7 @@ test('a client who is found puts no number before the one that is typed next', {
   open({ clients: found.promise });
   await showQueue();
   await button('Pa termin').click();
-  await page.getByLabelText('Emri').fill('Arta Hoxha');
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Arta Hoxha');
   await page.getByLabelText('Telefoni').click();
   found.resolve(artas.slice(0, 1));
   await expect.element(button(otherClient)).toBeVisible();
@@ -241,7 +264,7 @@ test('a salon where nobody ever came without an appointment has only a button, u
   await button('Pa termin').click();
   await button(/^Prerje 30/).click();
   await expect.element(button('Radha 1')).toBeVisible();
-  await expect.element(page.getByText('U shtua në radhë. Pritja: rreth 30 min.')).toBeVisible();
+  await expect.element(page.getByText('U shtua në radhë. Nuk ka pritje.')).toBeVisible();
 });
 
 test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, async () => {
@@ -249,7 +272,7 @@ test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, 
   await showQueue();
   await userEvent.keyboard('p');
   await expect.element(page.getByText('Prekni shërbimin: klienti shtohet në radhë.')).toBeVisible();
-  await page.getByLabelText('Emri').fill('Genti');
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Genti');
   await page.getByLabelText('Barberi').selectOptions('Blerim');
   await button('Pa shërbim').click();
   await expect
@@ -257,7 +280,7 @@ test('P opens the sheet; a typed name and a person go along', { tags: 'long' }, 
     .toEqual([['Genti', blerim.id, []]]);
 });
 
-test('cards say how long each waited and still waits, and with whom; who is booked is after them, and in the sheet among them', async () => {
+test('cards say how long each waited and still waits, and with whom; who is booked is after them, also in the sheet', async () => {
   open({
     waiting: [waits(1), waits(2, { name: 'Luan', service_ids: [] })],
     visits: [
@@ -276,7 +299,7 @@ test('cards say how long each waited and still waits, and with whom; who is book
   const inSheet = page.getByRole('dialog').getByRole('listitem');
   await expect
     .poll(() => inSheet.elements().map(({ textContent }) => /^(Nr\. 1|Besnik|Luan)/.exec(textContent)?.[0]))
-    .toEqual(['Nr. 1', 'Besnik', 'Luan']);
+    .toEqual(['Nr. 1', 'Luan', 'Besnik']);
 });
 
 test('one tap begins with the barber that is shown, and "Zhbëj" brings them back', async () => {
@@ -526,15 +549,15 @@ test('what was typed for who comes is asked about before it is lost, and there a
   });
   await showQueue();
   await button('Pa termin').click();
-  await page.getByLabelText('Emri').fill('Genti');
+  await page.getByRole('combobox', { name: 'Klienti' }).fill('Genti');
   await page.getByLabelText('Telefoni').fill('0691');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('alertdialog').getByRole('button').first().click();
-  await expect.element(page.getByLabelText('Emri')).toHaveValue('Genti');
+  await expect.element(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue('Genti');
   await button('Pa shërbim').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);
   await button('Ndrysho').click();
-  await expect.element(page.getByLabelText('Emri')).toHaveValue('Genti');
+  await expect.element(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue('Genti');
   await expect.element(page.getByLabelText('Telefoni')).toHaveValue('0691');
 });
 

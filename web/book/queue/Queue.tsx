@@ -77,9 +77,7 @@ export default function Queue({ clock, children }: QueueProps) {
         )}
         {isWide && <Strip {...acts} rows={[...people.slice(1), ...booked]} onTheirWay={view.onTheirWay} />}
         {waiting.length > 0 && !isWide && next !== null && (
-          <p className="num truncate text-sm text-ink-2 short:hidden">
-            {next > 0 ? words.about(next) : words.now}
-          </p>
+          <p className="num truncate text-sm text-ink-2 short:hidden">{words.range(next.from, next.to)}</p>
         )}
       </PendingLine>
       {cutOff > 0 && (

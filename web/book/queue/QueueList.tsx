@@ -8,7 +8,7 @@ export interface QueueListProps extends Omit<QueueCardProps, 'walkIn' | 'place'>
 }
 
 /**
- * The clients who wait and the booked clients among them, in the order in which they begin. Clients who have not come yet are at the end.
+ * The clients who wait, and after them the booked clients who begin before one of them. Clients who have not come yet are at the end.
  */
 export const QueueList = ({
   view,

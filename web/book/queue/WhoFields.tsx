@@ -1,14 +1,39 @@
-import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
+import { useEffect, useRef } from 'react';
 import type { Barber } from '#contracts/salon/barbers.ts';
+import { ClientField } from '../visit-form/ClientField.tsx';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { NumberQuestion } from '../visit-form/NumberQuestion.tsx';
 import { useAfterPress } from '../visit-form/use-after-press.ts';
-import { newClientNamed } from '../visit-form/values.rules.ts';
 import { PhoneField } from '../../ground/ui/PhoneField.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
-import { TextField } from '../../ground/ui/TextField.tsx';
 import { chosenIn, type Who } from './use-who.ts';
 import { queueWords as words } from './words.sq.ts';
+
+/** The typed name proposes clients. The question which of several is meant is shown below it, before the services. */
+export function WhoComes({ who }: { readonly who: Who }) {
+  const { typed, problem, namesakes, lookUp, change, choose, chooseNew } = who;
+  // the question makes the dialog higher, and so moves the service that is pressed
+  const afterPress = useAfterPress();
+  const field = useRef<HTMLDivElement>(null);
+  // a long list of services may have been scrolled
+  useEffect(() => {
+    if (problem.name) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem.name]);
+  return (
+    <div ref={field} className="relative">
+      <ClientField
+        typed={typed.name}
+        placeholder={words.nameIfKnown}
+        error={problem.name}
+        autoFocus={false}
+        onType={(name) => change({ name, ...(!chosenIn({ ...typed, name }) && who.withoutTheirs) })}
+        onChoose={choose}
+        onLeave={() => afterPress.run(() => void lookUp())}
+      />
+      <Namesakes namesakes={namesakes} chosen={chosenIn(typed)} onChoose={choose} onNew={chooseNew} />
+    </div>
+  );
+}
 
 interface WhoFieldsProps {
   readonly who: Who;
@@ -16,35 +41,11 @@ interface WhoFieldsProps {
   readonly barbers: readonly Barber[];
 }
 
-/** The fields for the client who waits and for the barber. */
+/** The fields for the number of the client who waits, and for the barber. */
 export function WhoFields({ who, barbers }: WhoFieldsProps) {
-  const { typed, problem, namesakes, lookUp, change } = who;
-  // the question makes the dialog higher, and so moves the service that is pressed
-  const afterPress = useAfterPress();
-  const chosen = chosenIn(typed);
-  const isTheirs = Boolean(chosen?.phone && isSameNumber(typed.phone, chosen.phone));
-  const withoutTheirs = isTheirs ? { phone: '' } : {};
-  const chooseNew = () => change({ ...withoutTheirs, client: newClientNamed(typed.name.trim()) });
+  const { typed, problem, change, choose, chooseNew } = who;
   return (
     <>
-      <div className="relative">
-        <TextField
-          name="name"
-          label={words.name}
-          value={typed.name}
-          error={problem.name}
-          maxLength={120}
-          autoComplete="off"
-          onChange={(name) => change({ name, ...(!chosenIn({ ...typed, name }) && withoutTheirs) })}
-          onBlur={() => afterPress.run(() => void lookUp())}
-        />
-        <Namesakes
-          namesakes={namesakes}
-          chosen={chosen}
-          onChoose={(client) => change({ client, phone: client.phone ?? '' })}
-          onNew={chooseNew}
-        />
-      </div>
       <div>
         <PhoneField
           name="phone"
@@ -56,11 +57,11 @@ export function WhoFields({ who, barbers }: WhoFieldsProps) {
         />
         {(problem.phone || typed.agreed) && (
           <NumberQuestion
-            client={chosen}
+            client={chosenIn(typed)}
             typed={typed.phone}
             agreed={typed.agreed}
             onAgree={(agreed) => change({ agreed })}
-            onChoose={(client) => change({ name: client.name, client, phone: client.phone ?? '' })}
+            onChoose={choose}
             onNew={chooseNew}
           />
         )}

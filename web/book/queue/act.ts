@@ -24,12 +24,15 @@ import { explain } from '../../ground/lib/call.ts';
 import { words as outboxWords } from '../../ground/outbox/words.sq.ts';
 import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
 import { nameIn } from './rows.rules.ts';
+import type { QuotedWait } from './use-queue-rows.ts';
 import { fieldsOf, idIn, type TypedWho } from './use-who.ts';
 import { queueWords as words } from './words.sq.ts';
 
 interface Told {
   /** The server's sentence, used while there is no answer yet. */
   readonly otherwise: string;
+  /** The server's sentence is not said: it knows less than the screen. */
+  readonly isOwn?: true;
   readonly failure: string;
   readonly about: ShownWalkIn;
   readonly undo?: () => void;
@@ -39,15 +42,20 @@ interface Told {
 }
 
 /** Shows the result in a message, with the same words if the action waits on the device. The answer: whether it was not refused. */
-async function told(result: Promise<QueueResult>, { otherwise, failure, about, undo, more, correct }: Told) {
+async function told(result: Promise<QueueResult>, { about, undo, more, correct, ...texts }: Told) {
   const since = toast.begin();
   try {
     const { message } = await result;
     const kept = message === undefined && { detail: outboxWords.kept };
-    toast.done(message ?? otherwise, undo, { ...more, ...kept, about: `queue ${about.id}`, since });
+    toast.done((!texts.isOwn && message) || texts.otherwise, undo, {
+      ...more,
+      ...kept,
+      about: `queue ${about.id}`,
+      since,
+    });
     return true;
   } catch (error) {
-    toast.error(explain(error, failure), {
+    toast.error(explain(error, texts.failure), {
       since,
       actions: correct && [{ label: words.correct, onPress: correct }],
     });
@@ -61,20 +69,27 @@ export interface TypedWalkIn {
 }
 
 /**
- * Adds a client to the queue. `quoted`: the waiting minutes that the client was told; null if nobody has time today. `correct`: opens a
- * refused entry again.
+ * Adds a client to the queue. `wait`: the wait that the client is told, with the words of the list. `correct`: opens a refused entry again.
  */
 export function addToQueue(
   { service_ids, who }: TypedWalkIn,
-  quoted: number | null,
+  wait: QuotedWait,
   correct: () => void,
 ): Promise<boolean> {
   const { name, phone, barber } = fieldsOf(who);
-  const typed = { service_ids, name, phone, barber_id: barber, ...idIn(who), quoted_minutes: quoted };
+  const typed = {
+    service_ids,
+    name,
+    phone,
+    barber_id: barber,
+    ...idIn(who),
+    quoted_minutes: wait?.quoted ?? null,
+  };
   const { walkIn, result } = addWalkIn(typed, typed.name ?? words.add);
   const remove = { label: words.remove, onPress: () => void removeFromQueue(walkIn) };
   return told(result, {
-    otherwise: said.added(quoted),
+    otherwise: said.added(wait?.to ?? null, wait ? words.range(wait.from, wait.to) : undefined),
+    isOwn: true,
     failure: words.addFailed,
     about: walkIn,
     more: { actions: [remove] },

@@ -15,7 +15,7 @@ const begins = (id: string, minutes: number | null) => ({
 const shown = (...input: Parameters<typeof rowsOf>) =>
   rowsOf(...input).map((row) => ('visit' in row ? row.visit.id : row.walkIn.id));
 
-test('booked visits lie among those who wait, until the last of these begins', () => {
+test('booked visits come after those who wait, until the last of these begins', () => {
   const visits = [
     visit('past', hour(13), 30),
     visit('soon', hour(14, 10), 30),
@@ -25,15 +25,15 @@ test('booked visits lie among those who wait, until the last of these begins', (
   ];
   const waiting = [came('late'), came('first')];
   const said = [begins('late', hour(15)), begins('first', hour(14))];
-  expect(shown(waiting, said, visits, hour(14))).toEqual(['first', 'soon', 'late']);
+  expect(shown(waiting, said, visits, hour(14))).toEqual(['first', 'late', 'soon']);
   expect(shown([], [], visits, hour(14))).toEqual([]);
 });
 
-test('who finds no time comes last, behind all visits of the day; who is on the way has no row', () => {
+test('who finds no time comes after all others who wait, before the visits of the day; who is on the way has no row', () => {
   const waiting = [came('none'), came('first'), came('away', { is_here: false })];
   const said = [begins('none', null), begins('first', hour(14))];
   const evening = visit('evening', hour(18), 30);
-  expect(shown(waiting, said, [evening], hour(14))).toEqual(['first', 'evening', 'none']);
+  expect(shown(waiting, said, [evening], hour(14))).toEqual(['first', 'none', 'evening']);
 });
 
 test('a name, else the number, else that there is none yet', () => {

@@ -1,4 +1,4 @@
-// The queue as it is shown: the clients who wait, and among them the booked visits that come earlier.
+// The queue as it is shown: the clients who wait, and after them the booked visits that come earlier.
 
 import type { Wait } from '#contracts/appointments/waits.rules.ts';
 import { numberText, withoutService } from '#contracts/appointments/walk-ins.sq.ts';
@@ -49,8 +49,8 @@ export function waitedIn(
 }
 
 /**
- * The rows in the order in which the visits begin; clients without a possible time come last. Booked visits are shown only if a client who
- * waits begins after them.
+ * First the clients who wait, in the order in which their visits begin; clients without a possible time come last. Then the booked visits,
+ * only if a client who waits begins after them.
  */
 export function rowsOf(
   waiting: readonly ShownWalkIn[],
@@ -68,8 +68,8 @@ export function rowsOf(
     const begins = minutesOf(appointment_time);
     return kind === 'visit' && status !== 'cancelled' && begins > now && begins <= last;
   });
-  const rows: QueueRow[] = [...booked.map((visit) => ({ visit })), ...people];
-  return rows.toSorted((one, other) => beginOf(one) - beginOf(other));
+  const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((one, other) => beginOf(one) - beginOf(other));
+  return [...inOrder(people), ...inOrder(booked.map((visit) => ({ visit })))];
 }
 
 const beginOf = (row: QueueRow) =>

@@ -24,6 +24,7 @@ import { servicesQuery } from '../../salon/services/api.ts';
 import { rowsOf } from './rows.rules.ts';
 
 export type QueueView = ReturnType<typeof useQueueRows>;
+export type QuotedWait = ReturnType<QueueView['waitFor']>;
 
 const noVisits: readonly Appointment[] = [];
 const noServices: readonly Service[] = [];
@@ -83,10 +84,10 @@ export function useQueueRows({ day, minutes }: LocalTime) {
     quick,
     /** All services without a large button. */
     others: active.filter((one) => !quick.includes(one)),
-    /** The waiting minutes for a client who would come now; null if nobody has time today. */
+    /** The wait of a client who would come now: as the list will say it, and in minutes; null if nobody has time today. */
     waitFor(wish: QueueWish) {
       const place = waitOfNext(book, wish)?.place;
-      return place ? Math.round((place.minutes - minutes) / 5) * 5 : null;
+      return place ? { ...place, quoted: Math.round((place.minutes - minutes) / 5) * 5 } : null;
     },
   };
 }

@@ -113,6 +113,15 @@ export function useWho(before: TypedWho, isAsked = false) {
     return Object.keys(wrong).length > 0 ? undefined : settled;
   }
 
+  function change(changes: Partial<TypedWho>) {
+    setProblem({});
+    setTyped((now) => ({ ...now, ...changes }));
+  }
+
+  const chosen = chosenIn(typed);
+  const isTheirs = Boolean(chosen?.phone && isSameNumber(typed.phone, chosen.phone));
+  const withoutTheirs = isTheirs ? { phone: '' } : {};
+
   const askAtOnce = useEffectEvent(() => void (isAsked && settle()));
   useEffect(() => askAtOnce(), []);
 
@@ -121,10 +130,15 @@ export function useWho(before: TypedWho, isAsked = false) {
     problem,
     /** The clients who have the typed name. */
     namesakes: found && isSameName(found.name, name) ? found.all : [],
+    /** The change that another name also makes: the number of the chosen client goes. */
+    withoutTheirs,
     lookUp,
-    change(changes: Partial<TypedWho>) {
-      setProblem({});
-      setTyped((now) => ({ ...now, ...changes }));
+    change,
+    choose(client: KeptClient) {
+      change({ name: client.name, client, phone: client.phone ?? '' });
+    },
+    chooseNew() {
+      change({ ...withoutTheirs, client: newClientNamed(typed.name.trim()) });
     },
     settle,
   };

@@ -6,7 +6,6 @@ export const queueWords = {
   add: 'Pa termin',
   nobody: 'Askush në radhë.',
   now: 'tani',
-  about: (minutes: number) => `rreth ${duration(minutes)}`,
   /** The remaining waiting time, such as `20–30 min`. */
   range: (from: number, to: number) => (to === 0 ? 'tani' : `${from}–${to} min`),
   waitsSince: (minutes: number) => `Pret prej ${duration(minutes)}`,
@@ -55,7 +54,7 @@ export const queueWords = {
   findService: 'Kërko shërbimin',
   noSuchService: 'Nuk u gjet asnjë shërbim me këtë emër.',
   more: 'Të dhëna të tjera (jo të detyrueshme)',
-  name: 'Emri',
+  nameIfKnown: 'Emri, nëse dihet',
   phone: 'Telefoni',
   get barber() {
     return profession`Barberi`;
