@@ -131,6 +131,7 @@ export const words: PageWords = {
   yesChange: 'Ja, ändern',
   moved: 'Die Zeit wurde geändert.',
   lastMove: 'Bis dahin sind es weniger als {hours}; online ist dies die letzte Änderung.',
+  onceMore: 'Online können Sie die Zeit nur noch einmal ändern.',
   cancelBooking: 'Termin absagen',
   cancelQuestion: 'Termin wirklich absagen?',
   yesCancel: 'Ja, absagen',

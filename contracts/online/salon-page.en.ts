@@ -126,6 +126,7 @@ export const words: PageWords = {
   yesChange: 'Yes, change it',
   moved: 'The time has been changed.',
   lastMove: 'It is less than {hours} away, so this is the last change online.',
+  onceMore: 'You can change the time online only once more.',
   cancelBooking: 'Cancel the booking',
   cancelQuestion: 'Cancel this booking?',
   yesCancel: 'Yes, cancel',

@@ -127,6 +127,7 @@ export const words: PageWords = {
   yesChange: 'Sì, cambia',
   moved: 'L’orario è stato cambiato.',
   lastMove: 'Mancano meno di {hours}: è l’ultimo cambio possibile online.',
+  onceMore: 'Online puoi cambiare l’orario solo un’altra volta.',
   cancelBooking: 'Annulla la prenotazione',
   cancelQuestion: 'Annullare la prenotazione?',
   yesCancel: 'Sì, annulla',

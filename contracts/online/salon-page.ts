@@ -149,6 +149,8 @@ export interface PageWords extends BasicWords {
   readonly moved: string;
   /** The warning before a move into the time in which the salon lets no client change a visit. */
   readonly lastMove: string;
+  /** The warning before the last move that a client may make by the link. */
+  readonly onceMore: string;
   readonly cancelBooking: string;
   readonly cancelQuestion: string;
   readonly yesCancel: string;

@@ -85,9 +85,15 @@ export function confirmLinkOf(words: PageWords, { code, date, time, salon }: Vis
 }
 
 /** The sentence on the last moment for changes, or with the number to call; empty if the visit is not ahead. */
-export function untilOf(words: PageWords, { state, mayMove, mayCancel, changeUntil, salon }: Visit): string {
+export function untilOf(
+  words: PageWords,
+  { state, mayMove, mayCancel, changeUntil, salon, ...visit }: Visit,
+): string {
   if (!meanings[state].isAhead) return '';
-  if (mayMove) return untilIn(words, new Date(changeUntil));
+  if (mayMove)
+    return [untilIn(words, new Date(changeUntil)), visit.isLastMove && words.onceMore]
+      .filter(Boolean)
+      .join(' ');
   const phone = salon.phone && say(words.phoneOf, { phone: salon.phone });
   return [afterwards(words, mayCancel), phone].filter(Boolean).join(' ');
 }

@@ -84,6 +84,8 @@ export const Visit = z.extend(BookedVisit, {
   isAccepted: z.boolean(),
   isComing: z.boolean(),
   mayMove: z.boolean(),
+  /** The client may move the visit only once more. */
+  isLastMove: z.optional(z.literal(true)),
   mayCancel: z.boolean(),
   /** The moment until which the client may move the visit; a later cancellation counts as late. */
   changeUntil: Moment,

@@ -358,10 +358,15 @@ describe('moving a visit', () => {
     },
   );
 
-  test('a client can move a visit at most three times', async () => {
+  test('a client can move a visit at most three times, and knows the last time', async () => {
     const path = await booked(await open());
-    for (const time of ['11:00', '12:00', '13:00']) {
-      expect((await nobody().put(path, { date: aDay, time })).status).toBe(200);
+    for (const [time, isLastMove] of [
+      ['11:00', undefined],
+      ['12:00', true],
+      ['13:00', undefined],
+    ] as const) {
+      const { status, body } = await nobody().put(path, { date: aDay, time });
+      expect([status, body.visit.isLastMove]).toEqual([200, isLastMove]);
     }
     const { status, body } = await nobody().put(path, { date: aDay, time: '14:00' });
     expect({ status, ...body }).toMatchObject({

@@ -37,6 +37,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
   const state = stateOf(linked, now);
   const { isAhead } = meanings[state];
   const keepsTime = isAhead && visit !== null;
+  const mayMove = keepsTime && isInTime && linked.changes < maxMoves && isBookable(linked, now);
   return {
     state,
     keepsTime,
@@ -54,7 +55,8 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
       state === 'waiting' && booking?.answerBy && new Date(booking.answerBy) > now ? booking.answerBy : null,
     isAccepted: state === 'booked' && booking?.isRequest === true,
     isComing: linked.isComing,
-    mayMove: keepsTime && isInTime && linked.changes < maxMoves && isBookable(linked, now),
+    mayMove,
+    ...(mayMove && linked.changes === maxMoves - 1 && { isLastMove: true }),
     mayCancel: isAhead && (isInTime || mayCancelLate),
     changeUntil: changeUntil.toISOString(),
     changeUntilMinutes,

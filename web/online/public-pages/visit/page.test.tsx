@@ -151,6 +151,40 @@ test('a move into the hours in which nothing is changed online says so at its bu
   expect(page.find('#limit')?.checkVisibility()).toBe(true);
 });
 
+test('before the last move the ticket and the button say that it is the last', async () => {
+  visit = { ...booked, isLastMove: true };
+  const page = await open();
+  await expect.poll(() => text(page, 'ticket-until')).toContain(words.onceMore);
+  page.tap('#move');
+  await expect.poll(() => text(page, 'limit')).toBe(words.onceMore);
+  expect(page.find('#limit')?.checkVisibility()).toBe(true);
+  page.close();
+});
+
+test('after a move to somebody else the form names that person', async () => {
+  refuseMove = () => {
+    visit = { ...visit, time: '11:00', barber: 'Besa', version: 2 };
+    return done({ visit });
+  };
+  const page = await open();
+  await expect.poll(() => page.find('#move')?.hidden).toBe(false);
+  page.tap('#move');
+  const people = () => text(page, 'people');
+  expect(people()).toBe(`Ardit${words.anyone}`);
+  page.tap('[name=barber][value="any"]');
+  await expect.poll(() => page.find('[name=time][value="11:00"]')).not.toBeNull();
+  page.tap('[name=time][value="11:00"]');
+  page.tap('.bar .book');
+  await expect.poll(() => page.find('#moving')?.hidden).toBe(true);
+  page.tap('#move');
+  expect(people()).toBe(`Besa${words.anyone}`);
+  // the salon gives it to somebody else while the form is open
+  visit = { ...visit, barber: 'Ardit', version: 3 };
+  look(page);
+  await expect.poll(people).toBe(`Ardit${words.anyone}`);
+  page.close();
+});
+
 test('a visit that can be changed only by phone shows the number of the salon', async () => {
   visit = { ...booked, mayMove: false, salon: { ...booked.salon, phone: '+383 44 123 456' } };
   const page = await open();

@@ -179,6 +179,10 @@ async function look() {
   if (isMoved && movedTo?.version !== visit.version) return showMoved();
   if (!visit.mayMove) form.hidden = true;
   show();
+  if (!form.hidden && before.barber !== visit.barber) {
+    showPeople();
+    void choice.load();
+  }
   const news = newsSince(before);
   if (news) byId('ticket-line').textContent = news;
 }
@@ -241,12 +245,20 @@ const choice = openTimeChoice({
   show: showButton,
 });
 
+/** Whoever has the visit now: a move may have given it to somebody else. */
+const showPeople = () =>
+  byId('people').replaceChildren(
+    pick({ name: 'barber', value: 'own', checked: true }, visit.barber),
+    pick({ name: 'barber', value: 'any', checked: false }, words.anyone),
+  );
+
 function showButton() {
   const { day, time } = choice.chosen();
   const limit = time ? limitIn(words, visit, { day, time }, serverNow()) : '';
   const hours = hoursIn(words, visit.changeUntilMinutes);
-  byId('limit').textContent = limit && `${say(words.lastMove, { hours })} ${limit}`;
-  byId('limit').hidden = !limit;
+  const warning = limit ? `${say(words.lastMove, { hours })} ${limit}` : visit.isLastMove && words.onceMore;
+  byId('limit').textContent = warning || '';
+  byId('limit').hidden = !warning;
   button.textContent = time
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })
     : words.chooseTime;
@@ -277,12 +289,7 @@ byId('dearer-no').addEventListener('click', () => {
 byId('move').addEventListener('click', () => {
   form.hidden = false;
   show();
-  if (byId('people').childElementCount === 0) {
-    byId('people').append(
-      pick({ name: 'barber', value: 'own', checked: true }, visit.barber),
-      pick({ name: 'barber', value: 'any', checked: false }, words.anyone),
-    );
-  }
+  showPeople();
   choice.choose({ day: visit.date });
   void choice.load();
   byId('when-title').scrollIntoView();
