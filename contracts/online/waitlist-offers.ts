@@ -148,6 +148,15 @@ export const takeWaitlistOffer = endpoint('POST /public/offers/:link/take', 'pub
   },
 });
 
+/** Ends the offer as if its time were over: the client stays on the list, and the next one is told. */
+export const declineWaitlistOffer = endpoint('POST /public/offers/:link/decline', 'public', {
+  bound: 'send',
+  params: ByLink,
+  longestBody: 1024,
+  reply: z.extend(MessageReply, { offer: WaitlistOffer }),
+  refusals: { not_found: noData },
+});
+
 /** Removes the client from the waitlist. */
 export const leaveWaitlist = endpoint('POST /public/offers/:link/leave', 'public', {
   bound: 'send',

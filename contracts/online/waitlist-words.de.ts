@@ -24,6 +24,8 @@ export const words: WaitlistWords = {
   otherTimes: 'Andere freie Termine',
   noOtherTimes: 'Zurzeit sind hier keine anderen Termine frei.',
   leave: 'Ich möchte nicht mehr warten',
+  decline: 'Diesmal nicht',
+  declined: 'Sie haben diesen Termin abgelehnt. Sie bleiben auf der Warteliste.',
   left: 'Sie sind nicht mehr auf der Warteliste.',
   notFound: 'Keinen passenden Termin gefunden?',
   tellMe: 'Sagen Sie mir, wenn einer frei wird',

@@ -24,6 +24,8 @@ export const words: WaitlistWords = {
   otherTimes: 'Altri orari liberi',
   noOtherTimes: 'Al momento qui non vengono proposti altri orari.',
   leave: 'Non voglio più aspettare',
+  decline: 'Non questa volta',
+  declined: 'Hai rifiutato questo orario. Resti in lista.',
   left: 'Non sei più in lista.',
   notFound: 'Non hai trovato l’orario giusto?',
   tellMe: 'Avvisami se si libera',

@@ -24,6 +24,8 @@ export const words: WaitlistWords = {
   otherTimes: 'Orare të tjera të lira',
   noOtherTimes: 'Për momentin këtu nuk ka orare të tjera të lira.',
   leave: 'Nuk dua të pres më',
+  decline: 'Jo këtë herë',
+  declined: 'E refuzuat këtë orar. Mbeteni në listë.',
   left: 'Nuk jeni më në listë.',
   notFound: 'Nuk gjetët orën që ju përshtatet?',
   tellMe: 'Më njoftoni nëse lirohet',

@@ -30,6 +30,9 @@ export interface WaitlistWords {
   readonly otherTimes: string;
   readonly noOtherTimes: string;
   readonly leave: string;
+  /** The button that gives back this time only, and the line after it. */
+  readonly decline: string;
+  readonly declined: string;
   readonly left: string;
   /** The words under a full day of the salon's page, and on the page of a visit. */
   readonly notFound: string;

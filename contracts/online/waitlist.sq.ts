@@ -32,6 +32,7 @@ export const messages = {
   /** The message to the client, the same as on the page of the offer. */
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.',
   left: 'Nuk jeni më në listë.',
+  declined: 'E refuzuat këtë orar. Mbeteni në listë.',
   takenMeanwhile: 'Kjo orë u zu ndërkohë. Mbeteni në listë.',
   offerOver: 'Afati i këtij orari ka kaluar. Mbeteni në listë.',
   notInList: 'Nuk jeni më në listë. Ju lutem na telefononi.',

@@ -2,6 +2,7 @@
 
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
+import { messages as waitlistMessages } from '#contracts/online/waitlist.sq.ts';
 import { it } from '../../../test/each-mainly.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -179,6 +180,18 @@ it.each<[string, (salon: OpenSalon, link: string) => Promise<unknown>]>(1, [
   [
     'leaves the list',
     (_salon, link) => world().nobody.post(`/public/offers/${link.split('/').at(-1)}/leave`),
+  ],
+  [
+    'declines it',
+    async (_salon, link) => {
+      const path = `/public/offers/${link.split('/').at(-1)}`;
+      const { status, body } = await world().nobody.post(`${path}/decline`);
+      expect([status, body.offer.state, body.message]).toEqual([200, 'expired', waitlistMessages.declined]);
+      // the client stays on the list, and the offer cannot be taken any more
+      expect((await readOffer(world(), link)).detail).toBeUndefined();
+      expect((await takeOffer(world(), link)).body.code).toBe('too_late');
+      expect((await world().nobody.post(`${path}/decline`)).status).toBe(200);
+    },
   ],
   [
     'is removed from it',

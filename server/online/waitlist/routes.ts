@@ -40,6 +40,7 @@ import { addOffer, findMadeOffer } from './offers-store.ts';
 import {
   addEntry,
   changeEntry,
+  declineOffer,
   endEntry,
   findEntry,
   getEntry,
@@ -249,6 +250,14 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
       return { offer, message: offer.detail ? bookingMessages.requested : bookingMessages.booked };
     },
   ),
+
+  route(offers.declineWaitlistOffer, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
+    const lookup = { address: link, network, now };
+    const found = await findOfferGuarded(db, lookup);
+    await db.transaction((tx) => declineOffer(tx, found, now), byClient(now));
+    const offer = await shownOffer(db, await findOfferGuarded(db, lookup), { now, publicUrl: publicUrl() });
+    return { offer, message: messages.declined };
+  }),
 
   route(offers.leaveWaitlist, async ({ params: { link }, network, origin: { at: now } }, { db }) => {
     const { salon, entry } = await findOfferGuarded(db, { address: link, network, now });

@@ -321,6 +321,19 @@ export async function leaveEntry(tx: Tx, salon: SalonId, id: string, now: Date):
     update waitlist set left_by_client = true where salon_id = ${salon} and id = ${id} and state = 'gone'`);
 }
 
+/** Ends an offer that the client does not want. Its freed time goes to the next client at once. An offer that is over stays as it is. */
+export async function declineOffer(
+  tx: Tx,
+  { salon, id, entry }: { readonly salon: SalonId; readonly id: string; readonly entry: string },
+  now: Date,
+): Promise<void> {
+  await hurryFreedTimesOf(tx, salon, [entry], now);
+  const declined = await tx.run(sql`
+    update waitlist_offers set until = ${now}
+    where salon_id = ${salon} and id = ${id} and state = 'open' and until > ${now}`);
+  if (declined > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: entry });
+}
+
 /** The condition for entries that were made on the page and ask for no barber whom the caller may not change. */
 const fromPage = ({ salon, writes }: Scope) => {
   const own =

@@ -34,6 +34,7 @@ export function OfferPage(scripts: ClientScripts) {
             <Check aria-hidden />
             <span />
           </button>
+          <button type="button" id="decline" className="btn btn-line" hidden />
           <button type="button" id="leave" className="btn btn-ghost" hidden />
         </div>
         <section id="question" className="notice question" aria-labelledby="question-text" hidden>

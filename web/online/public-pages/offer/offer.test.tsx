@@ -48,7 +48,7 @@ afterEach(() => {
 function show(offer: WaitlistOffer) {
   document.body.innerHTML = `<section id="ticket" tabindex="-1"><h2 id="ticket-title"></h2><p id="ticket-line"></p>
     <p id="ticket-what"></p><p id="failure" role="alert" hidden></p>
-    <section id="others"><div id="times"></div></section><form id="asked"></form><button id="take"><span></span></button><button id="leave"></button>
+    <section id="others"><div id="times"></div></section><form id="asked"></form><button id="take"><span></span></button><button id="decline"></button><button id="leave"></button>
     <section id="question"><p id="question-text"></p><button id="yes"></button><button id="no"></button></section></section>`;
   const shown: OfferPageData = {
     language: 'sq',
@@ -166,6 +166,16 @@ test('who waits no longer leaves the list; a failure is told', { tags: 'long' },
   await expect.poll(() => said('ticket-line')).toBe('Nuk jeni më në listë.');
   expect(page.getByRole('radio').elements()).toEqual([]);
   expect(sent.at(-1)).toMatch(/^POST \/api\/public\/offers\/abc\/leave/);
+});
+
+test('who does not want the hour this time gives it back and stays on the list', async () => {
+  show(open);
+  reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'expired' } });
+  await button('Jo këtë herë').click();
+  await expect.poll(() => said('ticket-line')).toBe('E refuzuat këtë orar. Mbeteni në listë.');
+  expect(sent).toEqual(['POST /api/public/offers/abc/decline {}']);
+  expect([button('Jo këtë herë').query(), button('Po, e marr').query()]).toEqual([null, null]);
+  await expect.element(button('Nuk dua të pres më')).toBeVisible();
 });
 
 test('who is in the list no more reads so, and is offered nothing to take or leave', () => {

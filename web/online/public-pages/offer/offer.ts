@@ -14,6 +14,7 @@ import { momentOnButton, priceIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import { termsOf } from '#contracts/online/visit-page.rules.ts';
 import type {
+  declineWaitlistOffer,
   leaveWaitlist,
   OtherTime,
   readWaitlistOffer,
@@ -43,6 +44,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   let agreed: Pick<OtherTime, 'date' | 'time' | 'price'> | undefined;
   /** What the client answered to the questions of the salon, when the button was pressed. */
   let answers: Answers = [];
+  /** True after the client declined the offer here: its time is over, but did not pass. */
+  let isDeclined = false;
   /** True during a call: there is only one call at a time. */
   let isSending = false;
 
@@ -58,7 +61,8 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     const areOthersShown = !isOpen && !isOver;
     document.documentElement.dataset.state = offer.state;
     byId('ticket-title').textContent = headingOfOffer(shown);
-    byId('ticket-line').textContent = lineOfOffer(shown);
+    const isGivenBack = isDeclined && offer.state === 'expired' && !offer.detail;
+    byId('ticket-line').textContent = isGivenBack ? offerWords.declined : lineOfOffer(shown);
     byId('ticket-what').textContent = whatOfOffer(shown, chosen);
     byId('question').hidden = true;
     byId('take').hidden = !(isOpen || chosen);
@@ -67,6 +71,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     label.textContent = chosen
       ? say(words.book, { when: momentOnButton(words, chosen.date, chosen.time) })
       : offerWords.take;
+    byId('decline').hidden = !isOpen;
     byId('leave').hidden = isOver;
     byId('others').hidden = !areOthersShown;
     if (areOthersShown) showOthers();
@@ -161,6 +166,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
 
   byId('yes').textContent = offerWords.yesCancel;
   byId('no').textContent = offerWords.keepBoth;
+  byId('decline').textContent = offerWords.decline;
   byId('leave').textContent = offerWords.leave;
   byId('take').onclick = async () => {
     const questions = await asks();
@@ -175,6 +181,17 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   };
   byId('yes').onclick = () => void take(true);
   byId('no').onclick = () => void take(false);
+  byId('decline').onclick = () =>
+    void send(async () => {
+      const { answer, refused } = await callByName<typeof declineWaitlistOffer>(
+        'POST /public/offers/:link/decline',
+        { params },
+      );
+      if (refused) return setFailure(words.linkInvalid);
+      isDeclined = true;
+      showNow(answer.offer);
+      byId('ticket').focus();
+    });
   byId('leave').onclick = () =>
     void send(async () => {
       const { refused } = await callByName<typeof leaveWaitlist>('POST /public/offers/:link/leave', {
