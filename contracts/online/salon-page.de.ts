@@ -196,5 +196,6 @@ export const questionWords: QuestionWords = {
   forHealth:
     'Nur damit die Behandlung für Sie sicher ist. Das sehen die Person, die Sie bedient, und die Leitung des Salons.',
   missing: 'Bitte antworten Sie.',
+  full: 'Eine Antwort kann höchstens {n} Zeichen haben.',
   changed: 'Der Salon hat seine Fragen geändert. Bitte sehen Sie sie noch einmal an.',
 };

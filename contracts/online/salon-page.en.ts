@@ -192,5 +192,6 @@ export const questionWords: QuestionWords = {
   forHealth:
     'We ask only so that the treatment is safe for you. The answer is seen only by the person who serves you and by those who run the salon.',
   missing: 'Please answer.',
+  full: 'An answer can have at most {n} characters.',
   changed: 'The salon has changed its questions. Please look at them once more.',
 };

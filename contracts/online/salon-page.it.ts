@@ -193,5 +193,6 @@ export const questionWords: QuestionWords = {
   forHealth:
     'Lo chiediamo solo perché il trattamento sia sicuro per te. La risposta la vedono solo la persona che ti serve e chi gestisce il salone.',
   missing: 'Rispondi, per favore.',
+  full: 'La risposta può avere al massimo {n} caratteri.',
   changed: 'Il salone ha cambiato le domande. Ricontrollale, per favore.',
 };

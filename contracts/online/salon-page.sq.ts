@@ -172,5 +172,6 @@ export const questionWords: QuestionWords = {
   forHealth:
     'Pyesim vetëm që shërbimi të jetë i sigurt për ju. Përgjigjen e sheh vetëm kush ju shërben dhe kush e drejton sallonin.',
   missing: 'Ju lutem përgjigjuni.',
+  full: 'Përgjigjja mund të ketë më së shumti {n} shkronja.',
   changed: 'Salloni i ndryshoi pyetjet. Ju lutem shikojini edhe një herë.',
 };

@@ -216,6 +216,8 @@ export interface QuestionWords {
   /** The purpose of a question about health, and the people who see the answer. */
   readonly forHealth: string;
   readonly missing: string;
+  /** The message at the end of the longest answer. */
+  readonly full: string;
   /** The message after the page was loaded again, since the salon asks other questions now. */
   readonly changed: string;
 }

@@ -225,7 +225,7 @@ export function questionsOf(questions: readonly AskedQuestion[] | null, language
   if (!questions) return '';
   const words = questionWordsOf[language];
   const all = rows(questions, (one) => questionRow(one, words, language));
-  return `<div id="questions" data-missing="${escapeHtml(words.missing)}" data-changed="${escapeHtml(words.changed)}">${all}</div>`;
+  return `<div id="questions" data-missing="${escapeHtml(words.missing)}" data-changed="${escapeHtml(words.changed)}" data-full="${escapeHtml(say(words.full, { n: longestAnswer }))}">${all}</div>`;
 }
 
 function questionRow(one: AskedQuestion, words: QuestionWords, language: Language) {

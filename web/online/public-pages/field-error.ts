@@ -9,3 +9,15 @@ export function showError(form: HTMLFormElement, field: string, sentence: string
   else input.removeAttribute('aria-invalid');
   return Boolean(sentence);
 }
+
+/** The fields and questions that are marked as wrong, in their order on the page. */
+export const wrongIn = (form: HTMLFormElement): HTMLElement[] => [
+  ...form.querySelectorAll<HTMLElement>('[aria-invalid=true]'),
+];
+
+/** Focuses the first of them, also in a folded part of the form, which opens. */
+export function focusWrong(form: HTMLFormElement): void {
+  const [first] = wrongIn(form);
+  first?.closest('details')?.setAttribute('open', '');
+  (first?.querySelector('input') ?? first)?.focus();
+}

@@ -1,6 +1,6 @@
 // The questions of the salon before the chosen services, whose answers go with the booking, and with a time that the waitlist offers.
 import type { Answers } from '#contracts/online/bookings.ts';
-import { byId } from './elements.ts';
+import { byId, element } from './elements.ts';
 import { setFailure } from './failure.ts';
 
 const box = byId('questions');
@@ -27,7 +27,7 @@ function showMissing(field: HTMLElement, isMissing: boolean) {
   else group.removeAttribute('aria-invalid');
 }
 
-/** The answers; undefined if one is missing, which is then shown and focused. `isOffered`: none has to be given now. */
+/** The answers; undefined if one is missing, which is then marked. `isOffered`: none has to be given now. */
 export function readAnswers(form: HTMLFormElement, isOffered = false): Answers | undefined {
   const given = new FormData(form);
   const shown = all.filter(({ hidden }) => !hidden);
@@ -48,13 +48,22 @@ export function readAnswers(form: HTMLFormElement, isOffered = false): Answers |
       field,
       missing.some((one) => one.field === field),
     );
-  const [first] = missing;
-  if (!first) return answers.filter(({ answer }) => answer).map(({ field, ...answer }) => answer);
-  first.field.querySelector('input')?.focus();
-  return undefined;
+  if (missing.length > 0) return undefined;
+  return answers.filter(({ answer }) => answer).map(({ field, ...answer }) => answer);
+}
+
+/** Says below a line of text that the answer ends there. */
+function showFull(field: HTMLElement, { value, maxLength }: HTMLInputElement) {
+  if (maxLength < 0) return;
+  const line =
+    field.querySelector('[role=status]') ??
+    field.appendChild(element('p', { className: 'hint', role: 'status' }));
+  line.textContent = value.length < maxLength ? '' : (box.dataset.full ?? '');
 }
 
 box.addEventListener('input', ({ target }) => {
   const field = target instanceof Element && target.closest<HTMLElement>('[data-question]');
-  if (field) showMissing(field, false);
+  if (!field) return;
+  showMissing(field, false);
+  if (target instanceof HTMLInputElement) showFull(field, target);
 });

@@ -22,6 +22,7 @@ import type {
   WaitlistOffer,
 } from '#contracts/online/waitlist-offers.ts';
 import { byId, element, pick } from '../elements.ts';
+import { focusWrong } from '../field-error.ts';
 import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 
 /** The seconds between two checks whether somebody else took the freed time while the page is open. */
@@ -170,8 +171,9 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   byId('leave').textContent = offerWords.leave;
   byId('take').onclick = async () => {
     const questions = await asks();
-    const given = questions?.readAnswers(byId<HTMLFormElement>('asked'));
-    if (questions && !given) return;
+    const asked = byId<HTMLFormElement>('asked');
+    const given = questions?.readAnswers(asked);
+    if (questions && !given) return focusWrong(asked);
     answers = given ?? [];
     const question = questionOfOffer({ ...page, offer });
     if (!question) return void take(false);

@@ -17,7 +17,7 @@ import type { Source } from '#contracts/salon/booked.ts';
 import type { Picture } from '#contracts/salon/pictures.ts';
 import { byId, element, pageData, pick } from '../elements.ts';
 import { setFailure } from '../failure.ts';
-import { showError } from '../field-error.ts';
+import { focusWrong, showError, wrongIn } from '../field-error.ts';
 import { openLanguages } from '../languages.ts';
 import { newId } from '../new-id.ts';
 import { forget, remember, remembered } from '../remembered.ts';
@@ -271,23 +271,29 @@ async function newProof() {
 const fields = ['name', 'phone', 'email'] as const;
 const inputOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** Lists the wrong fields if there are several: each sentence is beside its own field. */
-function showWrongFields() {
-  const wrong = fields.filter((name) => inputOf(name).ariaInvalid === 'true');
-  const names = wrong.map((name) => words[name].split(',')[0]).join(', ');
-  setFailure(wrong.length > 1 ? say(words.fix, { fields: names }) : undefined);
+/** The shown list of what is wrong; empty if there is none. */
+let listed = '';
+
+/** Lists the wrong fields and questions if there are several: each sentence is beside its own field. */
+function listWrong() {
+  const names = wrongIn(form).map((wrong) => {
+    const question = wrong.closest('[data-question]')?.querySelector('.lab')?.firstChild?.textContent;
+    return (
+      question?.trim() ?? words[(wrong as HTMLInputElement).name as (typeof fields)[number]].split(',')[0]
+    );
+  });
+  listed = names.length > 1 ? say(words.fix, { fields: names.join(', ') }) : '';
+  setFailure(listed);
 }
 
-/** Shows each error beside its field, and focuses the first wrong field. */
-function complain(wrong: Partial<Record<(typeof fields)[number], string>>) {
-  const [first] = fields.filter((name) => showError(form, name, wrong[name]));
-  if (!first) return false;
-  showWrongFields();
-  // the e-mail is in a folded part of the form, which opens
-  inputOf(first).closest('details')?.setAttribute('open', '');
-  inputOf(first).focus();
-  return true;
+function showWrong() {
+  listWrong();
+  focusWrong(form);
 }
+
+/** Shows each error beside its field. */
+const complain = (wrong: Partial<Record<(typeof fields)[number], string>>) =>
+  fields.filter((name) => showError(form, name, wrong[name])).length > 0;
 
 function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof listTimes>) {
   const { code, fields = {} } = refused;
@@ -312,7 +318,8 @@ function showRefusal(refused: RefusalOf<typeof createBooking> | RefusalOf<typeof
     email: words.emailWrong,
   };
   const wrong = Object.fromEntries(Object.entries(problems).filter(([name]) => name in fields));
-  if (!complain(wrong)) showFailure(words.failed);
+  if (complain(wrong)) showWrong();
+  else showFailure(words.failed);
 }
 
 /** Shows the number of future bookings, with links to the bookings of this device. */
@@ -335,7 +342,7 @@ function showPrice(takes: TakenTerms) {
   if (price !== null) showFailure(say(words.priceIsNow, { barber, price: priceIn(words, price) }));
 }
 
-/** The data of the client; undefined if a field is wrong. The function also shows the wrong fields. */
+/** The data of the client; undefined if a field is wrong. The function also marks the wrong fields. */
 function typedClient(): WaitingClient | undefined {
   const [name, phone] = [typed('name'), typed('phone')];
   const wrongPhone = !numberMeant(phone, page.dial) && wrongPhoneIn(words, phone, page.dial);
@@ -363,7 +370,7 @@ async function book() {
     // all that is missing is shown at once; the focus is in the first field
     const answers = questions?.readAnswers(form, joining !== undefined);
     const client = typedClient();
-    if (!client || (questions && !answers)) return;
+    if (!client || (questions && !answers)) return showWrong();
     showFailure(undefined);
     const given = answers && answers.length > 0 && { answers };
     if (joining) return await joining.send({ ...client, ...given });
@@ -515,9 +522,10 @@ form.addEventListener('change', ({ target }) => {
   sayWait();
 });
 form.addEventListener('input', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || !target.ariaInvalid) return;
-  showError(form, target.name, undefined);
-  showWrongFields();
+  if (!(target instanceof HTMLInputElement)) return;
+  if (target.ariaInvalid) showError(form, target.name, undefined);
+  // another failure stays
+  if (listed && byId('failure').textContent === listed) listWrong();
 });
 byId('details').addEventListener('focusin', reach, { once: true });
 // the margin leaves out the fields that the bar at the bottom hides
@@ -535,6 +543,8 @@ const showConnection = () => {
 addEventListener('online', showConnection);
 addEventListener('offline', showConnection);
 
+// the second click of a double click would not mean the button that is there by then
+button.addEventListener('click', (event) => event.detail > 1 && event.preventDefault());
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void book();
