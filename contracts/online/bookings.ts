@@ -51,6 +51,8 @@ export const OfferedDay = z.object({
    * only the values of `closed`.
    */
   isBeyond: z.optional(z.literal(true)),
+  /** The visit would not fit into what is left of the day even if nothing else were booked: there is nothing to wait for. */
+  neverFits: z.optional(z.literal(true)),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { minutesOf } from '../ground/calendar.rules.ts';
-import { cheapestFree, nearestOffered, type Offer, timesByBarber, whyClosed } from './offer.rules.ts';
+import {
+  cheapestFree,
+  couldFit,
+  nearestOffered,
+  type Offer,
+  timesByBarber,
+  whyClosed,
+} from './offer.rules.ts';
 
 const arben = { id: 'a', name: 'Arben', services: null };
 const besa = { id: 'b', name: 'Besa', services: ['colour'] };
@@ -130,4 +137,25 @@ test('the nearest times are of the wanted day first, then of the days after it, 
     { day, minutes: 900 },
     { day: '2026-11-25', minutes: 600 },
   ]);
+});
+
+test('other times are an hour apart, or half an hour where there are too few; a day without any gives one of each next day', () => {
+  const other = '2026-11-25';
+  const quarters = (from: number, n: number) => Array.from({ length: n }, (_, k) => from + 15 * k);
+  const found = (times: Record<string, number[]>) =>
+    nearestOffered((one) => times[one] ?? [], [day, other, '2026-11-26'], { day, minutes: 690 }, 3).map(
+      (one) => `${one.day.slice(-2)} ${one.minutes}`,
+    );
+  expect(found({ [day]: quarters(540, 40) })).toEqual(['24 630', '24 690', '24 750']);
+  expect(found({ [day]: [540, 570, 585, 630] })).toEqual(['24 540', '24 570', '24 630']);
+  const next = { [other]: quarters(540, 8), '2026-11-26': quarters(600, 2) };
+  expect(found(next)).toEqual(['25 540', '25 600', '26 600']);
+});
+
+test('a visit could fit on a full day, but not after its last hour, and not where the day is too short for it', () => {
+  const at = (minutes: number) => ({ day, minutes });
+  const full = { ...offer, days: [{ day, barberId: 'a', occupied: [{ minutes: 540, duration: 120 }] }] };
+  expect(couldFit(full, wish, day, at(540))).toBe(true);
+  expect(couldFit(full, wish, day, at(11 * 60))).toBe(false);
+  expect(couldFit(full, { ...wish, duration: 150 }, day, at(0))).toBe(false);
 });

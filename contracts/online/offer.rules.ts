@@ -206,7 +206,22 @@ export interface OfferedTime {
   readonly minutes: number;
 }
 
-/** The nearest times: first the times of the wanted day, then the times of the days after it. */
+/** The gaps between other times, in minutes: the second only where the first leaves too few times. */
+const gaps = [60, 30];
+
+/** At most so many of the times, apart from each other: the first ones come first. */
+function apart(times: readonly number[], most: number) {
+  const chosen: number[] = [];
+  for (const gap of gaps)
+    for (const minutes of times)
+      if (chosen.length < most && chosen.every((one) => Math.abs(one - minutes) >= gap)) chosen.push(minutes);
+  return chosen;
+}
+
+/**
+ * The nearest times, apart from each other: first the times of the wanted day, then one of each of the other days, in their order, and then
+ * more of these days.
+ */
 export function nearestOffered(
   timesOn: (day: string) => readonly number[],
   days: readonly string[],
@@ -214,15 +229,28 @@ export function nearestOffered(
   most: number,
 ): OfferedTime[] {
   const distance = (minutes: number) => Math.abs(minutes - wanted.minutes);
-  return days
-    .flatMap((day) => {
-      const times = timesOn(day);
-      const sorted =
-        day === wanted.day ? times.toSorted((one, other) => distance(one) - distance(other)) : times;
-      return sorted.map((minutes) => ({ day, minutes }));
-    })
+  const offered = (day: string, times: readonly number[]) =>
+    apart(times, most).map((minutes) => ({ day, minutes }));
+  const near = days
+    .filter((day) => day === wanted.day)
+    .flatMap((day) =>
+      offered(
+        day,
+        timesOn(day).toSorted((one, other) => distance(one) - distance(other)),
+      ),
+    );
+  const others = days.filter((day) => day !== wanted.day).map((day) => offered(day, timesOn(day)));
+  const oneOfEach = Array.from({ length: most }, (_, n) => others.flatMap((of) => of[n] ?? []));
+  return [...near, ...oneOfEach.flat()]
     .slice(0, most)
     .sort((one, other) =>
       one.day === other.day ? one.minutes - other.minutes : one.day < other.day ? -1 : 1,
     );
 }
+
+/** Whether the visit would fit between now and the end of the day if nothing else were booked: a free time can be waited for only then. */
+export const couldFit = (offer: Offer, wish: WantedVisit, day: string, now: Bounds['earliest']): boolean =>
+  timesByBarber({ ...offer, days: [], held: [] }, { ...wish, hasRoom: undefined }, day, {
+    today: now.day,
+    earliest: now,
+  }).some(({ times }) => times.length > 0);

@@ -55,6 +55,7 @@ export interface PageWords extends BasicWords {
   readonly later: string;
   readonly closed: string;
   readonly holiday: string;
+  readonly full: string;
   readonly details: string;
   readonly name: string;
   readonly phone: string;
@@ -100,6 +101,8 @@ export interface PageWords extends BasicWords {
   readonly write: string;
   readonly again: string;
   readonly justTaken: string;
+  /** The message instead, if the day has no other time. */
+  readonly takenAndFull: string;
   readonly nameMissing: string;
   readonly phoneMissing: string;
   readonly phoneShort: string;

@@ -32,6 +32,7 @@ export const words: WaitlistWords = {
   days: 'Tage',
   partOfDay: 'Tageszeit',
   anyTime: 'Ganzer Tag',
+  noDays: 'In den zwei Wochen ab diesem Tag macht diese Leistung niemand.',
   join: 'Auf die Warteliste',
   joined: 'Sie sind auf der Warteliste. Wir schreiben Ihnen, sobald ein Termin frei wird.',
   earlier: 'Ich möchte früher kommen',

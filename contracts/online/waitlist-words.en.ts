@@ -32,6 +32,7 @@ export const words: WaitlistWords = {
   days: 'Days',
   partOfDay: 'Part of the day',
   anyTime: 'Any time of day',
+  noDays: 'In the two weeks from this day, nobody does this service.',
   join: 'Put me on the list',
   joined: 'You are on the list. We will write to you as soon as a slot opens up.',
   earlier: 'I’d like to come earlier',

@@ -32,6 +32,7 @@ export const words: WaitlistWords = {
   days: 'Giorni',
   partOfDay: 'Parte della giornata',
   anyTime: 'A qualsiasi ora',
+  noDays: 'Nelle due settimane da questo giorno nessuno fa questo servizio.',
   join: 'Mettimi in lista',
   joined: 'Sei in lista. Ti scriviamo appena si libera un orario.',
   earlier: 'Vorrei venire prima',

@@ -32,6 +32,7 @@ export const words: WaitlistWords = {
   days: 'Ditët',
   partOfDay: 'Pjesa e ditës',
   anyTime: 'Gjatë gjithë ditës',
+  noDays: 'Në dy javët pas kësaj dite këtë shërbim nuk e bën askush.',
   join: 'Më vendosni në listë',
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.',
   earlier: 'Dua më herët',

@@ -40,6 +40,8 @@ export interface WaitlistWords {
   readonly days: string;
   readonly partOfDay: string;
   readonly anyTime: string;
+  /** The text instead of the days, if there are none. */
+  readonly noDays: string;
   readonly join: string;
   readonly joined: string;
   readonly earlier: string;

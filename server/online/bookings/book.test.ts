@@ -87,9 +87,9 @@ describe('booking on the page of a salon', () => {
       code: 'slot_taken',
       message: messages.slotTaken,
       times: [
-        { date: aDay, time: '09:00' },
         { date: aDay, time: '09:30' },
         { date: aDay, time: '10:30' },
+        { date: aDay, time: '11:30' },
       ],
     });
     for (const wrong of [

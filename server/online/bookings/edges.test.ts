@@ -87,7 +87,7 @@ describe('what the owner changes while a page is open', () => {
     expect({ status, ...body }).toMatchObject({
       status: 409,
       code: 'slot_taken',
-      times: [{ date: aDay, time: '12:00' }, { time: '12:30' }, { time: '13:00' }],
+      times: [{ date: aDay, time: '12:00' }, { time: '13:00' }, { time: '14:00' }],
     });
     expect(await listAppointments(salon)).toMatchObject([{ appointment_time: '09:00', status: 'pending' }]);
   });

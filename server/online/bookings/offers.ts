@@ -14,6 +14,7 @@ import {
   type BarberTimes,
   type Bounds,
   cheapestFree,
+  couldFit,
   lastOfferedDay,
   nearestOffered,
   type Offer,
@@ -139,7 +140,8 @@ const timesOn = (offer: Offer, wish: WantedVisit, day: string, bounds: Bounds) =
 export const daysSearched = 8;
 
 /**
- * The free times nearest to a time that is taken or not offered, in the days that were read. For a time beyond the last day that
+ * The free times nearest to a time that is taken or not offered: of its day, or of the other days that were read if that day has none. For a
+ * time beyond the last day that
  * can be booked: the last free times before that.
  */
 export async function findNearest(
@@ -157,9 +159,13 @@ export async function findNearest(
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
   const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds);
   const nearby = date > last ? days.reverse() : days;
-  return nearestOffered(timesOfDay, nearby, { day: date, minutes: minutesOf(time) }, 3).map(
-    ({ day, minutes }) => ({ date: day, time: clockTime(minutes) }),
-  );
+  const wanted = { day: date > last ? last : date, minutes: minutesOf(time) };
+  const found = nearestOffered(timesOfDay, nearby, wanted, 3);
+  const onDay = found.filter(({ day }) => day === wanted.day);
+  return (onDay.length > 0 ? onDay : found).map(({ day, minutes }) => ({
+    date: day,
+    time: clockTime(minutes),
+  }));
 }
 
 /** The first day to search: not before today, also if the page was loaded on an earlier day. */
@@ -201,6 +207,7 @@ async function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
       ...{ date, closed, times: [] },
       ...(why && { why: holidayIn(language, why) }),
       ...(isBeyond && { isBeyond }),
+      ...(closed === 'full' && !couldFit(offer, wish, date, localTime(now)) && { neverFits: true }),
     };
   };
   const days: OfferedDay[] = [];

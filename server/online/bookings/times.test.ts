@@ -53,6 +53,13 @@ describe('the free times of a salon', () => {
     expect((await dayOf(salon, { from: aDay, services })).times.at(-1)).toBe('17:00');
   });
 
+  test('after the last hour of a day nobody can wait for it, unlike for a full day', async () => {
+    const ended = { date: aDay, closed: 'full', neverFits: true, times: [] };
+    await world().at(`${aDay}T18:50:00Z`, async () =>
+      expect(await dayOf(salon, { from: aDay })).toEqual(ended),
+    );
+  });
+
   test('only barbers who do all services count', async () => {
     const other = await openSalon(world());
     for (const id of Object.values(other.barbers).slice(1))

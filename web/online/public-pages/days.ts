@@ -31,18 +31,15 @@ export function showDays({ days }: Times, chosen: string): void {
     ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
     ...days.map(({ date, times, closed, isBeyond }) => {
       const [, , dayOfMonth] = dayParts(date);
+      const state = closed && !isBeyond ? words[closed] : '';
       const choice = pick(
         { name: 'day', value: date, checked: date === chosen },
         element('small', {}, dayName(date)),
         element('b', {}, String(dayOfMonth)),
-        element(
-          'small',
-          {},
-          closed && closed !== 'full' && !isBeyond ? words[closed] : monthShortIn(words, date),
-        ),
+        element('small', {}, state || monthShortIn(words, date)),
       );
       choice.classList.toggle('none', times.length === 0);
-      choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date));
+      choice.querySelector('input')?.setAttribute('aria-label', dayIn(words, date) + (state && `: ${state}`));
       return choice;
     }),
     ...(days.at(-1)?.isBeyond ? [] : [step(addDays(last, 1), '›', words.later)]),

@@ -47,6 +47,8 @@ export function openTimeChoice<E extends TimesEndpoint>({
   let times: Times | undefined;
   let loads = 0;
   let loadedAt = 0;
+  /** The day of a taken time: it stays chosen although it may be full by now, so that the page says so. */
+  let dayOfTaken = '';
 
   async function load(): Promise<void> {
     loads += 1;
@@ -64,7 +66,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
     const isFree = times.days.some(({ date, times: free }) => date === day && free.includes(time));
     if (!isFree && !mayBeOwn?.(day, time)) time = '';
     const isUseful = ({ date, times: free }: Times['days'][number]) =>
-      date === day && (free.length > 0 || isForWaitlist?.());
+      date === day && (free.length > 0 || date === dayOfTaken || isForWaitlist?.());
     if (!time && !times.days.some(isUseful)) {
       day = times.days.find(({ times: free }) => free.length > 0)?.date ?? '';
     }
@@ -143,12 +145,10 @@ export function openTimeChoice<E extends TimesEndpoint>({
       const chosen = times?.days.find(({ date }) => date === day);
       return times?.terms?.[chosen?.takers?.[chosen.times.indexOf(time)] ?? -1];
     },
-    /** The shown day, if all its times are taken. */
-    fullDay() {
+    /** The shown day, if it is full or closed. */
+    dayWithoutTimes() {
       const shown = times?.days.find(({ date }) => date === day) ?? times?.days[0];
-      const isFull =
-        shown?.times.length === 0 && !shown.isBeyond && (!shown.closed || shown.closed === 'full');
-      return isFull ? shown.date : undefined;
+      return shown?.times.length === 0 && !shown.isBeyond ? shown.date : undefined;
     },
     /** Sets the time that is chosen after the next load, if the time is free. */
     choose(chosen: { readonly from?: string; readonly day: string; readonly time?: string }) {
@@ -170,8 +170,9 @@ export function openTimeChoice<E extends TimesEndpoint>({
         void load();
         box.hidden = true;
       };
+      const isFull = !others.some(({ date }) => date === day);
       box.replaceChildren(
-        words.justTaken,
+        isFull ? words.takenAndFull : words.justTaken,
         ...others.map((other) =>
           element(
             'button',
@@ -181,7 +182,7 @@ export function openTimeChoice<E extends TimesEndpoint>({
         ),
       );
       box.hidden = false;
-      time = '';
+      [dayOfTaken, time] = [day, ''];
       void load();
     },
   };

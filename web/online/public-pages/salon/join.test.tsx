@@ -11,6 +11,7 @@ let reply: () => Response;
 let joining: Joining | undefined;
 const refuse = vi.fn();
 let left: string[] = [];
+let listed: typeof weekDays;
 const weekDays = [
   { date: '2026-11-27', closed: 'full', times: [] },
   { date: '2026-11-28', times: ['10:00'] },
@@ -18,11 +19,14 @@ const weekDays = [
   { date: '2026-11-30', closed: 'full', times: [] },
   { date: '2026-12-01', closed: 'holiday', times: [] },
   { date: '2026-12-02', closed: 'away', times: [] },
-  { date: '2026-12-03', closed: 'full', isBeyond: true, times: [] },
+  { date: '2026-12-03', closed: 'full', neverFits: true, times: [] },
+  { date: '2026-12-04', closed: 'full', times: [] },
+  { date: '2026-12-05', closed: 'full', isBeyond: true, times: [] },
 ];
 
 beforeEach(async () => {
   joining = undefined;
+  listed = weekDays;
   sent = [];
   left = [];
   refuse.mockClear();
@@ -30,7 +34,7 @@ beforeEach(async () => {
     <script type="application/json" id="data">${JSON.stringify({ words })}</script>`;
   const { showWait } = await import('./join.ts');
   vi.stubGlobal('fetch', async (path: string, { body, method }: RequestInit) => {
-    if (method === 'GET' || !method) return Response.json({ success: true, days: weekDays });
+    if (method === 'GET' || !method) return Response.json({ success: true, days: listed });
     if (path.endsWith('/leave')) {
       left.push(path);
       return Response.json({ success: true, message: '' });
@@ -70,7 +74,7 @@ test('the full day is chosen; with another day and a part of the day the wish is
   const days = screen.getByRole('checkbox');
   expect(days.elements().map((one) => (one as HTMLInputElement).checked)).toEqual([
     true,
-    ...Array.from({ length: 6 }, () => false),
+    ...Array.from({ length: 2 }, () => false),
   ]);
   await screen.getByRole('checkbox', { name: 'të hënën, më 30 nëntor' }).click({ force: true });
   await screen.getByRole('radio', { name: 'Pasdite' }).click({ force: true });
@@ -125,15 +129,33 @@ test('who joined reads it again after a reload, until the client waits no more',
   expect([screen.getByRole('status').query(), sessionStorage.length]).toEqual([null, 0]);
 });
 
-test('the button leads to the days, and a day that is closed or beyond the horizon cannot be chosen', async () => {
+const offeredDays = () => [...document.querySelectorAll<HTMLInputElement>('[name=wait-day]')];
+
+test('the button leads to the seven days, without those on which nobody does it or that cannot be booked yet', async () => {
   await begin();
   expect(document.activeElement).toBe(document.querySelector('[value="2026-11-27"]'));
-  const choices = [...document.querySelectorAll<HTMLInputElement>('[name=wait-day]')];
-  expect(choices.filter(({ disabled }) => !disabled).map(({ value }) => value)).toEqual([
-    '2026-11-27',
-    '2026-11-28',
-    '2026-11-30',
+  expect(offeredDays().map(({ value }) => value)).toEqual(['2026-11-27', '2026-11-28', '2026-11-30']);
+});
+
+test('under a closed day the next day on which somebody does it is chosen', async () => {
+  listed = [{ date: '2026-11-27', closed: 'closed', times: [] }, ...weekDays.slice(1)];
+  reply = () => Response.json({ success: true, message: '' }, { status: 201 });
+  await begin();
+  expect(offeredDays().map(({ value, checked }) => [value, checked])).toEqual([
+    ['2026-11-28', true],
+    ['2026-11-30', false],
+    ['2026-12-04', false],
   ]);
+  await joining?.send(client);
+  expect(sent).toMatchObject([{ body: { from: '2026-11-28', to: '2026-11-28', weekdays: 0b10_0000 } }]);
+});
+
+test('where nobody does it in two weeks, the form says so in place of days', async () => {
+  listed = weekDays.map(({ date }) => ({ date, closed: 'away', times: [] }));
+  await screen.getByRole('button', { name: 'Më njoftoni nëse lirohet' }).click();
+  const sentence = 'Në dy javët pas kësaj dite këtë shërbim nuk e bën askush.';
+  await expect.element(screen.getByText(sentence)).toHaveFocus();
+  expect(joining).toBeUndefined();
 });
 
 test('a refusal goes to the form of the page, and what was chosen stays', async () => {
@@ -141,7 +163,7 @@ test('a refusal goes to the form of the page, and what was chosen stays', async 
   await begin();
   await joining?.send(client);
   expect(refuse).toHaveBeenCalledWith(expect.objectContaining({ code: 'not_bookable' }));
-  expect(screen.getByRole('checkbox').elements()).toHaveLength(7);
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(3);
 });
 
 test('where an attempt without an answer joined with another wish, the next one has an id of its own', async () => {

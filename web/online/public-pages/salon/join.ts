@@ -1,10 +1,10 @@
-// The form of the waitlist under a full day: the client joins with the days and the part of the day that would be possible. This file and
-// its words load when a day is full.
+// The form of the waitlist under a day without times: the client joins with the days and the part of the day that would be possible. This
+// file and its words load when a day is full or closed.
 
-import { weekday } from '#contracts/ground/calendar.rules.ts';
+import { addDays, weekday } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
-import type { listTimes, OfferedDay } from '#contracts/online/bookings.ts';
+import type { listTimes } from '#contracts/online/bookings.ts';
 import { dayIn, shortDayIn } from '#contracts/online/salon-page.rules.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
 import type { joinWaitlist } from '#contracts/online/waitlist-offers.ts';
@@ -32,7 +32,7 @@ interface WaitParts {
   readonly page: PageData;
   /** The id of the entry. The same id is sent again, so that the client joins only once. */
   readonly id: string;
-  /** The full day. */
+  /** The day that is full or closed. */
   readonly day: string;
   readonly wished: () => { readonly services: readonly string[]; readonly barber: string | null };
   readonly sendProved: <E extends Endpoint>(
@@ -47,8 +47,8 @@ interface WaitParts {
   readonly begin: (joining: Joining | undefined) => void;
 }
 
-/** The number of days that can be chosen: the full day and the days after it. */
-const shownDays = 7;
+/** The days that are read, and the days among which can be chosen, from the first on which somebody does the services. */
+const [readsDays, shownDays] = [14, 7];
 const [noon, evening, midnight] = [12 * 60, 17 * 60, 24 * 60];
 
 export async function showWait({
@@ -136,7 +136,7 @@ export async function showWait({
       element('div', { className: 'chips' }, ...choices),
     );
 
-  /** The full day and the days after it. The form offers no day on which nobody works, and no day that cannot be booked yet. */
+  /** The days on which somebody does the services, from this day on, apart from those that cannot be booked yet. */
   async function readDays() {
     const { services, barber } = wished();
     const { answer } = await callByName<typeof listTimes>('GET /public/salons/:slug/times', {
@@ -145,32 +145,36 @@ export async function showWait({
         services: services.join(),
         barber: barber ?? 'any',
         from: day,
-        days: String(shownDays),
+        days: String(readsDays),
         language,
       },
     });
-    return answer?.days;
-  }
-
-  function dayChoice({ date, closed, isBeyond }: OfferedDay) {
-    const isClosed = isBeyond || (closed !== undefined && closed !== 'full');
-    const choice = check(
-      'wait-day',
-      date,
-      date === day && !isClosed,
-      shortDayIn(words, date),
-      dayIn(words, date),
+    if (!answer) return undefined;
+    const possible = answer.days.filter(
+      ({ closed = 'full', isBeyond, neverFits }) => closed === 'full' && !isBeyond && !neverFits,
     );
-    for (const input of choice.querySelectorAll('input')) input.disabled = isClosed;
-    return choice;
+    const end = addDays(possible[0]?.date ?? day, shownDays);
+    return possible.map(({ date }) => date).filter((date) => date < end);
   }
 
   async function ask() {
     setFailure(undefined);
     const days = await readDays().catch(() => undefined);
     if (!days) return setFailure(words.failed);
+    const [next] = days;
+    if (!next) {
+      const nothing = element('p', { className: 'hint', tabIndex: -1 }, own.noDays);
+      box.replaceChildren(nothing);
+      nothing.focus();
+      return;
+    }
     box.replaceChildren(
-      group(own.days, ...days.map(dayChoice)),
+      group(
+        own.days,
+        ...days.map((date) =>
+          check('wait-day', date, date === next, shortDayIn(words, date), dayIn(words, date)),
+        ),
+      ),
       group(own.partOfDay, ...partsOfDay.map(([label], n) => check('wait-part', String(n), n === 0, label))),
     );
     begin({ label: own.join, send });

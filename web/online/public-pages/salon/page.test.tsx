@@ -49,12 +49,14 @@ let takes: TakenTerms | undefined;
 let raised: TakenTerms | undefined;
 /** What the answer to a booking says besides. */
 let said: object = {};
+/** The day on which nobody works. */
+let closed = '';
 let offered: readonly Pick<Sent, 'date' | 'time'>[] = [];
 let now = '';
 
 beforeEach(() => {
   freeOn = () => ['10:00', '11:00'];
-  [said, raised] = [{}, undefined];
+  [said, raised, closed] = [{}, undefined, ''];
   [booked, sent, losesAnswers, takes, offered, now] = [
     [],
     [],
@@ -75,7 +77,12 @@ function listTimes(from: string) {
   const days = Array.from({ length: 14 }, (_, n) => addDays(from, n)).map((date) => {
     const times = freeOn(date).filter((time) => !isTaken(date, time));
     const takers = takes && { takers: times.map(() => 0) };
-    return { date, times, ...(times.length === 0 && { closed: 'full' }), ...takers };
+    return {
+      date,
+      times,
+      ...(times.length === 0 && { closed: date === closed ? 'closed' : 'full' }),
+      ...takers,
+    };
   });
   return done({
     days,
@@ -104,13 +111,14 @@ const answers: Record<string, (query: URLSearchParams, body: never) => Response>
   'GET /api/public/salons/blloku/queue': () => done({ state: 'open', wait: { from: 20, to: 30 } }),
 };
 
-const open = (changes: Partial<PageData> = {}) =>
+const open = (changes: Partial<PageData> = {}, questions = '') =>
   openInFrame(<SalonPage themeScript="" languageScript="" />, {
     script: salonScript,
     source: new URL('./page.ts', import.meta.url),
     data: { ...data, ...changes },
     values: {
       state: 'open',
+      questions,
       services:
         '<input type="checkbox" name="service" value="haircut"><input type="checkbox" name="service" value="nails">',
     },
@@ -215,6 +223,103 @@ test('a raised price of who has no own one is agreed to, too, and where prices a
     page.close();
     sessionStorage.clear();
   }
+});
+
+const questions = `<div id="questions" data-missing="Ju lutem përgjigjuni." data-full="Deri në 5."><div class="field" data-question="q" data-version="1" data-required>
+  <p class="lab" id="q-title">Keni alergji? <span>(e detyrueshme)</span></p><input name="question-q" maxlength="5" aria-labelledby="q-title"><p class="error" hidden></p></div></div>`;
+
+test('what is missing is marked at once and listed with the question; the list goes with what is answered', async () => {
+  const page = await open({}, questions);
+  await choose(page, '10:00');
+  page.tap('.bar .btn');
+  await expect.poll(() => page.find('.bar .btn')?.textContent).toContain('10:00');
+  const input = (name: string) => page.find<HTMLInputElement>(`[name=${name}]`);
+  const marked = () => page.window.document.querySelectorAll('[aria-invalid=true]').length;
+  expect(marked()).toBe(0);
+  page.tap('.bar .btn');
+  const missing = (...names: string[]) => say(words.fix, { fields: names.join(', ') });
+  await expect
+    .poll(() => failure(page))
+    .toBe(missing('Emri dhe mbiemri', 'Numri i telefonit', 'Keni alergji?'));
+  expect([marked(), page.window.document.activeElement]).toEqual([3, input('name')]);
+  const type = (name: string, value: string) => {
+    const field = input(name);
+    if (field) field.value = value;
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type('name', 'Dea');
+  expect(failure(page)).toBe(missing('Numri i telefonit', 'Keni alergji?'));
+  type('phone', '+355 69 123 4567');
+  // one is said beside its field only
+  expect([failure(page), marked()]).toEqual(['', 1]);
+  page.tap('.bar .btn');
+  await expect.poll(() => page.window.document.activeElement).toBe(input('question-q'));
+  type('question-q', 'Late');
+  const full = () => page.find('[data-question] [role=status]')?.textContent;
+  expect([marked(), full()]).toEqual([0, '']);
+  type('question-q', 'Latek');
+  expect(full()).toBe('Deri në 5.');
+  page.close();
+});
+
+test('the second click of a double click on Vazhdo marks nothing', async () => {
+  const page = await open();
+  await choose(page, '10:00');
+  for (const detail of [1, 2])
+    page.find('.bar .btn')?.dispatchEvent(
+      new (page.window as Window & typeof globalThis).MouseEvent('click', {
+        bubbles: true,
+        cancelable: true,
+        detail,
+      }),
+    );
+  await expect.poll(() => page.window.document.activeElement?.id).toBe('details-title');
+  expect([failure(page), page.find('[aria-invalid]')]).toEqual(['', null]);
+  page.close();
+});
+
+test('a full and a closed day say so in the list of days, to a screen reader too, with the waitlist below', async () => {
+  const sunday = addDays(today, 2);
+  freeOn = (day) => (day === tomorrow || day === sunday ? [] : ['10:00']);
+  closed = sunday;
+  const page = await open();
+  const day = (date: string) => page.find<HTMLInputElement>(`[name=day][value="${date}"]`);
+  await expect.poll(() => day(tomorrow)?.ariaLabel).toBe('të shtunën, më 28 nëntor: Plot');
+  expect([day(sunday)?.ariaLabel, day(today)?.ariaLabel]).toEqual([
+    'të dielën, më 29 nëntor: Mbyllur',
+    'të premten, më 27 nëntor',
+  ]);
+  expect(day(tomorrow)?.closest('label')?.textContent).toContain('Plot');
+  for (const [date, sentence] of [
+    [tomorrow, say(words.noFit, { duration: '30 min' })],
+    [sunday, words.isClosed],
+  ] as const) {
+    page.tap(`[name=day][value="${date}"]`);
+    await expect.poll(() => page.find('#wait-list')?.dataset.day).toBe(date);
+    expect([page.find('#times p')?.textContent, page.find('#live')?.textContent]).toEqual([
+      sentence,
+      sentence,
+    ]);
+  }
+  page.close();
+});
+
+test('where the taken time was the last of its day, the page says so and stays on that day', async () => {
+  const page = await open();
+  await choose(page, '10:00');
+  fill(page);
+  freeOn = (day) => (day === today ? [] : ['10:00']);
+  booked = [{ id: 'of another client', date: today, time: '10:00' }];
+  offered = [{ date: tomorrow, time: '10:00' }];
+  page.tap('.bar .btn');
+  await expect.poll(() => page.find('#taken')?.textContent).toContain(words.takenAndFull);
+  await untilLoaded(page);
+  expect(chosen(page, 'day')).toBe(today);
+  await expect.poll(() => page.find('#wait-list')?.dataset.day).toBe(today);
+  page.tap('#taken button');
+  await expect.poll(() => chosen(page, 'time')).toBe('10:00');
+  expect(chosen(page, 'day')).toBe(tomorrow);
+  page.close();
 });
 
 test('after a lost answer the chosen time stays, though the own booking takes it, and sent again it leads to the visit', async () => {

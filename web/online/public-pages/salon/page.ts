@@ -212,9 +212,9 @@ function showSum() {
   void offerToWait();
 }
 
-/** Offers the waitlist to the client below a full day. */
+/** Offers the waitlist to the client below a day that is full or closed. */
 async function offerToWait() {
-  const day = choice.fullDay();
+  const day = choice.dayWithoutTimes();
   const shown = document.getElementById('wait-list');
   if (shown && shown.dataset.day !== day) {
     shown.remove();
@@ -223,7 +223,7 @@ async function offerToWait() {
   }
   if (!day || shown) return;
   const { showWait } = await import('./join.ts');
-  if (choice.fullDay() !== day || document.getElementById('wait-list')) return;
+  if (choice.dayWithoutTimes() !== day || document.getElementById('wait-list')) return;
   await showWait({
     page,
     id: newId(),
