@@ -5,6 +5,8 @@ import type { SalonKind } from '../ground/user.ts';
 
 export const countryNames: Record<Country, string> = { AL: 'Shqipëri', XK: 'Kosovë' };
 export const countryLabel = 'Shteti';
+export const noCountry = 'Zgjidhni shtetin';
+export const countryMissing = 'Zgjidhni në cilin shtet është salloni.';
 export const countryHint = 'Sipas shtetit zgjidhen festat zyrtare dhe prefiksi i numrave të telefonit.';
 export const currencyNames: Record<Currency, string> = { EUR: 'Euro (€)', ALL: 'Lekë' };
 

@@ -86,3 +86,29 @@ test('the salon gets a name and a phone, and an empty name is refused', async ()
   await expect.element(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
   expect(sent).toMatchObject([{ name: 'Salloni Blloku', phone: '069 111 2233' }]);
 });
+
+test('a salon that never said its country is not made Albanian by saving, and says it before a phone without country code', async () => {
+  saved = { ...salon, asks_country: true };
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SalonTab />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const country = page.getByLabelText('Shteti');
+  const save = page.getByRole('button', { name: 'Ruaj ndryshimet' });
+  await expect.element(country).toHaveValue('');
+  await page.getByLabelText('Qyteti').fill('Prishtinë');
+  await save.click();
+  await expect.poll(() => sent).toMatchObject([{ city: 'Prishtinë' }]);
+  expect(sent[0]).not.toHaveProperty('country');
+
+  await page.getByLabelText('Telefoni i sallonit').fill('044 123 456');
+  await save.click();
+  await expect.element(page.getByText('Zgjidhni në cilin shtet është salloni.').first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await country.selectOptions('XK');
+  await save.click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ country: 'XK', phone: '044 123 456' });
+});

@@ -7,8 +7,10 @@ import type { SalonKind } from '#contracts/ground/user.ts';
 import {
   countryHint,
   countryLabel,
+  countryMissing,
   countryNames,
   currencyNames,
+  noCountry,
   salonKindHint,
   salonKindNames,
 } from '#contracts/salon/salon-names.sq.ts';
@@ -46,6 +48,7 @@ const typedFrom = ({
   phone,
   contact_email,
   country,
+  asks_country,
   currency,
   address,
   city,
@@ -56,7 +59,7 @@ const typedFrom = ({
   name,
   phone: phone ?? '',
   contact_email: contact_email ?? '',
-  country: country as string,
+  country: asks_country ? '' : (country as string),
   currency: currency as string,
   address: address ?? '',
   city: city ?? '',
@@ -68,18 +71,25 @@ type TypedSalon = ReturnType<typeof typedFrom>;
 
 const changesFrom = ({ country, currency, kind, ...texts }: TypedSalon) => ({
   ...texts,
-  country: country as Country,
+  ...(country && { country: country as Country }),
   currency: currency as Currency,
   kind: (kind || null) as SalonKind | null,
 });
+
+const hasCountryCode = (phone: string) => /^([+]|00)/.test(phone.trim());
 
 function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'salon',
     initial: typedFrom(salon),
-    check: ({ name }) =>
-      name.trim() === '' ? ({ field: 'name', message: words.salonNameMissing } as const) : undefined,
+    // a phone number without a country code would be taken as Albanian, and nobody would ask for the country any more
+    check: ({ name, country, phone }) =>
+      name.trim() === ''
+        ? ({ field: 'name', message: words.salonNameMissing } as const)
+        : country === '' && phone.trim() !== '' && !hasCountryCode(phone)
+          ? ({ field: 'country', message: countryMissing } as const)
+          : undefined,
     send: (typed) => update.mutateAsync({ body: changesFrom(typed) }),
     done({ data, message }) {
       form.settle(typedFrom(data));
@@ -106,11 +116,17 @@ function SalonForm({ salon }: { salon: Salon }) {
         </Link>
         .
       </p>
-      <SelectField {...select('country')} label={countryLabel} names={countryNames} hint={countryHint} />
+      <SelectField
+        {...select('country')}
+        label={countryLabel}
+        names={countryNames}
+        none={form.values.country === '' ? noCountry : undefined}
+        hint={countryHint}
+      />
       <PhoneField
         {...form.text('phone')}
         label={words.salonPhone}
-        hint={phoneExample(form.values.country as Country)}
+        hint={phoneExample((form.values.country || salon.country) as Country)}
         autoComplete="tel"
       />
       <EmailField

@@ -12,8 +12,10 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import {
   countryHint,
   countryLabel,
+  countryMissing,
   countryNames,
   currencyNames,
+  noCountry,
   salonKindHint,
   salonKindNames,
 } from '#contracts/salon/salon-names.sq.ts';
@@ -61,7 +63,7 @@ function SalonForm({ salon }: { salon: Salon }) {
       name.trim() === ''
         ? ({ field: 'name', message: words.salonMissing } as const)
         : country === ''
-          ? ({ field: 'country', message: words.countryMissing } as const)
+          ? ({ field: 'country', message: countryMissing } as const)
           : undefined,
     send: ({ name, country, kind }) =>
       update.mutateAsync({ body: { name, ...(country && { country }), ...(kind && { kind }) } }),
@@ -76,7 +78,7 @@ function SalonForm({ salon }: { salon: Salon }) {
       <SelectField
         label={countryLabel}
         names={countryNames}
-        none={form.values.country === '' ? words.noCountry : undefined}
+        none={form.values.country === '' ? noCountry : undefined}
         hint={countryHint}
         value={form.values.country}
         onChange={(country) => form.set({ country: country as Country })}

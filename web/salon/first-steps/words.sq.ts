@@ -23,8 +23,6 @@ export const words = {
   salonLine: 'Emri del në kujtesat për klientët, në printime dhe në raporte.',
   salonName: 'Emri i sallonit',
   salonMissing: 'Emri i sallonit është i detyrueshëm.',
-  noCountry: 'Zgjidhni shtetin',
-  countryMissing: 'Zgjidhni në cilin shtet është salloni.',
   kind: 'Lloji i sallonit',
   noKind: 'Zgjidhni llojin',
   saveName: 'Ruaj',
