@@ -5,7 +5,6 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { dayFigures, nextVisits, unansweredVisits } from '#contracts/book/day.rules.ts';
 import { capitalise, dayAndMonth, weekdayName } from '#contracts/ground/format.sq.ts';
-import { countryLabel } from '#contracts/salon/salon-names.sq.ts';
 import { tonesOf } from '#contracts/salon/tones.rules.ts';
 import { takenName } from '#contracts/till/taken.sq.ts';
 import { useDay } from '../../appointments/api.ts';
@@ -159,7 +158,7 @@ export default function DashboardScreen() {
     {
       name: 'country',
       howMany: setsUp && !openSteps && asksCountry ? 1 : 0,
-      text: () => countryLabel,
+      text: () => words.country,
       content: <LazyExtra chunk={countryQuestion} />,
     },
     {

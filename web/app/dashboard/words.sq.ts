@@ -40,6 +40,7 @@ export const words = {
   bookings: (n: number) => count(n, 'rezervim', 'rezervime'),
   leave: (n: number) => count(n, 'kërkesë për pushim', 'kërkesa për pushim'),
   reminders: (n: number) => count(n, 'kujtesë', 'kujtesa'),
+  country: 'Shteti i sallonit',
   holiday: 'Festë zyrtare',
   email: 'Email-i i sallonit',
   health: 'Kush i sheh alergjitë?',
