@@ -49,7 +49,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   salloni: 'biznesi lokali dyqani berberhane estetika',
   orari: 'orët hapur mbyllur dita java pushim fundjavë turni',
   get sherbimet() {
-    return profession`çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista tarifa çmimore ngjyrosje manikyr thonj qerpikë depilim masazh grim`;
+    return profession`çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista tarifa çmimore kategori grupe ngjyrosje manikyr thonj qerpikë depilim masazh grim`;
   },
   produktet: 'raft stoku shampo llak krem mall artikuj shitje çmimi furnizim inventar magazina',
   barberet: 'barber stilist specialiste parukiere kolona ngjyra foto renditja joaktiv punonjës punëtor',

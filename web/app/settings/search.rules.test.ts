@@ -89,6 +89,7 @@ test.each([
   ['bajrami', 'orari', 'Festat zyrtare'],
   ['manikyri', 'sherbimet', 'Shërbimet'],
   ['ngjyrosja', 'sherbimet', 'Shërbimet'],
+  ['kategoritë', 'sherbimet', 'Shërbimet'],
   ['çmimorja', 'sherbimet', 'Shërbimet'],
   ['tarifat', 'cmimet', 'Çmimet sipas barberit'],
   ['kabine', 'vendet', 'Dhoma dhe pajisje'],
