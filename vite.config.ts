@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { albanianAria, onlyAlbanianAria } from './web/vite/albanian-aria.ts';
 import { preloadOfApp } from './web/vite/before-app.ts';
 import { chunkGroups } from './web/vite/chunks.ts';
-import { dialogsWithoutInert } from './web/vite/dialogs-without-inert.ts';
 import { precompressed } from './web/vite/precompressed.ts';
 import { prerendered } from './web/vite/prerendered.ts';
 import { serviceWorker } from './web/vite/service-worker.ts';
@@ -16,7 +15,6 @@ export default defineConfig({
     shortEndpoints(),
     albanianAria(),
     onlyAlbanianAria(),
-    dialogsWithoutInert(),
     prerendered(),
     preloadOfApp(),
     react({ compiler: true }),
@@ -24,7 +22,7 @@ export default defineConfig({
     serviceWorker(),
     precompressed(),
   ],
-  optimizeDeps: { rolldownOptions: { plugins: [albanianAria(), dialogsWithoutInert()] } },
+  optimizeDeps: { rolldownOptions: { plugins: [albanianAria()] } },
   build: {
     outDir: 'dist/web',
     target: 'baseline-widely-available',

@@ -35,19 +35,6 @@ test('a double click on a button that closes the dialog does not reach what was 
   expect(onUnder).toHaveBeenCalledOnce();
 });
 
-test('what is behind a dialog is hidden for screen readers, but not inert: that would compute all its styles again', async () => {
-  const screen = await render(<Page onUnder={() => {}} />);
-  const under = screen.container.querySelector('button');
-  expect(under?.closest('[aria-hidden="true"]')).not.toBeNull();
-  expect(under?.closest('[inert]')).toBeNull();
-  await userEvent.tab();
-  await userEvent.tab();
-  await userEvent.tab();
-  expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Ruaj' }));
-  await expect.poll(() => under?.closest('[aria-hidden="true"]')).toBeNull();
-});
-
 /** Taps as a finger does: the browser counts each tap as a single click. */
 function tap(x: number, y: number) {
   const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, pointerType: 'touch' };
