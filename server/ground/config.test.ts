@@ -131,6 +131,7 @@ test.each([
   ['HISTORY_RETENTION_HOURS', 'a day'],
   ['LEK_PER_EURO', '0'],
   ['LEK_PER_EURO', '97,5'],
+  ['BACKUP_HOUR', '24'],
   ['TRUST_PROXY', 'proxy.local'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['LOG_LEVEL', 'verbose'],
@@ -223,6 +224,13 @@ describe('settings of payments', () => {
     );
     expect(complaintAbout({ ...paysera, PAYSERA_PUBLIC_KEY: '-----BEGIN' })).toMatch(/^PAYSERA_PUBLIC_KEY: /);
   });
+});
+
+test('BACKUP_HOUR may be off, and the message about a wrong one says so', () => {
+  expect(readConfig({ BACKUP_HOUR: 'off' }).backup).toBeUndefined();
+  expect(complaintAbout({ BACKUP_HOUR: 'never' })).toBe(
+    'BACKUP_HOUR: expected a whole number from 0 to 23, or off',
+  );
 });
 
 test.each([

@@ -80,8 +80,8 @@ function matching(env: Environment, name: string, form: RegExp, expected: string
   return value;
 }
 
-function wholeNumber(env: Environment, name: string, least: number, most: number) {
-  const expected = `expected a whole number from ${least} to ${most}`;
+function wholeNumber(env: Environment, name: string, least: number, most: number, orWord = '') {
+  const expected = `expected a whole number from ${least} to ${most}${orWord}`;
   const value = matching(env, name, /^\d{1,9}$/, expected);
   if (value === undefined) return undefined;
   const number = Number(value);
@@ -202,7 +202,7 @@ function readCeilings(env: Environment): Ceilings {
 function readBackup(env: Environment, isEmbedded: boolean) {
   const keep = wholeNumber(env, 'BACKUP_KEEP', 1, 1000) ?? 14;
   if (setting(env, 'BACKUP_HOUR') === 'off') return undefined;
-  const hour = wholeNumber(env, 'BACKUP_HOUR', 0, 23) ?? (isEmbedded ? 3 : undefined);
+  const hour = wholeNumber(env, 'BACKUP_HOUR', 0, 23, ', or off') ?? (isEmbedded ? 3 : undefined);
   return hour === undefined ? undefined : { hour, keep };
 }
 
