@@ -7,15 +7,19 @@ import { BadSetting, readConfig } from '../server/ground/config.ts';
 import { findErasureLogs, readErasures } from '../server/ground/db/backup/erasures.ts';
 import { DamagedBackup, ForeignBackup } from '../server/ground/db/backup/file.ts';
 import { findBackupKey } from '../server/ground/db/backup/key.ts';
+import { pictureFolder } from '../server/ground/db/backup/pictures.ts';
 import { NotEmpty, restoreBackup } from '../server/ground/db/backup/restore.ts';
 import { CannotStart } from '../server/ground/db/embedded/cannot-start.ts';
 import { startEmbedded } from '../server/ground/db/embedded/launch.ts';
 import { MigrationFault } from '../server/ground/db/migrate.ts';
 import { reachDatabase } from './reach-database.ts';
 
+/** The exit code of a restore that is complete but for files of pictures. */
+const withoutPictures = 3;
 const usage = `npm run restore -- file                  into a new, empty DATA_DIR, or into an empty database of DATABASE_URL
 npm run restore -- file --foreign        also a backup that is not signed with BACKUP_KEY or DATA_DIR/backup.key
-npm run restore -- file --no-erasures    without an erasures.log of this place: clients and accounts that were erased since come back`;
+npm run restore -- file --no-erasures    without an erasures.log of this place: clients and accounts that were erased since come back
+Exit codes: 0 restored, ${withoutPictures} restored without files of pictures, 1 not restored.`;
 
 const given = process.argv.slice(2);
 const isForeignAllowed = given.includes('--foreign');
@@ -50,8 +54,8 @@ async function restore(file: string) {
     const madeAt = await restoreBackup(connection, file, isForeignAllowed ? undefined : { key }, {
       prepare: () => prepareRestored(connection),
       onPictures: (told) => {
-        const lost = told.missing > 0 ? ` Their files are missing: ${told.missing}.` : '';
-        pictures = ` Pictures: ${told.pictures}.${lost}`;
+        pictures = ` Pictures: ${told.pictures}.`;
+        if (told.missing > 0) reportMissingPictures(file, told.missing);
       },
       last: async (madeAt) => {
         erased = await eraseAgain(connection, erasures, madeAt);
@@ -62,6 +66,13 @@ Everybody signs in again. Start the product with npm start.`;
   } finally {
     await close();
   }
+}
+
+function reportMissingPictures(file: string, missing: number) {
+  console.error(
+    `Pictures whose files are missing or damaged: ${missing}. Their rows are left out. Put the folder beside the backup, as ${pictureFolder(file)}, and restore into another empty place.`,
+  );
+  process.exitCode = withoutPictures;
 }
 
 async function askIfClientsComeBack(logs: readonly string[], wrong: number) {
