@@ -8,6 +8,7 @@ import {
   missedCount,
 } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { atYou } from '../ground/lib/at-you.sq.ts';
 import { words as outboxWords } from '../ground/outbox/words.sq.ts';
 import type { FoundClient } from './kept.ts';
 
@@ -49,15 +50,23 @@ export const words = {
   noteNow: (note: string | null): string => `Tani: ${note ?? words.noNote}`,
   noNote: 'pa shënim',
   contact: 'Kontakti',
-  appointments: 'Termine',
-  spent: 'Shpenzuar',
+  get appointments() {
+    return `Termine${atYou()}`;
+  },
+  get spent() {
+    return `Shpenzuar${atYou()}`;
+  },
   /** The sum is null for somebody who may not see sums. */
   spentSum: (sum: number | null, money: (sum: number) => string) => (sum === null ? '–' : money(sum)),
   /** The line below the sum: the amount that confirmed future visits will add to the sum. */
   spentAhead: (sum: string) => `priten edhe ${sum}`,
-  lastVisit: 'Vizita e fundit',
+  get lastVisit() {
+    return `Vizita e fundit${atYou()}`;
+  },
   never: 'Asnjë ende',
-  cancelledOnes: 'Anuluar',
+  get cancelledOnes() {
+    return `Anuluar${atYou()}`;
+  },
   /**
    * A text such as `me 2 anulime, 1 mungesë`, beside the number of visits that contains them. The missed visits also count in
    * `cancelledCount`.
@@ -76,10 +85,10 @@ export const words = {
     [
       'waits' in client && outboxWords.waits,
       'totalAppointments' in client &&
-        [appointmentsCount(client.totalAppointments), words.cancelledAndMissed(client)]
+        [`${appointmentsCount(client.totalAppointments)}${atYou()}`, words.cancelledAndMissed(client)]
           .filter(Boolean)
           .join(', '),
-      client.lastVisit && `vizita e fundit: ${dayInList(client.lastVisit, today)}`,
+      client.lastVisit && `vizita e fundit${atYou()}: ${dayInList(client.lastVisit, today)}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -133,7 +142,9 @@ export const words = {
   ownLength: (service: string, minutes: string) => `Kohëzgjatja për këtë klient: ${service}, ${minutes} min`,
   forgetLength: (service: string) => `Hiqe kohëzgjatjen e veçantë: ${service}`,
   history: 'Historiku',
-  noHistory: 'Nuk ka ende vizita të kaluara.',
+  get noHistory() {
+    return `Nuk ka ende vizita të kaluara${atYou()}.`;
+  },
   historyFailed: 'Historiku nuk u ngarkua.',
   addAppointment: 'Shto termin',
   newAppointment: 'Shto termin',

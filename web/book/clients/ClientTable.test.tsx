@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Client } from '#contracts/clients/clients.ts';
+import { keepUser } from '../../identity/accounts/session.ts';
+import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { ClientCards } from './ClientCards.tsx';
 import { ClientTable } from './ClientTable.tsx';
@@ -49,6 +51,31 @@ test.each([
   );
   expect(container.textContent).toMatch(said);
 });
+
+test.each([
+  ['the table', ClientTable, /Termine te ju.*Shpenzuar te ju.*Vizita e fundit te ju/],
+  ['the cards', ClientCards, /3\stermine te ju, me 2\sanulime · vizita e fundit te ju: 20 nëntor/],
+])(
+  '%s says to a barber who reads only the own column that the counts are of it',
+  async (_, Clients, said) => {
+    const counted: Client = { ...client, cancelledCount: 2, lastVisit: '2026-11-20' };
+    const { container } = await render(
+      <QueryClientProvider client={queryClient}>
+        <Clients clients={[counted]} onOpen={() => {}} />
+      </QueryClientProvider>,
+    );
+    expect(container.textContent).not.toContain('te ju');
+    const barber = staffOf('barber', { barberId: client.id, seesOthers: false });
+    keepUser({ ...userOf('owner'), staff: barber });
+    onTestFinished(() => keepUser(userOf('owner')));
+    const own = await render(
+      <QueryClientProvider client={queryClient}>
+        <Clients clients={[counted]} onOpen={() => {}} />
+      </QueryClientProvider>,
+    );
+    expect(own.container.textContent).toMatch(said);
+  },
+);
 
 test.each([
   ['the table', ClientTable],

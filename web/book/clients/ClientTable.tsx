@@ -15,7 +15,7 @@ interface ClientListProps {
   readonly onOpen: (client: Client) => void;
 }
 
-const columns = [
+const columns = () => [
   { title: words.name },
   { title: words.contact },
   { title: words.appointments, className: 'text-right' },
@@ -32,7 +32,7 @@ export function ClientTable({ clients, onOpen }: ClientListProps) {
   const today = localNow().day;
   const areSumsHidden = clients.some((client) => client.money_hidden);
   const areContactsHidden = clients.some((client) => client.contacts_hidden);
-  const shown = columns.filter(
+  const shown = columns().filter(
     ({ title }) =>
       !(areSumsHidden && title === words.spent) && !(areContactsHidden && title === words.contact),
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addMonths } from '#contracts/ground/calendar.rules.ts';
-import { missedCount } from '#contracts/ground/format.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import { OnlineBlock } from '../clients/OnlineBlock.tsx';
 import { detailWords as words } from './words.sq.ts';
@@ -20,7 +19,7 @@ export function MissedVisits({ clientId, today }: { clientId: string; today: str
     <>
       {client.noShows > 0 && (
         <p className="num mt-1 text-sm text-brass-ink">
-          <span className="font-semibold">{missedCount(client.noShows)}</span>
+          <span className="font-semibold">{words.missed(client.noShows)}</span>
           <span className="block">{words.missedOn(missedDays(appointments, today), today)}</span>
         </p>
       )}

@@ -1,8 +1,15 @@
 // Words of an appointment's details, and of the questions about it.
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { capitalise, dayAndMonth, duration as lasting, longDate } from '#contracts/ground/format.sq.ts';
+import {
+  capitalise,
+  dayAndMonth,
+  duration as lasting,
+  longDate,
+  missedCount,
+} from '#contracts/ground/format.sq.ts';
 import { startMinutes } from '../../appointments/slot.rules.ts';
 import { dayNamed, nameOf, timeSpan } from '../../appointments/words.sq.ts';
+import { atYou } from '../../ground/lib/at-you.sq.ts';
 
 export const detailWords = {
   when: (appointment: Appointment) =>
@@ -20,6 +27,7 @@ export const detailWords = {
   inFourWeeks: 'Pas 4 javësh',
   more: 'Më shumë',
 
+  missed: (visits: number) => `${missedCount(visits)}${atYou()}`,
   /** A line such as `Mungoi më 12 tetor, 3 shtator`; a day of another year has the year. */
   missedOn: (days: readonly string[], today: string) =>
     `Mungoi më ${days.map((day) => (day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : longDate(day))).join(', ')}`,

@@ -4,7 +4,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { messages } from '#contracts/appointments/appointments.sq.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { missedCount } from '#contracts/ground/format.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
@@ -90,7 +89,7 @@ export default function VisitDialog({
           <LineField form={form} line={line} />
           {form.client?.noShows ? (
             <p className="num mt-1 text-sm font-semibold text-brass-ink">
-              {missedCount(form.client.noShows)}
+              {words.missed(form.client.noShows, form.client)}
             </p>
           ) : null}
           <p role="status" className="num mt-1 text-sm text-ink-2 empty:hidden">

@@ -16,7 +16,8 @@ import type { Waits } from './waits.rules.ts';
 /** The properties of a client that a form needs. */
 export interface KnownClient
   extends Pick<Client, 'name' | 'name_hint' | 'phone' | 'note'>,
-    Partial<Pick<Client, 'noShows' | 'lengths'>>,
+    // a client of the list has `totalAppointments`; for others `noShows` counts in the whole salon
+    Partial<Pick<Client, 'noShows' | 'totalAppointments' | 'lengths'>>,
     Pick<FoundClient, 'waits'> {
   /** Null: a new client, even if other clients have the same name. Undefined: the client with this name, or else a new client. */
   readonly id?: string | null | undefined;

@@ -1,6 +1,7 @@
 // Words of the forms of a visit and of blocked time, and of their results.
 
 import type { SlotTaken } from '#contracts/appointments/appointments.ts';
+import type { Client } from '#contracts/clients/clients.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
@@ -9,11 +10,13 @@ import {
   dayAndMonth,
   duration as lasting,
   longDate,
+  missedCount,
   number,
 } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 import { startMinutes, wholeDay } from '../../appointments/slot.rules.ts';
 import { dayNamed, hintText, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
+import { atYou } from '../../ground/lib/at-you.sq.ts';
 import { prices } from '../../ground/lib/prices.ts';
 
 /** The time of a slot. A slot that is still being chosen may end after midnight: it then ends at 00:10, because no day has 24:10. */
@@ -22,7 +25,8 @@ export const chosenSpan = (minutes: number, duration: number): string => {
   return end > wholeDay ? `${clockTime(minutes)}–${clockTime(end - wholeDay)}` : timeSpan(minutes, duration);
 };
 
-const lastVisit = (day: string | null) => (day ? `vizita e fundit: ${longDate(day)}` : 'pa vizita ende');
+const lastVisit = (day: string | null) =>
+  day ? `vizita e fundit${atYou()}: ${longDate(day)}` : `pa vizita ende${atYou()}`;
 
 export const formWords = {
   sameClient: ({ appointment_time, barber }: Appointment) =>
@@ -43,6 +47,8 @@ export const formWords = {
   clientPlaceholder: 'Emri i klientit',
   searching: 'Duke kërkuar...',
   lastVisit,
+  missed: (visits: number, of: Pick<Partial<Client>, 'totalAppointments'>) =>
+    `${missedCount(visits)}${of.totalAppointments === undefined ? '' : atYou()}`,
   /** The text that distinguishes clients with the same name. */
   clientChoice: (of: Pick<KeptClient, 'name' | 'name_hint' | 'phone' | 'lastVisit'>) =>
     [of.name, of.phone ?? (of.lastVisit ? lastVisit(of.lastVisit) : (hintText(of) ?? lastVisit(null)))].join(

@@ -1,6 +1,5 @@
 // The question before a visit is made or moved without a form: it says what the forms say.
-import { rightsOfPerson } from '../../identity/accounts/rights.rules.ts';
-import { isByPin, readUser } from '../../identity/accounts/session.ts';
+import { readRights } from '../../identity/accounts/session.ts';
 import { servicesQuery } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { createStore } from '../../ground/lib/store.ts';
@@ -25,8 +24,7 @@ export const healthQuestion = createStore<Question | undefined>(undefined);
 /** The sentences; a promise only if the device does not know them. */
 export function sentencesNow(visit: VisitAhead): readonly Sentence[] | Promise<readonly Sentence[]> {
   const { services, client, day } = visit;
-  const user = readUser();
-  const sight = sightNow(client, rightsOfPerson(user?.staff ?? null, user !== null && isByPin(user)));
+  const sight = sightNow(client, readRights());
   const known = queryClient.getQueryData(servicesQuery.queryKey) ?? [];
   const said = (seen: Sight) =>
     sentencesOf({ sight: seen, name: client.name, needsTest: needsTest(services, known), day });

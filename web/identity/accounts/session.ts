@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { followKind } from '#contracts/ground/profession.sq.ts';
 import { User } from '#contracts/ground/user.ts';
+import { followReads } from '../../ground/lib/at-you.sq.ts';
 import { onSessionEnd } from '../../ground/lib/call.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { keepAddress, keepValuesOf } from '../../ground/lib/kept-values.ts';
@@ -27,6 +28,7 @@ const signedInBeforeKey = 'signedInBefore';
 
 const session = createStore<Session>({ user: readStoredUser(), endMessage: null });
 followKind(() => session.read().user?.salonKind);
+followReads(() => readRights().view.reads === 'all');
 
 function readStoredUser(): User | null {
   if (!readToken() || !isOpenHere() || sessionStorage.getItem(flagKey) !== 'true') return null;
@@ -153,8 +155,8 @@ export function forgetDevice(): void {
   emptyDevice();
 }
 
+const rightsIn = ({ user }: Session) => rightsOfPerson(user?.staff ?? null, user !== null && isByPin(user));
+
 /** The rights of the signed-in person. */
-export function useRights(): Rights {
-  const { user } = useSession();
-  return rightsOfPerson(user?.staff ?? null, user !== null && isByPin(user));
-}
+export const useRights = (): Rights => rightsIn(useSession());
+export const readRights = (): Rights => rightsIn(session.read());
