@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import {
   dialCodes,
+  isPhone,
   numberMeant,
   phoneExamples,
   seemsPersonal,
@@ -306,4 +307,66 @@ test.each([
   ['035 569 123', 'AL', '+355 35 569 123'],
 ] as const)('typed at the desk, %s is in a salon of %s the number %s', (typed, country, number) => {
   expect(phoneFrom(typed, 'phone', country)).toBe(number);
+});
+
+const takesPhone = (typed: string, country: 'AL' | 'XK') => {
+  try {
+    return phoneFrom(typed, 'phone', country) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+test('a form refuses 40,000 numbers of Albania and Kosovo as the server does, and takes every number of other countries that it takes', () => {
+  const numbers = random(11);
+  const next = (below: number) => Math.floor((numbers.next().value as number) * below);
+  const begins = [
+    '',
+    '0',
+    '+355 ',
+    '00355',
+    '+383 ',
+    '00383 ',
+    '355',
+    '0383',
+    '+383 0',
+    '06',
+    '04',
+    '(0)38 ',
+  ];
+  const foreign = ['+39 ', '0039', '+49 ', '+41 ', '+1 ', '+44 '];
+  const different: string[] = [];
+  const told = { taken: 0, refused: 0 };
+  for (let round = 0; round < 40_000; round++) {
+    const some = round % 4 === 0 ? foreign : begins;
+    const begin = some[next(some.length)] ?? '';
+    const digits = Array.from({ length: 2 + next(11) }, () => next(10)).join('');
+    const typed = `${begin}${digits.replace(/^(\d\d)(\d{3})/, round % 3 === 0 ? '$1 $2-' : '$1$2')}`;
+    const isForeign = /^(?:\+|00)(?!355|383)/.test(typed.replaceAll(' ', ''));
+    const country = round % 2 === 0 ? 'AL' : 'XK';
+    const [byServer, byForm] = [takesPhone(typed, country), isPhone(typed, country)];
+    told[byServer ? 'taken' : 'refused'] += 1;
+    if (isForeign ? byServer && !byForm : byServer !== byForm)
+      different.push(`${typed} ${country} ${byServer}`);
+  }
+  expect(different).toEqual([]);
+  expect(Math.min(told.taken, told.refused)).toBeGreaterThan(2000);
+});
+
+test.each([
+  ...typed.map(({ one }) => one),
+  ...[
+    '',
+    '+355',
+    '+',
+    '069 123 4567 dera 2',
+    '+355 69 123 4567 ext 5',
+    '069 123 4567 / 067 234 5678',
+    'Arben',
+  ],
+  ...['+355 800 1234', '808 123', '+383 800 12345', '+49 900 1234567', '+39 800 123456', '069+1234567'],
+])('typed at the desk, “%s” is refused by the form if the server refuses it', (one) => {
+  for (const country of ['AL', 'XK'] as const)
+    if (one !== '' && takesPhone(one, country) !== isPhone(one, country))
+      expect([one, country, isPhone(one, country)]).toEqual([one, country, takesPhone(one, country)]);
 });

@@ -16,7 +16,7 @@ import {
 } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx';
-import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
+import { phoneProblem, salonQuery, updateSalon } from '../../salon/salons/api.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
@@ -83,13 +83,14 @@ function SalonForm({ salon }: { salon: Salon }) {
   const form = useForm({
     keepAs: 'salon',
     initial: typedFrom(salon),
-    // a phone number without a country code would be taken as Albanian, and nobody would ask for the country any more
-    check: ({ name, country, phone }) =>
-      name.trim() === ''
-        ? ({ field: 'name', message: words.salonNameMissing } as const)
-        : country === '' && phone.trim() !== '' && !hasCountryCode(phone)
-          ? ({ field: 'country', message: countryMissing } as const)
-          : undefined,
+    check({ name, phone, country }) {
+      if (name.trim() === '') return { field: 'name', message: words.salonNameMissing } as const;
+      // a phone number without a country code would be taken as Albanian, and nobody would ask for the country any more
+      if (country === '' && phone.trim() !== '' && !hasCountryCode(phone))
+        return { field: 'country', message: countryMissing } as const;
+      const message = phoneProblem(phone, (country || undefined) as Country | undefined);
+      return message ? ({ field: 'phone', message } as const) : undefined;
+    },
     send: (typed) => update.mutateAsync({ body: changesFrom(typed) }),
     done({ data, message }) {
       form.settle(typedFrom(data));

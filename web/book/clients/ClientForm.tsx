@@ -8,7 +8,7 @@ import { useUpdateClient } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
+import { phoneProblem, salonQuery } from '../../salon/salons/api.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -41,7 +41,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
   const form = useForm({
     keepAs: `client ${client.id}`,
     initial: shown,
-    check: checkClient,
+    check: (values) => checkClient(values, phoneProblem),
     async send(values) {
       try {
         const answer = await update.mutateAsync({ client, changes: changesOf(values, shown), shownNote });

@@ -24,6 +24,12 @@ test('a birthday needs its day and month, not its year', () => {
   );
 });
 
+test('a wrong number is a problem of the form of a client', () => {
+  const wrong = (phone: string) => (phone === '069 12' ? 'nuk është numër' : undefined);
+  expect(checkClient({ ...typed, phone: '069 12' }, wrong)).toMatchObject({ field: 'phone' });
+  expect(checkClient({ ...typed, phone: '069 123 4567' }, wrong)).toBeUndefined();
+});
+
 test('only the typed fields of a client are sent: the others may have changed when the change arrives', () => {
   expect(changesOf({ ...typed, phone: '069 123 4567' }, typed)).toEqual({ phone: '069 123 4567' });
   expect(changesOf({ ...typed, note: '' }, { ...typed, note: 'Alergji' })).toEqual({ note: '' });

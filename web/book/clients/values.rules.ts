@@ -43,8 +43,13 @@ const birthdayOf = ({ birthDay, birthMonth, birthYear }: ChosenBirthday) =>
     ? { day: Number(birthDay), month: Number(birthMonth), year: Number(birthYear) || null }
     : null;
 
-export function checkClient({ name, ...values }: ClientValues) {
+export function checkClient(
+  { name, phone, ...values }: ClientValues,
+  phoneProblem: (typed: string) => string | undefined = () => undefined,
+) {
   if (name.trim() === '') return { field: 'name', message: words.nameMissing } as const;
+  const wrongPhone = phoneProblem(phone);
+  if (wrongPhone) return { field: 'phone', message: wrongPhone } as const;
   const birthday = birthdayOf(values);
   const isIncomplete = !birthday && Boolean(values.birthDay || values.birthMonth || values.birthYear);
   if (isIncomplete) return { field: 'birthday', message: words.birthdayIncomplete } as const;

@@ -550,7 +550,7 @@ test('what was typed for who comes is asked about before it is lost, and there a
   await showQueue();
   await button('Pa termin').click();
   await page.getByRole('combobox', { name: 'Klienti' }).fill('Genti');
-  await page.getByLabelText('Telefoni').fill('0691');
+  await page.getByLabelText('Telefoni').fill('069 123 4567');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect.element(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue('Genti');
@@ -558,7 +558,7 @@ test('what was typed for who comes is asked about before it is lost, and there a
   await expect.element(page.getByRole('alert')).toHaveTextContent(message);
   await button('Ndrysho').click();
   await expect.element(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue('Genti');
-  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('0691');
+  await expect.element(page.getByLabelText('Telefoni')).toHaveValue('069 123 4567');
 });
 
 test('where another tablet was quicker, its visit can be shown, and who is seated stays', async () => {

@@ -7,6 +7,7 @@ import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { findByNumber, findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
+import { phoneProblem } from '../../salon/salons/api.ts';
 import { askWhose } from '../visit-form/number.rules.ts';
 import { type KnownClient, newClientNamed } from '../visit-form/values.rules.ts';
 import { isFilledIn } from '../visit-form/visit.rules.ts';
@@ -42,7 +43,7 @@ export const idIn = (typed: TypedWho) => {
 };
 
 const problemOf = (typed: TypedWho, namesakes: readonly KeptClient[]) => {
-  const phone = askWhose(chosenIn(typed), typed.phone, typed.agreed);
+  const phone = phoneProblem(typed.phone) ?? askWhose(chosenIn(typed), typed.phone, typed.agreed);
   return {
     ...(namesakes.length > 1 && !chosenIn(typed) && { name: formWords.whichClient }),
     ...(phone && { phone }),

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { words as shared } from '../../appointments/words.sq.ts';
+import { phoneProblem } from '../../salon/salons/api.ts';
 import { kindOf } from '../../ground/outbox/kinds.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -49,14 +50,19 @@ export function useWrongPhone(row: Row, correct: (values: Parameters<typeof afte
   if (!wrong) return undefined;
   const { isOther, ofOther, field } = wrong;
   const typed = phone.trim();
+  const error = phoneProblem(typed);
   return {
     field: !isOther && (
-      <PhoneField label={words.phone} value={phone} autoComplete="off" onChange={setPhone} />
+      <PhoneField label={words.phone} error={error} value={phone} autoComplete="off" onChange={setPhone} />
     ),
     buttons: (
       <>
         {isOther && ofOther && <Button onClick={() => correct(ofOther)}>{shared.otherClient}</Button>}
-        <Button look="primary" onClick={() => correct({ [field]: isOther ? null : typed || null })}>
+        <Button
+          look="primary"
+          disabled={!isOther && error !== undefined}
+          onClick={() => correct({ [field]: isOther ? null : typed || null })}
+        >
           {isOther || typed === '' ? words.withoutPhone : words.withPhone}
         </Button>
       </>

@@ -22,6 +22,7 @@ import { notDoneBy } from '../../appointments/who-does.ts';
 import { notDoneWords, offerWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { phoneProblem } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo } from '../actions.ts';
 import { FormFrame } from '../visit-form/FormFrame.tsx';
@@ -154,7 +155,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
   const form = useForm({
     initial: {},
     check() {
-      const found = problemOf(all, { day: appointments, services }, lacks);
+      const found = problemOf(all, { day: appointments, services }, lacks, phoneProblem);
       setWrong(found?.of ?? {});
       return found;
     },

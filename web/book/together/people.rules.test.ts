@@ -150,6 +150,14 @@ describe('the problem of people who come together', () => {
     expect(problem([mother, daughter])).toBeUndefined();
   });
 
+  test('a number that is wrong is the problem of its person', () => {
+    const people = placed([mother, { ...daughter, phone: '069 12' }], 'sideBySide', hour(16));
+    const wrong = (typed: string) => (typed === '069 12' ? 'nuk është numër' : undefined);
+    expect(problemOf(people, { ...known }, undefined, wrong)?.of).toEqual({
+      [daughter.key]: { phone: 'nuk është numër' },
+    });
+  });
+
   test('the first problem of each person is a missing field', () => {
     const found = problem([person('1', { client: ' ' }), person('2', { services: [], barber: '' })]);
     expect(found).toEqual({

@@ -8,6 +8,7 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { withVisit } from '#contracts/ground/claims.rules.ts';
 import { claimsOf } from '#contracts/ground/claims-of.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
+import { messages as groundMessages } from '#contracts/ground/wording.sq.ts';
 import { doOverlap, stretched, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
@@ -161,6 +162,7 @@ export function problemOf(
   people: readonly PlacedPerson[],
   { day, services }: Pick<DayFacts, 'day' | 'services'>,
   lacks: (person: PlacedPerson) => string | undefined = () => undefined,
+  phoneProblem: (typed: string) => string | undefined = () => undefined,
 ): { message: string; of: Problems } | undefined {
   const { missing } = formWords;
   const of = (find: (person: PlacedPerson) => PersonProblem) => {
@@ -180,6 +182,13 @@ export function problemOf(
       formWords.whichClient,
       (person) =>
         namesakesOf(person).length > 1 && !isKnown(person) ? { client: formWords.whichClient } : {},
+    ],
+    [
+      groundMessages.phoneInvalid,
+      (person) => {
+        const phone = phoneProblem(person.phone);
+        return phone ? { phone } : {};
+      },
     ],
     [
       formWords.whoseNumber,

@@ -740,6 +740,18 @@ test('a line whose name is none of the offered clients is of a new one', { tags:
 const phone = () => page.getByLabelText('Telefoni');
 const save = () => page.getByRole('button', { name: 'Ruaj terminin' });
 const whose = () => page.getByRole('group', { name: 'Kujt i përket numri?' });
+
+test('a number that the server would refuse is refused in the form, and is sent after it is corrected', async () => {
+  await typeName('Zana Krasniqi');
+  await phone().fill('069 12');
+  await save().click();
+  await expect.element(page.getByText('Numri i telefonit nuk është i vlefshëm.').first()).toBeVisible();
+  expect([sent, parts.onSent.mock.calls]).toEqual([[], []]);
+  await phone().fill('069 123 4567');
+  await save().click();
+  await expect.poll(() => sent).toMatchObject([{ client_phone: '069 123 4567' }]);
+});
+
 const otherNumber = 'Agim Hoxha ka një numër tjetër: +383 44 123 456. Zgjidhni kush vjen.';
 const service5 = { services: [{ service_name: 'Qethje', price: 5, duration: 30 }], price: '5' };
 

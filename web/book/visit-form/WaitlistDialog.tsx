@@ -24,6 +24,7 @@ import {
 } from '../../online/waitlist/wish.rules.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { phoneProblem } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -93,7 +94,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     },
     check(typed) {
       const { from_minute, to_minute } = minutesIn(typed);
-      const whose = askWhose(chosen, typed.client_phone, agreed);
+      const whose = phoneProblem(typed.client_phone) ?? askWhose(chosen, typed.client_phone, agreed);
       const fields = {
         ...(!entry && !typed.client_name.trim() && { client_name: messages.clientMissing }),
         ...(!chosen && namesakesOf(typed.client_name).length > 1 && { client_name: formWords.whichClient }),

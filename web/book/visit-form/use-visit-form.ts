@@ -25,6 +25,7 @@ import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
+import { phoneProblem } from '../../salon/salons/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -161,6 +162,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
         askWho(values) ??
         askNumber(values) ??
         checkVisit(values, overlap, kind) ??
+        checkNumber(values) ??
         (lacking && { message: lacking.message }) ??
         askOnce(values)
       );
@@ -214,6 +216,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     if (!question) return undefined;
     setAskedWhose(agreedOn(numberedAs(name) ?? {}, phone));
     return { fields: { client_phone: question } };
+  };
+  const checkNumber = ({ client_phone: phone }: VisitValues) => {
+    const message = phoneProblem(phone);
+    return message ? { message, fields: { client_phone: message } } : undefined;
   };
   const askedAbout = useRef<string>(undefined);
   /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
