@@ -94,6 +94,7 @@ const knowsResources: Readonly<Record<string, string>> = {
   'server/appointments/claims-store.ts': 'lists the kinds: what is read and locked',
   'server/appointments/taken.ts': 'lists the kinds: what is refused; needs stay with a visit',
   'server/appointments/routes.ts': 'serves the held times',
+  'server/reports/exports/salon-report.ts': 'lists them beside the visits',
   'server/salon/services/routes.ts': 'a service needs those of its salon',
   'web/appointments/claim-book.ts': 'loads them',
   'web/appointments/claim-book.rules.ts': 'needs stay with a visit',

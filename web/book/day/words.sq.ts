@@ -69,7 +69,7 @@ export const summaryWords = {
   unknown: 'Nuk dihet',
   taken: (what: string) => `${what} deri tani`,
   /** The income of visits that are over, and that nobody confirmed. */
-  unconfirmed: (sum: string) => `${sum} pa konfirmuar`,
+  unconfirmed: (sum: string) => `pa konfirmuar ${sum}`,
   ahead: (sum: string) => `priten edhe ${sum}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',

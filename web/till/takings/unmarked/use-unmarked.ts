@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unmarkedQuery } from '../api.ts';
 
-/** Visits that took place and have no payment yet; with a day only those of the day. */
+/** Visits that took place and have no payment yet: all, or the visits of one day. */
 export const useUnmarked = (day?: string) =>
   useQuery({
     ...unmarkedQuery,
