@@ -2,10 +2,10 @@
 
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
+import { isPhone } from '#contracts/ground/desk-phones.rules.ts';
 import { hasWhatsApp } from '#contracts/ground/phones.rules.ts';
 import {
   dialCodes,
-  isPhone,
   numberMeant,
   phoneExamples,
   seemsPersonal,

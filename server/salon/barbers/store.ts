@@ -5,7 +5,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { type Pigment, pigments } from '#contracts/ground/pigments.ts';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import { messages as generalMessages } from '#contracts/ground/wording.sq.ts';
-import { areSamples, messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
+import { messages, sampleBarbers } from '#contracts/salon/barbers.sq.ts';
 import { Barber } from '#contracts/salon/barbers.ts';
 import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
@@ -123,15 +123,10 @@ export async function addSampleBarbers(tx: Tx, salon: SalonId): Promise<void> {
   for (const name of sampleBarbers(null)) await addBarber(tx, salon, { name });
 }
 
-/** Gives the samples the names that fit the kind of the salon, unless the owner has confirmed them or somebody is booked with them. */
-export async function fitSamples(tx: Tx, salon: SalonId, kind: SalonKind | null): Promise<void> {
+/** Gives the samples the names that fit the kind of the salon. */
+export async function renameSamples(tx: Tx, salon: SalonId, kind: SalonKind | null): Promise<void> {
   const samples = await tx.rows(Known)(sql`
-    select id, name from barbers
-    where salon_id = ${salon}
-      and not exists (select from salons where salons.id = ${salon} and barbers_confirmed)
-      and not exists (select from appointments where appointments.salon_id = ${salon})
-    order by position, id`);
-  if (!areSamples(samples.map(({ name }) => name))) return;
+    select id, name from barbers where salon_id = ${salon} order by position, id`);
   for (const [n, name] of sampleBarbers(kind).entries()) {
     const { id } = samples[n] ?? {};
     if (!id) return;

@@ -2,16 +2,25 @@ import { messages as general } from '#contracts/ground/wording.sq.ts';
 import { messages } from '#contracts/salon/salons.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
 import { type SalonChanges, updateSalon } from '#contracts/salon/salons.ts';
-import { fitSamples } from '../barbers/store.ts';
+import { renameSamples } from '../barbers/store.ts';
+import { readFirstStepsDone } from '../first-steps/store.ts';
 import { salonFields, salonTexts } from '../history.sq.ts';
 import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
 import { requireRecentSignIn } from '../../ground/http/session.ts';
 import { phoneFrom } from '../../ground/phones.ts';
 import { Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
 import { countryOfPhones, readSalonRow, updateSalonRow } from './store.ts';
+
+/** Whether nobody has renamed or confirmed the samples, and nobody is booked with them. */
+async function hasSamples(tx: Tx, salon: SalonId): Promise<boolean> {
+  const { barbers, visit } = await readFirstStepsDone(tx, salon);
+  return !barbers && !visit;
+}
 
 export const salonRoutes = [
   route(contract.readSalon, async ({ caller }, { db }) => ({ data: await readSalonRow(db, caller.salon) })),
@@ -22,7 +31,7 @@ export const salonRoutes = [
     const before = await readSalonRow(tx, salon);
     if (changesContact(before, body)) requirePassword(caller, origin.at);
     await updateSalonRow(tx, salon, { ...body, phone: phoneFrom(body.phone, 'phone', country) });
-    if (body.kind !== undefined) await fitSamples(tx, salon, body.kind);
+    if (body.kind !== undefined && (await hasSamples(tx, salon))) await renameSamples(tx, salon, body.kind);
     const data = await readSalonRow(tx, salon);
     const changes = changesBetween(before, data, salonFields);
     const history = updated('salon', salon, salonTexts.updated(data.name), changes);

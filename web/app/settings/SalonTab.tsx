@@ -16,7 +16,8 @@ import {
 } from '#contracts/salon/salon-names.sq.ts';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx';
-import { phoneProblem, salonQuery, updateSalon } from '../../salon/salons/api.ts';
+import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
+import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';

@@ -4,8 +4,6 @@ import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { sumOf, wholePaymentText } from '#contracts/ground/payment.sq.ts';
-import { useTreatments } from '../../appointments/treatments/api.ts';
-import { useVisitPictures } from '../../appointments/visit-pictures/api.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
@@ -25,12 +23,7 @@ interface QuestionProps {
 
 export default function Question({ what, ...props }: QuestionProps) {
   if (what === 'missed') return <MissedQuestion {...props} />;
-  if (what === 'cancel') return <CancelQuestion {...props} />;
-  return props.appointment.kind === 'block' ? (
-    <DeleteBlockQuestion {...props} />
-  ) : (
-    <DeleteQuestion {...props} />
-  );
+  return what === 'cancel' ? <CancelQuestion {...props} /> : <DeleteQuestion {...props} />;
 }
 
 /** What was paid for the visit, in words; undefined if nothing was. Where the sums are not known, the methods, or no more than that. */
@@ -72,17 +65,17 @@ function MissedQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
 }
 
 function DeleteQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
+  const isBlock = appointment.kind === 'block';
   const paid = paidText(appointment);
-  const { treatments = [] } = useTreatments(appointment);
-  const { pictures = [] } = useVisitPictures(appointment.id) ?? {};
-  const isDescribed = treatments.length > 0;
-  const also = (isDescribed || pictures.length > 0) && words.alsoDeleted(isDescribed, pictures.length);
-  const lines = [words.deleteQuestion, paid && `${paid} ${words.goesWithIt}`, also];
   return (
     <ConfirmDialog
-      title={words.deleteTitle(appointment)}
-      question={lines.filter(Boolean).join('\n')}
-      yes={words.deleteYes}
+      title={isBlock ? words.deleteBlockTitle : words.deleteTitle(appointment)}
+      question={
+        isBlock
+          ? words.deleteBlockQuestion
+          : [words.deleteQuestion, paid && `${paid} ${words.goesWithIt}`].filter(Boolean).join('\n')
+      }
+      yes={isBlock ? words.deleteBlockTitle : words.deleteYes}
       onYes={() => {
         onClose();
         deleteAppointment(appointment);
@@ -91,19 +84,6 @@ function DeleteQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
     />
   );
 }
-
-const DeleteBlockQuestion = ({ appointment, onClose }: Omit<QuestionProps, 'what'>) => (
-  <ConfirmDialog
-    title={words.deleteBlockTitle}
-    question={words.deleteBlockQuestion}
-    yes={words.deleteBlockTitle}
-    onYes={() => {
-      onClose();
-      deleteAppointment(appointment);
-    }}
-    onClose={onClose}
-  />
-);
 
 // the calls about several visits load when they are needed, because this is rare
 const cancelFrom = (appointment: Appointment) =>

@@ -2,7 +2,6 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import {
   capitalise,
-  count,
   dayAndMonth,
   duration as lasting,
   longDate,
@@ -66,13 +65,6 @@ export const questionWords = {
   takeOut: 'Hiqe nga arka',
   keepPayment: 'Pagesa mbetet në arkë',
   goesWithIt: 'Bashkë me terminin, kjo hiqet nga arka.',
-  alsoDeleted: (isDescribed: boolean, pictures: number) =>
-    `Bashkë me terminin do të ${Number(isDescribed) + pictures === 1 ? 'fshihet' : 'fshihen'}: ${[
-      isDescribed && '“Çfarë u bë”',
-      pictures > 0 && count(pictures, 'foto', 'foto'),
-    ]
-      .filter(Boolean)
-      .join(', ')}.`,
 
   deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
   deleteYes: 'Fshi terminin',

@@ -7,7 +7,7 @@ import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
 import { findByNumber, findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
-import { phoneProblem } from '../../salon/salons/api.ts';
+import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { askWhose } from '../visit-form/number.rules.ts';
 import { type KnownClient, newClientNamed } from '../visit-form/values.rules.ts';
 import { isFilledIn } from '../visit-form/visit.rules.ts';

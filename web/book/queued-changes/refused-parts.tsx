@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { words as shared } from '../../appointments/words.sq.ts';
-import { phoneProblem } from '../../salon/salons/api.ts';
+import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { kindOf } from '../../ground/outbox/kinds.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { Button } from '../../ground/ui/Button.tsx';

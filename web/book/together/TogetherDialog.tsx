@@ -22,7 +22,7 @@ import { notDoneBy } from '../../appointments/who-does.ts';
 import { notDoneWords, offerWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { phoneProblem } from '../../salon/salons/api.ts';
+import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { movedTo } from '../actions.ts';
 import { FormFrame } from '../visit-form/FormFrame.tsx';

@@ -24,7 +24,7 @@ import {
 } from '../../online/waitlist/wish.rules.ts';
 import { words } from '../../online/waitlist/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { phoneProblem } from '../../salon/salons/api.ts';
+import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

@@ -25,7 +25,7 @@ import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
-import { phoneProblem } from '../../salon/salons/api.ts';
+import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';

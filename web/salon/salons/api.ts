@@ -1,6 +1,3 @@
-import type { Country } from '#contracts/ground/countries.ts';
-import { isPhone } from '#contracts/ground/typed-phones.rules.ts';
-import { messages } from '#contracts/ground/wording.sq.ts';
 import * as contract from '#contracts/salon/salons.ts';
 import { barberKeys } from '../barbers/api.ts';
 import type { LiveData } from '../../ground/lib/live-data.ts';
@@ -26,14 +23,6 @@ queryClient.getQueryCache().subscribe(({ query: { queryHash } }) => {
   // after the user has left, the query has no data any more
   setCurrency(queryClient.getQueryData(salonQuery.queryKey)?.currency ?? 'EUR');
 });
-
-/** The sentence about a typed number that the server would refuse; undefined if nothing is typed. */
-export function phoneProblem(
-  typed: string,
-  country: Country = queryClient.getQueryData(salonQuery.queryKey)?.country ?? 'XK',
-): string | undefined {
-  return typed.trim() === '' || isPhone(typed, country) ? undefined : messages.phoneInvalid;
-}
 
 export const updateSalon = changeOf(contract.updateSalon, {
   store: (cache, { data }) => cache.setQueryData(salonQuery.queryKey, data),

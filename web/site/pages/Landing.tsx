@@ -58,7 +58,7 @@ const parts = [
   },
   {
     title: 'Vendosni stafin dhe shërbimet',
-    text: 'Emrat, kohëzgjatjet dhe çmimet tuaja. Gjashtë shërbime të zakonshme për llojin e sallonit shtohen me një prekje, gati për t’i ndryshuar.',
+    text: 'Emrat, kohëzgjatjet dhe çmimet tuaja. Shërbimet e zakonshme shtohen me një prekje.',
   },
   {
     title: 'Shtoni terminin e parë',

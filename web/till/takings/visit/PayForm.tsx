@@ -227,8 +227,10 @@ export function PayForm(props: PayFormProps) {
   /** Adds or removes a product; a sum that paid everything follows. */
   const setProducts = (products: readonly ChosenProduct[], { currency: of, cents }: ChosenProduct) =>
     set({ products, paid: [...followed(values, { currency: of, cents }, due)] });
-  /** The places of the sums that were typed. Of two sums, the one that was not typed follows the other one. */
-  const [typedAt, setTypedAt] = useState<readonly number[]>([]);
+  /** The places of the sums that were typed, or paid before. Of two sums, the one that was not typed follows the other one. */
+  const [typedAt, setTypedAt] = useState<readonly number[]>(
+    said.paid.length > 1 ? said.paid.map((_, at) => at) : [],
+  );
   const typeSum = (at: number, sum: string) => {
     const paid = values.paid.map((part, n) => (n === at ? { ...part, sum } : part));
     const follows = paid.length === 2 && !typedAt.includes(1 - at);
