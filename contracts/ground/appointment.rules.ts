@@ -50,10 +50,6 @@ export const isAhead = (
 export const isConfirmed = ({ status }: Pick<Appointment, 'status'>): boolean =>
   status === 'confirmed' || status === 'completed';
 
-/** Whether the visit goes without something that its services need. */
-export const goesWithout = ({ needs = [] }: Pick<Appointment, 'needs'>): boolean =>
-  needs.some(({ dropped }) => dropped);
-
 /** Whether a client booked the visit, and the salon accepted it but has not confirmed it. */
 export const isAccepted = ({
   status,

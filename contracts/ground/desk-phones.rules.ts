@@ -9,6 +9,8 @@ import {
   mobileOfNeighbour,
 } from './typed-phones.rules.ts';
 
+export const hasCountryCode = (typed: string): boolean => /^\D*(\+|00)/.test(typed);
+
 /** Numbers of companies, at which no person answers: a client has none, but the server takes them. */
 const ofCompanies: Readonly<Record<string, RegExp>> = {
   355: /^(?:800\d{4}|900[1-9]\d\d|808[1-9]\d\d)$/,

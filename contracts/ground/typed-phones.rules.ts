@@ -16,8 +16,8 @@ const national: Readonly<Record<string, RegExp>> = {
 };
 
 const codes = Object.keys(national);
-export const codeOf = (digits: string) => codes.find((code) => digits.startsWith(code));
-export const isNational = (code: string, digits: string) => national[code]?.test(digits) === true;
+export const codeOf = (digits: string): string | undefined => codes.find((code) => digits.startsWith(code));
+export const isNational = (code: string, digits: string): boolean => national[code]?.test(digits) === true;
 
 /** The country codes of the salons. */
 export const dialCodes = { AL: '355', XK: '383' } as const satisfies Record<Country, string>;

@@ -10,8 +10,6 @@ import {
 import { messages } from '#contracts/ground/wording.sq.ts';
 import { invalid } from './refusal.ts';
 
-export const hasCountryCode = (typed: string): boolean => /^\D*(\+|00)/.test(typed);
-
 /**
  * Returns `+355 69 123 4567`. A missing or empty number is returned unchanged; an invalid number is refused with its field. In Kosovo many
  * people have Albanian numbers: a number that is not valid in Kosovo is read as an Albanian number. In Albania `044 222 333` is a mobile

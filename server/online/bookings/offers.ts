@@ -141,8 +141,7 @@ export const daysSearched = 8;
 
 /**
  * The free times nearest to a time that is taken or not offered: of its day, or of the other days that were read if that day has none. For a
- * time beyond the last day that
- * can be booked: the last free times before that.
+ * time beyond the last day that can be booked: the last free times before that.
  */
 export async function findNearest(
   db: Db,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Country } from '#contracts/ground/countries.ts';
 import { Currency } from '#contracts/ground/currency.ts';
+import { hasCountryCode } from '#contracts/ground/desk-phones.rules.ts';
 import { Salon, type SalonChanges } from '#contracts/salon/salons.ts';
 import { messages } from '#contracts/salon/services.sq.ts';
 import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
-import { hasCountryCode } from '../../ground/phones.ts';
 import { invalid } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 

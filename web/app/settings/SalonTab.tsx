@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Country } from '#contracts/ground/countries.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
+import { hasCountryCode } from '#contracts/ground/desk-phones.rules.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import {
@@ -76,8 +77,6 @@ const changesFrom = ({ country, currency, kind, ...texts }: TypedSalon) => ({
   currency: currency as Currency,
   kind: (kind || null) as SalonKind | null,
 });
-
-const hasCountryCode = (phone: string) => /^([+]|00)/.test(phone.trim());
 
 function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);

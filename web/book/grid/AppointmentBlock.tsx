@@ -18,11 +18,12 @@ import {
   X,
 } from 'lucide-react';
 import { type ComponentType, memo, useId } from 'react';
-import { goesWithout, isConfirmed } from '#contracts/ground/appointment.rules.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { droppedIn } from '../../appointments/overlay.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
 import { tickLabel } from '../../appointments/tick.ts';
 import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
@@ -183,7 +184,7 @@ const moreMarks: readonly (readonly [LucideIcon, (one: Appointment) => unknown])
   [StickyNote, ({ note }) => note],
   [Repeat, ({ series }) => series],
   [UsersRound, ({ group_id }) => group_id],
-  [Unplug, goesWithout],
+  [Unplug, (one) => droppedIn(one)[0]],
 ];
 
 /** The text on a block: as much of it as fits into the height of the block. */

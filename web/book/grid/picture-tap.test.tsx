@@ -1,4 +1,4 @@
-// What the user taps on in the picture of the day, before the app has drawn the day.
+// Taps on the picture of the day, before the app has drawn the day.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderHook } from 'vitest-browser-react';

@@ -1,11 +1,11 @@
 // Words that the grid shows, and texts that it announces to screen readers.
 
 import { answerNames } from '#contracts/appointments/statuses.sq.ts';
-import { goesWithout } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, Status } from '#contracts/ground/appointment.ts';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { appointmentsCount, duration as lasting, missedCount } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { droppedIn } from '../../appointments/overlay.rules.ts';
 import { dayNamed, nameOf, takenBy, timeSpan } from '../../appointments/words.sq.ts';
 import { timesOfWork, workWords } from '../../appointments/work.sq.ts';
 import type { DayBarber } from './layout.rules.ts';
@@ -54,7 +54,7 @@ export const gridWords = {
       appointment.note !== null && 'me shënim',
       appointment.series !== null && 'përsëritet',
       appointment.group_id !== null && 'bashkë me të tjerë',
-      goesWithout(appointment) && 'pa dhomën ose pajisjen që kërkon',
+      droppedIn(appointment).length > 0 && 'pa dhomën ose pajisjen që kërkon',
       appointment.barber,
     ]
       .filter((part) => part !== false && part !== undefined && part !== null)

@@ -37,7 +37,6 @@ import {
   withSeriesNoted,
 } from './line.rules.ts';
 import { lineWords as words } from './line.sq.ts';
-import { isLineNew, noteLineUse } from './line-uses.ts';
 import { useOutside } from './OutsideLine.tsx';
 import { durationIn, lineOf } from './services.rules.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -301,6 +300,15 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     readOtherwise: () => setNoName(true),
   };
 }
+
+/** The form says that a whole visit can be written until it was done so often on this device. */
+const enoughUses = 3;
+const usesKey = 'line-uses';
+const usesOfLine = () => Number(localStorage.getItem(usesKey));
+const isLineNew = () => usesOfLine() < enoughUses;
+const noteLineUse = () => {
+  if (isLineNew()) localStorage.setItem(usesKey, String(usesOfLine() + 1));
+};
 
 type Reader = typeof import('./line-reader.ts');
 

@@ -24,6 +24,13 @@ export const takingsQuery = (day: string) =>
 /** Visits that took place and have no payment yet. */
 export const unmarkedQuery = queryOf(contract.listUnmarkedVisits, takingKeys.unmarked, { pick: 'visits' });
 
+/** The same visits, or only the visits of one day. */
+export const unmarkedQueryOf = (day?: string) => ({
+  ...unmarkedQuery,
+  select: (visits: readonly UnmarkedVisit[]) =>
+    day === undefined ? visits : visits.filter(({ date }) => date === day),
+});
+
 /** The sales on the days that are loaded, the last sale first. */
 export const soldBefore = (): Taking[] =>
   queryClient

@@ -245,7 +245,7 @@ const choice = openTimeChoice({
   show: showButton,
 });
 
-/** Whoever has the visit now: a move may have given it to somebody else. */
+/** The choice of people begins with the person who has the visit now: a move may have given it to somebody else. */
 const showPeople = () =>
   byId('people').replaceChildren(
     pick({ name: 'barber', value: 'own', checked: true }, visit.barber),

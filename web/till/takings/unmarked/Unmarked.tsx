@@ -1,5 +1,6 @@
 // Visits that were confirmed automatically and have no payment yet: one tap sets the payment of a visit.
 
+import { useQuery } from '@tanstack/react-query';
 import { v7 as newId } from 'uuid';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
@@ -11,7 +12,7 @@ import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
 import { nameOf, withHint } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
-import { setMethod, voidTaking } from '../api.ts';
+import { setMethod, unmarkedQueryOf, voidTaking } from '../api.ts';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
@@ -21,13 +22,12 @@ import { Button } from '../../../ground/ui/Button.tsx';
 import { Loaded } from '../../../ground/ui/Loaded.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
 import { dropSecondClick } from '../../../ground/ui/use-second-click-dropped.ts';
-import { useUnmarked } from './use-unmarked.ts';
 
 /** `day`: only the visits of this day. */
 export default function Unmarked({ day }: { day?: string | undefined }) {
   const empty = <p className="text-ink-2">{words.noUnmarked}</p>;
   return (
-    <Loaded of={useUnmarked(day)} failed={words.loadFailed} lines={3} isQuiet empty={empty}>
+    <Loaded of={useQuery(unmarkedQueryOf(day))} failed={words.loadFailed} lines={3} isQuiet empty={empty}>
       {(visits) => (
         <ul>
           {visits.map((visit) => (

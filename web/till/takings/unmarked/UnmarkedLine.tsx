@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { unmarkedText } from '#contracts/till/till.sq.ts';
+import { unmarkedQueryOf } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
 import { LazyDialog } from '../../../ground/ui/LazyDialog.tsx';
 import { PendingPart } from '../../../ground/ui/PendingLine.tsx';
-import { useUnmarked } from './use-unmarked.ts';
 
 const unmarkedDialog = new Chunk(() => import('./UnmarkedDialog.tsx'));
 
@@ -15,7 +16,7 @@ interface UnmarkedLineProps {
 
 /** The number of visits without a payment. The line opens the list of these visits. */
 export default function UnmarkedLine({ day }: UnmarkedLineProps) {
-  const { data: visits = [] } = useUnmarked(day);
+  const { data: visits = [] } = useQuery(unmarkedQueryOf(day));
   const [isOpen, open] = useState(false);
   useEffect(followSaid, []);
   if (visits.length === 0 && !isOpen) return null;
