@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import type { Salon } from '#contracts/salon/salons.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -38,7 +38,11 @@ beforeEach(() => {
     return Response.json({ success: true, message, data: saved });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // a save loads the salon again, which would come into the next test
+  await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0);
+  await cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   queryClient.clear();
 });
