@@ -48,5 +48,5 @@ export function useDayTaken(day: string): DayTaken {
 /** The sums without tips, and without money that was put in or taken out. */
 const sumsOf = ({ takings }: DayTakings) =>
   takings.flatMap(({ kind, currency, cents }) =>
-    (kind === 'visit' || kind === 'product') && cents !== null ? [{ currency, cents }] : [],
+    ['visit', 'product', 'package'].includes(kind) && cents !== null ? [{ currency, cents }] : [],
   );

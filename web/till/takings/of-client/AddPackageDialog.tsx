@@ -42,6 +42,8 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
   const { data: barbers = [] } = useQuery(barbersQuery);
   const kinds = all.filter(({ is_active }) => is_active);
   const sellers = barbers.filter((barber) => barber.active && writes(barber.id));
+  // the barbers may load after the form
+  const sellerOf = (chosen: string) => chosen || (sellers[0]?.id ?? '');
   const [id] = useState(() => newId());
   const enter = useChange(enterPackage);
   const [first] = kinds;
@@ -54,7 +56,7 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
       cents: first ? sumOfKind(first.price) : '',
       currency,
       method: 'cash' as Method,
-      barber_id: own ?? sellers[0]?.id ?? '',
+      barber_id: own ?? '',
       fiscal_number: '',
       used_before: '',
     },
@@ -86,7 +88,15 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
       const { day } = localNow();
       const sum = { method, currency: of, cents: parseSum(cents, of) ?? 0 };
       return sell({
-        ...{ id, kind: 'package', day, barber_id, client_id: client.id, package_id, fiscal_number },
+        ...{
+          id,
+          kind: 'package',
+          day,
+          barber_id: sellerOf(barber_id),
+          client_id: client.id,
+          package_id,
+          fiscal_number,
+        },
         ...{ name: kindOf(package_id)?.name ?? '', ...sum },
       });
     },
@@ -154,7 +164,7 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
             />
             <SelectField
               label={words.soldBy}
-              value={values.barber_id}
+              value={sellerOf(values.barber_id)}
               onChange={(barber_id) => set({ barber_id })}
               names={Object.fromEntries(sellers.map((barber) => [barber.id, barber.name]))}
             />

@@ -22,7 +22,7 @@ export const words = {
   over: (day: string) => `skadoi më ${numericDate(day)}`,
   endings: { taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
   open: (name: string) => `Hap paketën: ${name}`,
-  bought: (day: string) => `Blerë më ${numericDate(day)}`,
+  bought: (day: string) => `blerë më ${numericDate(day)}`,
   entered: 'ka filluar diku tjetër',
   owed: (sum: string) => `Mbetet për t’u kryer: ${sum}`,
   taken: 'Seancat e përdorura',

@@ -36,8 +36,7 @@ function useOffers({ visit, client }: SessionTapsProps): Offer[] {
   const running = useRunningOf(client?.id ?? visit.client_id);
   const { data: day } = useQuery(takingsQuery(visit.appointment_date));
   const sessions = usePaid(visit)?.sessions ?? [];
-  const isKnown = day?.visits.some(({ appointment_id }) => appointment_id === visit.id) ?? false;
-  if (!isKnown && !client) return [];
+  if (!day && !client) return [];
   const covered = sessions.map(({ service_id }) => service_id);
   return visit.services.flatMap(({ service_id, service_name }) => {
     const at = covered.indexOf(service_id ?? '');
