@@ -62,6 +62,8 @@ test('three changes wait at a sign-out without the network: unreadable on the de
     .waitFor();
   if (await keep.isVisible()) await keep.click();
   await expect(page.getByRole('heading', { name: 'Dolët nga llogaria në këtë shfletues' })).toBeVisible();
+  await expect(page.getByText('Në këtë pajisje presin 3 ndryshime.')).toBeVisible();
+  await expect(page.getByText('pastaj mund të hyni përsëri')).toBeVisible();
   await expect.poll(async () => (await storeOf(page)).text).not.toContain('Agim');
   const { rows, text } = await storeOf(page);
   expect(rows).toBe(3);
@@ -90,4 +92,46 @@ test('three changes wait at a sign-out without the network: unreadable on the de
     .poll(day)
     .toMatchObject(names.map((client_name) => ({ client_name, status: 'confirmed', version: 2 })));
   await expect.poll(async () => (await storeOf(tab)).rows).toBe(0);
+});
+
+test('a sign-out without the network says in each of two tabs what waits and how it is sent; what is dropped in one goes from the other', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, context, server, newOwner }) => {
+  const owner = await newOwner();
+  await bookVisit(server, owner, { client_name: 'Agim Bërdica', appointment_time: '14:00' });
+  await signInTab(page, owner);
+  await page.goto('/terminet');
+  const other = await context.newPage();
+  await signInTab(other, await signInByCall(server, owner));
+  await other.goto('/terminet');
+  const visit = (tab: Page) => tab.getByRole('gridcell', { name: /^Agim Bërdica / }).first();
+  const waits = (tab: Page) => visit(tab).getByRole('img', { name: 'pret lidhjen' });
+  await expect(visit(other)).toBeVisible();
+  await expect(visit(page)).toBeVisible();
+  await goOffline(other);
+  await page.bringToFront();
+  await goOffline(page);
+  await visit(page)
+    .getByRole('button', { name: /^Konfirmo/ })
+    .click();
+  await expect(waits(other)).toBeVisible();
+
+  const question = async (tab: Page) => {
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Llogaria' }).click();
+    await tab.getByRole('menuitem', { name: 'Shkyqu' }).click();
+    const dialog = tab.getByRole('alertdialog');
+    await expect(dialog).toContainText(
+      /1 ndryshim pret lidhjen\. Dërgohet vetë sapo të kthehet lidhja.*humbet/,
+    );
+    return dialog;
+  };
+  await (await question(other)).getByRole('button', { name: 'Kthehu' }).click();
+  await (await question(page)).getByRole('button', { name: 'Dil dhe mos i ruaj' }).click();
+  await expect(page.getByRole('heading', { name: 'Dolët nga llogaria në këtë shfletues' })).toBeVisible();
+  expect((await storeOf(page)).rows).toBe(0);
+  await other.bringToFront();
+  await other.getByRole('link', { name: 'Terminet' }).first().click();
+  await expect(visit(other)).toBeVisible();
+  await expect(waits(other)).toBeHidden();
 });

@@ -25,6 +25,7 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { enter, start } from './api.ts';
 import { CheckRegistrationMail } from './CheckMail.tsx';
 import type { CodeStepProps } from './CodeStep.tsx';
+import { changesWait } from './changes-wait.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { checkMailPath, sentTo } from './paths.ts';
@@ -37,7 +38,6 @@ import { login, needsVerification, register } from './visitors.ts';
 import { words } from './words.sq.ts';
 
 const passkeyButton = new Chunk(() => import('./PasskeyButton.tsx'));
-const changesWait = new Chunk(() => import('./ChangesWait.tsx'));
 const pad = new Chunk<PadProps>(() => import('../pins/Pad.tsx'));
 const codeStep = new Chunk<CodeStepProps>(() => import('./CodeStep.tsx'));
 const untilRedirect = 1000;

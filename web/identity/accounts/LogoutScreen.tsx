@@ -1,5 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
+import { changesWait } from './changes-wait.ts';
 import { useSession } from './session.ts';
 import { logout, useWaitingSignOut } from './sign-out.ts';
 import type { UnsentQuestionProps } from './UnsentQuestion.tsx';
@@ -49,6 +51,7 @@ function Waiting() {
     <div role="status" className="grid justify-items-center gap-3">
       <h1 className="title text-[23px]">{words.signedOutHere}</h1>
       <p className="max-w-[44ch] text-md text-ink-2">{words.signOutWaits}</p>
+      <LazyExtra chunk={changesWait} />
     </div>
   );
 }

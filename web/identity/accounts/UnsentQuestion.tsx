@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { navigate } from '../../ground/lib/navigation.ts';
 import { openDeviceRows } from '../../ground/outbox/device-rows.ts';
+import { decide } from '../../ground/outbox/queued-changes.ts';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
 import { words } from './words.sq.ts';
 
@@ -13,6 +14,12 @@ export interface UnsentQuestionProps {
 const rows = openDeviceRows();
 
 export const countUnsent = async (user: string): Promise<number> => (await rows.list(user)).length;
+
+/** Removes the changes, also from the screens of the other tabs. Where the code of the outbox is missing, only the device is emptied. */
+const drop = (user: string) =>
+  decide(() => [])
+    .catch(() => {})
+    .then(() => rows.change(user, () => []));
 
 export default function UnsentQuestion({ user, onDecided }: UnsentQuestionProps) {
   const [unsent, setUnsent] = useState(0);
@@ -28,7 +35,7 @@ export default function UnsentQuestion({ user, onDecided }: UnsentQuestionProps)
       isSafe
       onYes={onDecided}
       more={words.signOutAndDrop}
-      onMore={() => rows.change(user, () => []).finally(onDecided)}
+      onMore={() => drop(user).finally(onDecided)}
       onClose={() => navigate('/', { replace: true })}
     />
   );

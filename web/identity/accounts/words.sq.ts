@@ -123,13 +123,13 @@ export const words = {
   unsentTitle: 'Ka ndryshime që nuk janë dërguar',
   unsentQuestion: (changes: number) =>
     changes === 1
-      ? `${outboxWords.waiting(1)}. Nëse dilni, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri.`
-      : `${outboxWords.waiting(changes)}. Nëse dilni, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri.`,
+      ? `${outboxWords.waiting(1)}. Dërgohet vetë sapo të kthehet lidhja, nëse nuk dilni. Nëse dilni dhe e ruani, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri. Nëse nuk e ruani, humbet përgjithmonë.`
+      : `${outboxWords.waiting(changes)}. Dërgohen vetë sapo të kthehet lidhja, nëse nuk dilni. Nëse dilni dhe i ruani, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri. Nëse nuk i ruani, humbasin përgjithmonë.`,
   signOutAndKeep: 'Dil dhe ruaji',
   signOutAndDrop: 'Dil dhe mos i ruaj',
   signedOutHere: 'Dolët nga llogaria në këtë shfletues',
   signOutWaits:
-    'Nuk ka lidhje me serverin. Dalja përfundon automatikisht sapo të kthehet lidhja. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',
+    'Nuk ka lidhje me serverin. Dalja përfundon automatikisht sapo të kthehet lidhja, dhe pastaj mund të hyni përsëri. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',
 };
 
 export const renameWords = {
