@@ -80,6 +80,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'appointments/visit-pictures/send.ts',
       'book/client-lines',
       'book/dialogs/BeforeVisit.tsx',
+      'book/dialogs/GoesToo.tsx',
       'clients/allergies',
       'online/visit-answers',
       'online/visits',

@@ -4,13 +4,18 @@ import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { daysBetween, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { sumOf, wholePaymentText } from '#contracts/ground/payment.sq.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import ConfirmDialog from '../../ground/ui/ConfirmDialog.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { Option } from '../../ground/ui/Option.tsx';
 import { cancelAppointment, markNoShow, mayBePaid, paymentShown, type WhoCancels } from './cancel.ts';
 import { deleteAppointment } from './delete.ts';
+import type { GoesTooProps } from './GoesToo.tsx';
 import { questionWords as words } from './words.sq.ts';
+
+const goesToo = new Chunk<GoesTooProps>(() => import('./GoesToo.tsx'));
 
 /** The longest of `changeUntilChoices`, in minutes. */
 const latestChange = 2 * 24 * 60;
@@ -81,7 +86,9 @@ function DeleteQuestion({ appointment, onClose }: Omit<QuestionProps, 'what'>) {
         deleteAppointment(appointment);
       }}
       onClose={onClose}
-    />
+    >
+      {!isBlock && <LazyExtra chunk={goesToo} visit={appointment} />}
+    </ConfirmDialog>
   );
 }
 
