@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { visit as aVisit } from '../../appointments/visit.fixture.ts';
 import { moved, row, visit } from './row.fixture.ts';
 import '../../app/outbox/kinds.ts';
-import { afterAnswer, afterDecision, versionAfter } from './answered.rules.ts';
+import { afterAnswer, afterDecision, seenBy, versionAfter } from './answered.rules.ts';
 import { type Row, without } from './row.rules.ts';
 
 const created = (about: string, parts: Partial<Row> = {}) =>
@@ -27,6 +27,28 @@ test('what somebody else changed before is not taken over: the next guarded chan
   expect(afterAnswer([made, edited], made, { message: '', appointment: visit(7) })).toEqual([
     { ...edited, version: 1 },
   ]);
+});
+
+test('a change from a form that another tab had open before is refused, and one made on a screen that showed the change is not', () => {
+  const base = aVisit('a', 16 * 60, 30);
+  const changes = { note: 'Vjen vonë' };
+  const first = row('a', { tab: 'one', guarded: true, base, changes });
+  const shown = { ...base, ...changes };
+  const later = (tab: string, from: typeof base) => row('a', { tab, guarded: true, base: from });
+  const [own, form, screen] = [later('one', base), later('two', base), later('two', shown)];
+  const answer = { message: '', appointment: { ...shown, version: 2 } };
+  const left = afterAnswer([first, own, form, screen], first, answer);
+  expect(left.map(({ version }) => version)).toEqual([2, 1, 2]);
+});
+
+test.each([
+  ['all of them', 'b', 2],
+  ['the first', 'a', 1],
+  ['none', null, 0],
+])('of two changes of another tab, a screen that showed %s has seen so many', (_, note, seen) => {
+  const base = { ...aVisit('a', 16 * 60, 30), note };
+  const change = (to: string) => ({ change: row('a', { tab: 'one', changes: { note: to } }) });
+  expect(seenBy(row('a', { tab: 'two', base }), [change('a'), change('b')])).toBe(seen);
 });
 
 test('a change that stood already takes the version of a colleague only where the visit is as the screen shows it', () => {

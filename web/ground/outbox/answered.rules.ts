@@ -24,17 +24,57 @@ function isAsWanted(change: QueuedChange, { appointment }: Answer) {
   return !appointment || (wanted && isSameContent(wanted, appointment) && isSameState(wanted, appointment));
 }
 
-/** The rows without the answered change. Later changes of the record start from its answer. */
+type Field = keyof Appointment;
+
+/** A change that came before another one of the same record, and the record as the server answered it. */
+export interface Earlier {
+  readonly change: QueuedChange;
+  readonly answered?: Appointment | undefined;
+}
+
+/**
+ * How many of the earlier changes, in order, the screen showed on which the later change was made. A tab shows its own changes. A form that
+ * was open in another tab shows the values of before: its change is then refused, as the change of another device is.
+ */
+export function seenBy(later: QueuedChange, earlier: readonly Earlier[]): number {
+  const { base, tab } = later;
+  if (!base) return earlier.length;
+  const last = new Map<string, Earlier>();
+  const isShown = ([field, { change, answered }]: [string, Earlier]) =>
+    change.tab === tab ||
+    [change.changes, answered].some((one) => one && isSame(base[field as Field], one[field as Field]));
+  let seen = 0;
+  for (const [at, one] of earlier.entries()) {
+    for (const field of Object.keys(one.change.changes ?? {})) last.set(field, one);
+    // the screen shows the name that the barber has now
+    if (last.has('barber_id')) last.delete('barber');
+    if ([...last].every(isShown)) seen = at + 1;
+  }
+  return seen;
+}
+
+/** The rows without the answered change. Later changes of the record start from its answer if their screen showed it. */
 export function afterAnswer(rows: Rows, row: Row, answer: Answer): Rows {
   const { about, version } = row;
   const version_after = versionAfter(row, answer);
+  const first = { change: row, answered: answer.appointment };
+  const hasSeen = (one: Row) => {
+    const between = rows.filter(
+      (other) => other.about === about && other.seq > row.seq && other.seq < one.seq,
+    );
+    return seenBy(one, [first, ...between.map((change) => ({ change }))]) > 0;
+  };
   const [from, to] = [wantedBy(row), answer.appointment];
   // an answer with a later version has what a colleague did, too: a repeated creation may get one
   const isOwn = to?.version === version_after;
   return without(rows, row).map((one) => {
     if (one.about !== about) return one;
     const base = one.base && from && to && isOwn ? followed(one.base, from, to) : one.base;
-    return { ...one, ...(base && { base }), ...(one.version === version && { version: version_after }) };
+    return {
+      ...one,
+      ...(base && { base }),
+      ...(one.version === version && hasSeen(one) && { version: version_after }),
+    };
   });
 }
 

@@ -65,6 +65,8 @@ export interface QueuedChange<Body extends object = object> {
    * length back.
    */
   readonly ended?: { readonly base: Appointment; readonly changes: Pick<Appointment, 'duration'> };
+  /** The tab in which the change was made. Only a form of another tab may show the record as it was before this change. */
+  readonly tab?: string;
   /** Set when the change is sent after nobody waits for its answer any more. */
   readonly isKept?: true;
 }

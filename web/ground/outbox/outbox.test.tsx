@@ -4,6 +4,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { it } from '../../../test/each-mainly.ts';
+import { visit as aVisit } from '../../appointments/visit.fixture.ts';
 import '../../app/outbox/kinds.ts';
 import { CallFailed } from '../lib/call.ts';
 import { noteAnswer, noteCut } from '../lib/reach.ts';
@@ -185,6 +186,32 @@ test('two tabs that send at the same time write each of 30 changes once and in o
   networkIsBack();
   await isEmpty();
   expectEachOnceAndInOrder(ids);
+});
+
+test('the form that another tab had open before a change sends the version that it showed, so that the server asks', async () => {
+  const base = aVisit('visit', 16 * 60, 30);
+  const sent: number[] = [];
+  refusing = async ({ about, version, changes }) => {
+    sent.push(version);
+    return { message: '', appointment: { ...base, ...changes, id: about, version: version + 1 } };
+  };
+  const noted = (note: string): NewChange => ({
+    call: 'updateAppointment',
+    about: 'visit',
+    body: { note },
+    changes: { note },
+    version: 1,
+    guarded: true,
+    base,
+  });
+  const [one, other] = [openAs(drita), openAs(drita)];
+  await one.put(noted('a')).result;
+  await isEmpty();
+  await other.put(noted('b')).result;
+  // the same tab knows its own change, and so does a screen that shows it
+  await one.put(noted('c')).result;
+  await other.put({ ...noted('d'), base: { ...base, note: 'a' } }).result;
+  expect(sent).toEqual([1, 1, 2, 2]);
 });
 
 test('a change is on the disk before it counts as kept: a phone whose battery ends loses nothing', async () => {

@@ -3,7 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { CallFailed, type FailureCode } from '../lib/call.ts';
 import { onReturn } from '../lib/reach.ts';
-import { afterAnswer, versionAfter } from './answered.rules.ts';
+import { afterAnswer, type Earlier, seenBy, versionAfter } from './answered.rules.ts';
 import type { Answer, QueuedChange } from './change.ts';
 import type { DeviceRows } from './device-rows.ts';
 import { afterErasure, isOfErased } from './erased.rules.ts';
@@ -92,8 +92,10 @@ export function openOutbox({
   onNoRoom,
 }: Parts) {
   const waiters = new Map<string, Waiter>();
-  /** The next version of a record that the screen showed, by record and version. */
-  const newer = new Map<string, number>();
+  /** The name of this tab. */
+  const tab = newId();
+  /** The answered change that followed a version of a record, and the version after it, by record and version. */
+  const newer = new Map<string, Earlier & { readonly version: number }>();
   const channel = new BroadcastChannel(lockOf({ name }, user));
   let isClosed = false;
   let failures = 0;
@@ -156,17 +158,21 @@ export function openOutbox({
   /** Shows the answer before the change is removed, so that the screens show the same state all the time. */
   async function finishWith(change: QueuedChange, answer: Answer, remove: () => Promise<void>) {
     const { about, version } = change;
-    newer.set(`${about} ${version}`, versionAfter(change, answer));
+    const next = versionAfter(change, answer);
+    if (next !== version)
+      newer.set(`${about} ${version}`, { change, answered: answer.appointment, version: next });
     if (!isClosed) await onAnswer(change, answer);
     await remove().finally(() => takeWaiter(change.id)?.end(answer));
   }
 
   function newest<C extends QueuedChange>(change: C): C {
-    let { version } = change;
+    const versions = [change.version];
+    const earlier: Earlier[] = [];
     for (;;) {
-      const next = newer.get(`${change.about} ${version}`);
-      if (next === undefined || next === version) return { ...change, version };
-      version = next;
+      const next = newer.get(`${change.about} ${versions.at(-1)}`);
+      if (!next) return { ...change, version: versions[seenBy(change, earlier)] ?? change.version };
+      versions.push(next.version);
+      earlier.push(next);
     }
   }
 
@@ -175,7 +181,7 @@ export function openOutbox({
    * caller waits.
    */
   function put(given: NewChange) {
-    const change = { id: newId(), ...given };
+    const change = { id: newId(), tab, ...given };
     const result = new Promise<Result>((end, fail) => {
       waiters.set(change.id, { isWritten: false, end, fail });
     });
