@@ -23,7 +23,7 @@ async function addLogin(server: Server, owner: SignedInUser, role: string, colum
 async function workOnDay(page: Page) {
   const dialog = page.getByRole('dialog');
   const visit = (client: string) => page.getByRole('gridcell', { name: new RegExp(`^${client} `) });
-  const confirm = visit('Ana Prifti').getByRole('button', { name: /^Konfirmo/ });
+  const confirm = visit('Ana Prifti').getByRole('button', { name: /^(Konfirmo|Erdhi)/ });
   await page.getByRole('link', { name: 'Terminet' }).filter({ visible: true }).click();
   await confirm.click();
   await expect(confirm).toBeHidden();

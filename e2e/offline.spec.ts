@@ -313,7 +313,7 @@ test(
     const openSlot = (name: string) => page.getByRole('gridcell', { name, exact: true }).click();
     const confirm = (name: string) =>
       visit(name)
-        .getByRole('button', { name: `Konfirmo terminin: ${name}` })
+        .getByRole('button', { name: new RegExp(`^(Konfirmo terminin|Erdhi): ${name}$`) })
         .click();
     async function byKeys(name: string, ...keys: string[]) {
       await visit(name).focus();
@@ -477,7 +477,7 @@ test(
       const shown = visit(name).filter({ hasText: one.appointment_time });
       await expect(shown).toHaveCount(1);
       const isWaiting = one.kind === 'visit' && one.status === 'pending';
-      await expect(shown.getByRole('button', { name: /^Konfirmo/ })).toHaveCount(isWaiting ? 1 : 0);
+      await expect(shown.getByRole('button', { name: /^(Konfirmo|Erdhi)/ })).toHaveCount(isWaiting ? 1 : 0);
     }
     const histories = await Promise.all(
       appointments.map(({ id }) => ask('GET', `/appointments/${id}/changes`)),

@@ -48,7 +48,7 @@ test('three changes wait at a sign-out without the network: unreadable on the de
   await goOffline(page);
   for (const name of names) {
     await visit(page, name)
-      .getByRole('button', { name: /^Konfirmo/ })
+      .getByRole('button', { name: /^(Konfirmo|Erdhi)/ })
       .click();
     await expect(visit(page, name).getByRole('img', { name: 'pret lidhjen' })).toBeVisible();
   }
@@ -112,7 +112,7 @@ test('a sign-out without the network says in each of two tabs what waits and how
   await page.bringToFront();
   await goOffline(page);
   await visit(page)
-    .getByRole('button', { name: /^Konfirmo/ })
+    .getByRole('button', { name: /^(Konfirmo|Erdhi)/ })
     .click();
   await expect(waits(other)).toBeVisible();
 

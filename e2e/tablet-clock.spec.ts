@@ -24,7 +24,7 @@ const visit = (page: Page, client: string) =>
 const waits = (page: Page, client: string) => visit(page, client).getByRole('img', { name: 'pret lidhjen' });
 const confirm = (page: Page, client: string) =>
   visit(page, client)
-    .getByRole('button', { name: /^Konfirmo/ })
+    .getByRole('button', { name: /^(Konfirmo|Erdhi)/ })
     .click();
 
 for (const [name, off] of [

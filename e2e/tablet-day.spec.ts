@@ -34,7 +34,7 @@ async function leave(page: Page, { name }: Person) {
 
 const confirm = (page: Page, client: string) =>
   visit(page, client)
-    .getByRole('button', { name: /^Konfirmo/ })
+    .getByRole('button', { name: /^(Konfirmo|Erdhi)/ })
     .click();
 
 test('three persons on the tablet and 30 minutes without a network: each change is in the book under who made it', {

@@ -20,7 +20,7 @@ const pill = (page: Page, name: string) =>
   appointment(page, name).getByRole('button', { name: /ndrysho në/ });
 const tick = (page: Page, name: string) =>
   appointment(page, name)
-    .getByRole('button', { name: new RegExp(`^(Konfirmo terminin|U krye, para në dorë): ${name}$`) })
+    .getByRole('button', { name: new RegExp(`^(Konfirmo terminin|Erdhi|U krye, para në dorë): ${name}$`) })
     .click();
 
 /** Opens the day of a salon whose till is on. */
@@ -475,7 +475,7 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
   await expect.poll(() => livingOf(server, owner)).toEqual(['visit card EUR 1500']);
   await page.goto('/');
   await page.getByRole('button', { name: /^Të kaluara: / }).click();
-  await page.getByRole('button', { name: 'Konfirmo terminin: Eda' }).click();
+  await page.getByRole('button', { name: 'Erdhi: Eda' }).click();
   await expect(sheet('Eda')).toBeVisible();
   await choose(page, 'Kartë');
   await save(page);
@@ -484,7 +484,7 @@ test('who wants to be asked is asked at each tick of the day and of the dashboar
   await page.goto('/terminet');
   // who closes it without an answer has said nothing
   await appointment(page, 'Besa').click({ position: { x: 20, y: 8 } });
-  await dialog(page).getByRole('button', { name: 'Konfirmo', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Erdhi', exact: true }).click();
   await expect(sheet('Besa')).toBeVisible();
   await page.goBack();
   await expect(dialog(page)).toBeHidden();

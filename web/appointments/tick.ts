@@ -34,9 +34,17 @@ export const methodOfTick = (before: Appointment): Method | undefined =>
     ? 'cash'
     : undefined;
 
-/** The label of a confirm button that shows the visit's name; it says whether the confirmation books the price. */
-export const tickLabel = (visit: Appointment): string =>
-  (methodOfTick(visit) ? tickWords.paidOf : tickWords.confirmOf)(nameOf(visit));
+/**
+ * The words of a confirm button. It says whether the confirmation books the price. A visit that has begun, such as one from the queue, needs
+ * no confirmation any more: there the button says that the client came.
+ */
+const kindOfTick = (visit: Appointment) =>
+  methodOfTick(visit) ? 'paid' : isTicked(visit) ? 'came' : 'confirm';
+
+export const tickText = (visit: Appointment): string => tickWords[kindOfTick(visit)];
+
+/** The label of a confirm button, with the visit's name. */
+export const tickLabel = (visit: Appointment): string => tickWords[`${kindOfTick(visit)}Of`](nameOf(visit));
 
 /** The label of the button that confirms all these visits. */
 export function tickAllLabel(visits: readonly Appointment[]): string {

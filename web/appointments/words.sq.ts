@@ -62,6 +62,9 @@ export const words = {
 export const tickWords = {
   paid: 'U krye, para në dorë',
   paidOf: (client: string) => `U krye, para në dorë: ${client}`,
+  came: 'Erdhi',
+  cameOf: (client: string) => `Erdhi: ${client}`,
+  confirm: 'Konfirmo',
   confirmOf: (client: string) => `Konfirmo terminin: ${client}`,
   allPaid: 'U kryen të gjitha, para në dorë',
   somePaid: (count: number) =>

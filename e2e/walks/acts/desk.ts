@@ -78,7 +78,7 @@ export const deskActs: readonly Act[] = [
     roles: everybody,
     async run({ page }, n) {
       await goToDay(page, n % 2);
-      const tick = await oneOf(button(page, /^(Konfirmo terminin|U krye)/), n);
+      const tick = await oneOf(button(page, /^(Konfirmo terminin|Erdhi:|U krye)/), n);
       const name = (await tick.getAttribute('aria-label', soon)) ?? '';
       await tick.dblclick(soon);
       await goes(button(page, name));

@@ -187,7 +187,7 @@ export const payingActs: readonly Act[] = [
         await comes(closed.or(page.getByText(/Shkruani arsyen|Arka ndryshoi|Shkruani sa/)));
       }
       await goToDay(page);
-      const tick = button(page, /^(Konfirmo terminin|U krye)/);
+      const tick = button(page, /^(Konfirmo terminin|Erdhi:|U krye)/);
       await (await oneOf(tick, n)).click(soon);
       await comes(page.getByText(/u konfirmua|Para në dorë|Dita është e mbyllur|u ruajt/));
     },

@@ -111,7 +111,7 @@ export const visitActs: readonly Act[] = [
     roles: everybody,
     async run({ page }, n) {
       await goToDay(page, n % 2);
-      await (await oneOf(button(page, /^Konfirmo terminin/), n)).click(soon);
+      await (await oneOf(button(page, /^(Konfirmo terminin|Erdhi):/), n)).click(soon);
     },
   },
   {

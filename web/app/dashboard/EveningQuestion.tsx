@@ -1,14 +1,12 @@
 import { Check, UserX } from 'lucide-react';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { methodOfTick, tickLabel } from '../../appointments/tick.ts';
-import { nameOf, tickWords } from '../../appointments/words.sq.ts';
+import { tickLabel, tickText } from '../../appointments/tick.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { confirmAppointment } from '../../book/actions.ts';
 import { markNoShow } from '../../book/dialogs/cancel.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { words } from './words.sq.ts';
-
-const isPaid = (visit: Appointment) => methodOfTick(visit) !== undefined;
 
 /** A question after the last visit of the day: for each unconfirmed visit it asks whether the client came. */
 export default function EveningQuestion({ visits }: { visits: readonly Appointment[] }) {
@@ -30,12 +28,9 @@ export default function EveningQuestion({ visits }: { visits: readonly Appointme
               </span>
             </p>
             <div className="flex gap-2">
-              <Button
-                aria-label={isPaid(visit) ? tickLabel(visit) : words.cameOf(nameOf(visit))}
-                onClick={() => confirmAppointment(visit)}
-              >
+              <Button aria-label={tickLabel(visit)} onClick={() => confirmAppointment(visit)}>
                 <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />
-                {isPaid(visit) ? tickWords.paid : words.came}
+                {tickText(visit)}
               </Button>
               <Button
                 look="ghost"

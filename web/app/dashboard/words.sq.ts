@@ -15,8 +15,6 @@ export const words = {
   noMore: 'Nuk ka më termine për sot.',
 
   didAllCome: 'A erdhën të gjithë sot?',
-  came: 'Erdhi',
-  cameOf: (client: string) => `Erdhi: ${client}`,
   missedOf: (client: string) => `Nuk erdhi: ${client}`,
 
   askEmail: 'A ka salloni një email për klientët?',

@@ -70,7 +70,7 @@ test('a double click on the tick confirms one visit, not the next one, which com
     });
   }
   await render(<Pane />);
-  await page.getByRole('button', { name: 'Konfirmo terminin: Ana' }).dblClick();
+  await page.getByRole('button', { name: 'Erdhi: Ana' }).dblClick();
   await expect.element(page.getByText('Ana')).not.toBeInTheDocument();
   expect(confirmed).toEqual(['Ana']);
 });

@@ -24,9 +24,9 @@ import { isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts'
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
-import { methodOfTick } from '../../appointments/tick.ts';
+import { methodOfTick, tickText } from '../../appointments/tick.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
-import { nameOf, tickWords } from '../../appointments/words.sq.ts';
+import { nameOf } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
@@ -255,7 +255,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
       {isVisit && status === 'pending' && (
         <Button look={client_answer === 'coming' ? 'line' : 'primary'} onClick={act(confirmAppointment)}>
-          <WithIcon icon={<Check />}>{methodOfTick(appointment) ? tickWords.paid : words.confirm}</WithIcon>
+          <WithIcon icon={<Check />}>{tickText(appointment)}</WithIcon>
         </Button>
       )}
       {isVisit && status === 'cancelled' && (

@@ -221,17 +221,12 @@ test.each([
   await render(<Day blocks={[visit('Ana', hour(9), 60, { status: 'pending', client_answer })]} />);
   await page.getByRole('button', { name: 'Ana', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ana' });
-  await expect.element(dialog.getByRole('button', { name: 'Konfirmo' })).toHaveClass(look);
+  await expect.element(dialog.getByRole('button', { name: 'Erdhi', exact: true })).toHaveClass(look);
   expect(dialog.getByRole('button', { name: 'Ndrysho' })).toHaveClass('btn-line');
 });
 
 it.each(2, [
-  [
-    'pending, over',
-    { status: 'pending' },
-    ['Konfirmo', 'Ndrysho', 'Nuk erdhi'],
-    ['Përsërite', 'Anulo', 'Fshi'],
-  ],
+  ['pending, over', { status: 'pending' }, ['Erdhi', 'Ndrysho', 'Nuk erdhi'], ['Përsërite', 'Anulo', 'Fshi']],
   [
     'confirmed, over',
     {},

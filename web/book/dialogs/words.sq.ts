@@ -17,7 +17,6 @@ export const detailWords = {
   length: ({ duration }: Pick<Appointment, 'duration'>) => lasting(duration),
   sum: (all: string) => `Gjithsej: ${all}`,
   blocked: 'Kohë e bllokuar',
-  confirm: 'Konfirmo',
   edit: 'Ndrysho',
   cancel: 'Anulo',
   unconfirm: 'Hiqe konfirmimin',

@@ -262,7 +262,7 @@ describe('a free slot', () => {
 describe('the confirm button', () => {
   test('the confirm button confirms a pending visit, and neither opens nor lifts it', async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 30, pending)]} onEvent={onEvent} />);
-    const tick = page.getByRole('button', { name: 'Konfirmo terminin: Ana' });
+    const tick = page.getByRole('button', { name: 'Erdhi: Ana' });
     const start = centreOf(tick.element());
     await mouse.down(start);
     await mouse.to(away(start, 2));
@@ -278,7 +278,7 @@ describe('the confirm button', () => {
     const marksOf = () => block('Ana').querySelectorAll('svg').length;
     const screen = await renderGrid(<Day appointments={[coming]} onEvent={onEvent} />);
     await expect
-      .element(page.getByRole('button', { name: 'Konfirmo terminin: Ana' }))
+      .element(page.getByRole('button', { name: 'Erdhi: Ana' }))
       .toContainHTML('lucide-check-check');
     expect(marksOf()).toBe(1);
     await screen.rerender(<Day appointments={[coming]} onEvent={onEvent} canEdit={false} />);
