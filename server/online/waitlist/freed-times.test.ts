@@ -84,6 +84,24 @@ test('an undone cancellation takes the hour back, and one that is cancelled agai
   expect(await inList(salon)).toEqual(['12:00']);
 });
 
+test('a visit that moves three times within minutes frees the hour that it had, and one that stayed longer frees the next, too', async () => {
+  const { salon, visits } = await waitingSalon();
+  const moveTo = (appointment_time: string, barber = 'Arben') =>
+    salon.put(`/appointments/${visits[0]}`, { appointment_time, barber });
+  for (const time of ['13:00', '17:00', '18:00']) {
+    expect(await moveTo(time)).toMatchObject({ status: 200 });
+    await minutePasses(world());
+  }
+  expect(await timesOf(salon)).toEqual(['12:00 Arben']);
+  world().clock.pass({ minutes: 11 });
+  await moveTo('13:00');
+  expect(await timesOf(salon)).toEqual(['12:00 Arben', '18:00 Arben']);
+  // it was with the other barber for moments only, and then goes for good
+  await moveTo('18:00', 'Blerim');
+  await cancel(salon, visits[0]);
+  expect(await timesOf(salon)).toEqual(['12:00 Arben', '18:00 Arben']);
+});
+
 test('told by a tap the hour waits for the answer, comes back with its end, and goes once all were told', async () => {
   const { salon, visits, entries } = await waitingSalon();
   await cancel(salon, visits[0]);
