@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { unmarkedText } from '#contracts/till/till.sq.ts';
+import { unmarkedParts as parts, unmarkedText } from '#contracts/till/till.sq.ts';
 import { unmarkedQueryOf } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
@@ -22,8 +22,11 @@ export default function UnmarkedLine({ day }: UnmarkedLineProps) {
   if (visits.length === 0 && !isOpen) return null;
   return (
     <>
-      <PendingPart onOpen={() => open(true)}>
-        <span className="num">{unmarkedText(visits.length)}</span>
+      <PendingPart title={unmarkedText(visits.length)} onOpen={() => open(true)}>
+        <span className="num">
+          {parts.what}
+          <span className="max-sm:sr-only">{parts.how}</span>: {visits.length}
+        </span>
       </PendingPart>
       {isOpen && <LazyDialog chunk={unmarkedDialog} day={day} onClose={() => open(false)} />}
     </>
