@@ -30,9 +30,20 @@ const photo = (page: Page, colour: string) =>
     return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
   }, colour);
 
-async function take(page: Page, colour: string) {
+async function fileOf(page: Page, colour: string) {
   const buffer = Buffer.from(await photo(page, colour), 'base64');
-  await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+const take = async (page: Page, colour: string) =>
+  page.locator('input[type=file]').setInputFiles(await fileOf(page, colour));
+
+/** With the first button, which on a phone opens the camera. */
+async function takeByButton(page: Page, colour: string) {
+  const file = await fileOf(page, colour);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Shto|Bëj) foto/ }).click();
+  await (await chooser).setFiles(file);
 }
 
 test('pictures are allowed, taken, compared, wait without a network, and go with the consent', {
@@ -83,7 +94,7 @@ test('pictures are allowed, taken, compared, wait without a network, and go with
 
   await goOffline(page);
   await openSheet(page);
-  await take(page, 'crimson');
+  await takeByButton(page, 'crimson');
   await expect(page.getByText('U ruajt në këtë pajisje. Dërgohet kur të kthehet lidhja.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Foto 4' })).toBeVisible();
   await server.call('PUT', `/clients/${visit.client_id}/pictures`, { allowed: false }, owner.token);

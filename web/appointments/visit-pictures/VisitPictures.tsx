@@ -110,7 +110,7 @@ function AddPicture({ visit }: { visit: Appointment }) {
     <div>
       <input ref={input} type="file" accept="image/*" hidden aria-label={words.add} onChange={take} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={isBusy} {...described} onClick={() => open(hasCamera)}>
+        <Button busy={isBusy} needsNetwork={false} {...described} onClick={() => open(hasCamera)}>
           <Plus aria-hidden className="size-4" />
           {isBusy ? words.adding : hasCamera ? words.take : words.add}
         </Button>
