@@ -144,6 +144,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     isKept: false,
     hasDialogs: true,
     of: [
+      'app/settings/BarberPrices.tsx',
       'app/settings/OnlineTab.tsx',
       'identity/account-deletion/DeleteAccountDialog.tsx',
       'online/PosterDialog.tsx',
@@ -153,6 +154,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'privacy/merges',
       'programs/webhooks',
       'salon/first-steps/FirstSteps.tsx',
+      'salon/first-steps/StepsBack.tsx',
       'till/packages/PackageDialog.tsx',
       'till/packages/PackagesTab.tsx',
       'till/takings/of-client/PackageOfClientDialog.tsx',

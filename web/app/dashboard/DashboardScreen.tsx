@@ -16,7 +16,7 @@ import { useRights, useUser } from '../../identity/accounts/session.ts';
 import { birthdaysQuery } from '../../online/birthdays/api.ts';
 import { bookingsQuery } from '../../online/bookings/api.ts';
 import { remindersQuery } from '../../online/reminders/api.ts';
-import { areOpen, firstStepsQuery } from '../../salon/first-steps/api.ts';
+import { areOpen, firstStepsQuery, mayComeBack } from '../../salon/first-steps/api.ts';
 import { comingHolidaysQuery, isUnanswered } from '../../salon/holidays/api.ts';
 import { OutsideVisits } from '../../salon/hours/OutsideVisits.tsx';
 import { leaveRequestsQuery, waitingIn } from '../../salon/leave-requests/api.ts';
@@ -40,6 +40,7 @@ import { type WaitingKind, WaitingParts } from './WaitingParts.tsx';
 import { words } from './words.sq.ts';
 
 /** The first steps. Only new salons load them. */
+const stepsBack = new Chunk(() => import('../../salon/first-steps/StepsBack.tsx'));
 const firstSteps = new Chunk(() => import('../../salon/first-steps/FirstSteps.tsx'));
 
 const holidayQuestion = new Chunk(() => import('../../salon/holidays/ComingHolidays.tsx'));
@@ -242,6 +243,7 @@ export default function DashboardScreen() {
               </div>
             </div>
             {wishes > 0 && <LazyExtra chunk={birthdays} />}
+            {doneSteps && mayComeBack(doneSteps) && <LazyExtra chunk={stepsBack} />}
           </>
         )}
       </div>

@@ -10,6 +10,10 @@ import { changeOf, everything, useChange } from '../../ground/lib/use-change.ts'
 export const areOpen = ({ putAway, ...done }: contract.FirstSteps): boolean =>
   !putAway && Object.values(done).includes(false);
 
+/** Whether steps that were put away are not all done. */
+export const mayComeBack = ({ putAway, ...done }: contract.FirstSteps): boolean =>
+  putAway && Object.values(done).includes(false);
+
 /** The first steps. They are not loaded again once they are done or dismissed. */
 export const firstStepsQuery = queryOf(contract.readFirstSteps, firstStepsKey, {
   pick: 'data',

@@ -16,7 +16,8 @@ export const words = {
   titles,
   done: 'U krye',
   putAway: 'Lëri mënjanë',
-  wasPutAway: 'Hapat e parë u lanë mënjanë.',
+  wasPutAway: 'Hapat e parë u lanë mënjanë. I gjeni në fund të panelit.',
+  comeBack: 'Trego hapat e parë',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   saving: 'Duke ruajtur...',
 
