@@ -70,7 +70,7 @@ test('a client moves a visit to a dearer barber after a yes, and joins, reads an
   await page.getByLabel('Emri dhe mbiemri').fill('Dea Hoxha');
   await page.getByLabel('Numri i telefonit').fill('+355 69 444 5566');
   await page.getByRole('button', { name: 'Më vendosni në listë' }).click();
-  const waiting = page.getByText('Jeni në listë. Ju shkruajmë sapo të lirohet një orë.');
+  const waiting = page.getByText('Jeni në listë. Ju shkruajmë sapo të lirohet një orar.');
   await expect(waiting).toBeVisible();
   await page.reload();
   await expect(waiting).toBeVisible();

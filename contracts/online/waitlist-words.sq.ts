@@ -34,8 +34,8 @@ export const words: WaitlistWords = {
   anyTime: 'Gjatë gjithë ditës',
   noDays: 'Në dy javët pas kësaj dite këtë shërbim nuk e bën askush.',
   join: 'Më vendosni në listë',
-  joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.',
+  joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orar.',
   earlier: 'Dua më herët',
-  waitsForEarlier: 'Ju shkruajmë nëse lirohet një orë më herët. Termini juaj mbetet deri atëherë.',
+  waitsForEarlier: 'Ju shkruajmë nëse lirohet një orar më herët. Termini juaj mbetet deri atëherë.',
   notEarlierAnyMore: 'Nuk dua më herët',
 };

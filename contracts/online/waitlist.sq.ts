@@ -30,7 +30,7 @@ export const messages = {
   timeTaken: 'Kjo orë nuk është më e lirë.',
   blocked: 'Ky klient është i bllokuar për rezervimin online.',
   /** The message to the client, the same as on the page of the offer. */
-  joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.',
+  joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orar.',
   left: 'Nuk jeni më në listë.',
   declined: 'E refuzuat këtë orar. Mbeteni në listë.',
   takenMeanwhile: 'Kjo orë u zu ndërkohë. Mbeteni në listë.',

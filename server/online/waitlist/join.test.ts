@@ -48,7 +48,7 @@ test('who joins under a full day is in the list as a client with the number, in 
   const joining = await aJoining(salon, { email: 'besa@shembull.al' });
   const path = `/public/salons/${salon.slug}/waitlist`;
   const { status, body } = await world().nobody.post(path, joining);
-  expect([status, body.message]).toEqual([201, 'Jeni në listë. Ju shkruajmë sapo të lirohet një orë.']);
+  expect([status, body.message]).toEqual([201, 'Jeni në listë. Ju shkruajmë sapo të lirohet një orar.']);
   expect((await world().nobody.post(path, joining)).body.message).toBe(messages.joined);
   expect(await entriesOf(salon)).toMatchObject([
     {

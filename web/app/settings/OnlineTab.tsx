@@ -23,10 +23,10 @@ export default function OnlineTab() {
     <div className="grid gap-8">
       <p className="max-w-[480px] text-ink-2">{online.line}</p>
       {data.slug && data.settings.open && <PageLink {...data} address={data.base + data.slug} />}
+      <OnlineRules online={data} />
       <PushSwitch />
       <SoundSwitch />
       <WaitlistMails />
-      <OnlineRules online={data} />
       <Questions services={data.services} />
       <SalonPicture />
       <OnlineServices services={data.services} />

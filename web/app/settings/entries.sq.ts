@@ -53,9 +53,10 @@ export const aboutParts: Readonly<Record<string, string>> = {
   },
   paketat: 'pako seanca abone kartelë vula masazh lazer solarium parapagim',
   produktet: 'raft stoku shampo llak krem mall artikuj shitje çmimi furnizim inventar magazina',
-  barberet: 'barber stilist specialiste parukiere kolona ngjyra foto renditja joaktiv punonjës punëtor',
+  barberet:
+    'barber stilist specialiste parukiere kolona ngjyra foto renditja joaktiv punonjës punëtor puntor puntore',
   stafi:
-    'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës punëtor recepsion recepsionist recepsioniste praktikant shëndet alergji',
+    'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës punëtor puntor puntore recepsion recepsionist recepsioniste praktikant shëndet alergji',
   rezervimi: 'rezervime faqja internet link',
   arka: 'para kasa pagesa kupon fiskal tvsh shpenzime hyrje dalje xhiro ditore',
   abonimi: 'plani pagesa fatura faturë vërtetim nipt tvsh anulo rimbursim provë falas',

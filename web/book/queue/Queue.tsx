@@ -45,6 +45,7 @@ export default function Queue({ clock, children }: QueueProps) {
   const people = view.rows.filter((row) => 'walkIn' in row);
   const booked = view.rows.filter((row) => 'visit' in row);
   const [first] = people;
+  const leftOver = view.leftOver && leftOverText(view.leftOver);
   const acts = { view, onSeat: seat, onEdit: setEdited, isStrip: true };
   const { line, cutOff } = useCutOff(isWide ? waiting.map(({ id }) => id).join() : '');
   const next = view.waitFor({ service_ids: [], barber_id: null });
@@ -71,8 +72,8 @@ export default function Queue({ clock, children }: QueueProps) {
         )}
         {children}
         {view.isKnown && view.isUsed && waiting.length === 0 && (
-          <p className="min-w-0 truncate text-sm text-ink-3 short:hidden">
-            {view.leftOver ? leftOverText(view.leftOver) : words.nobody}
+          <p className="line-clamp-2 min-w-0 text-sm leading-tight text-ink-3 short:hidden" title={leftOver}>
+            {leftOver ?? words.nobody}
           </p>
         )}
         {isWide && <Strip {...acts} rows={[...people.slice(1), ...booked]} onTheirWay={view.onTheirWay} />}

@@ -58,7 +58,7 @@ export function LineField({ form, line }: { form: VisitForm; line: Line }) {
         typed={typed}
         search={line.search}
         hasNoList={reading !== undefined}
-        placeholder={line.mayRead ? words.placeholder : undefined}
+        placeholder={line.placeholder}
         maxLength={longestLine}
         error={form.errors.client_name}
         onType={form.typeClient}

@@ -7,8 +7,8 @@ import { profession } from '#contracts/ground/profession.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
 
 export const lineWords = {
-  placeholder: 'Emri, ose: Agim nesër në 2, qethje',
-  /** An example with a service of the salon. */
+  /** Examples with a service of the salon. */
+  placeholder: (service = 'prerje') => `Emri, ose: Agim nesër në 2, ${service.toLowerCase()}`,
   hint: (service = 'prerje') => `Shkruani gjithë terminin: Agim nesër në 2, ${service.toLowerCase()}`,
   understood: 'U kuptua',
   takeBack: (said: string) => `Ktheje në tekst: ${said}`,

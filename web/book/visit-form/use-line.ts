@@ -258,7 +258,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
 
   return {
     root,
-    mayRead: isNew,
+    /** The example in the empty field; undefined for a field that takes only a name. */
+    placeholder: isNew ? words.placeholder(book.services[0]?.name) : undefined,
     /** The line under the field that says what can be written there, until it was done often enough. */
     example: isNew && isUnknown && reader !== null ? words.hint(book.services[0]?.name) : undefined,
     /** The form, with a handler that reads the line before the form is sent. */

@@ -98,7 +98,7 @@ test('the full day is chosen; with another day and a part of the day the wish is
   ]);
   await expect
     .element(screen.getByRole('status'))
-    .toHaveTextContent('Jeni në listë. Ju shkruajmë sapo të lirohet një orë.');
+    .toHaveTextContent('Jeni në listë. Ju shkruajmë sapo të lirohet një orar.');
   expect(joining).toBeUndefined();
   await expect
     .element(screen.getByText('Prerje · Ardit · Pre 27 nëntor, Hën 30 nëntor · Pasdite'))
