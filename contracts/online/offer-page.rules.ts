@@ -40,7 +40,7 @@ const dayOfOther = ({ words, offerWords }: Shown, day: string) => say(offerWords
  * another time is chosen.
  */
 export function whatOfOffer({ language, words, offer }: Shown, chosen?: TakenTerms): string {
-  const isGone = ['passed', 'expired'].includes(exactly(offer));
+  const isGone = ['passed', 'expired', 'declined'].includes(exactly(offer));
   const terms = chosen ?? (isGone ? undefined : offer);
   return [serviceIn(language, offer), ...(terms ? [termsOf(words, terms), words.payThere] : [])].join(' · ');
 }

@@ -72,9 +72,9 @@ export const WaitlistOffer = z.object({
   /**
    * The exact state. It is apart from `state`, because open pages of the previous release know only the values of `state`. `requested`,
    * `requestedWithoutTime`: taken, but the salon still has to answer; the time is kept or not. `left`: expired, because the client is not
-   * in the list any more.
+   * in the list any more. `declined`: expired, because the client did not want the time.
    */
-  detail: z.optional(z.enum(['requested', 'requestedWithoutTime', 'left'])),
+  detail: z.optional(z.enum(['requested', 'requestedWithoutTime', 'left', 'declined'])),
   date: IsoDate,
   time: ClockTime,
   duration: z.int(),

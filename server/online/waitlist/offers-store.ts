@@ -21,6 +21,7 @@ const Found = z.object({
   /** Whether the client still waits. */
   isWaiting: z.boolean(),
   isTaken: z.boolean(),
+  isDeclined: z.boolean(),
   isBlocked: z.boolean(),
   services: z.array(Id),
   agreed: Agreed,
@@ -71,7 +72,7 @@ export async function findOfferByLink(db: Db, link: string, now: Date): Promise<
     select
       offers.id, offers.link_id as link, offers.salon_id as salon, entry_id as entry,
       ${isOpen(now)} and erased_at is null as "isWaiting",
-      offers.state = 'taken' as "isTaken", online_blocked_at is not null as "isBlocked",
+      offers.state = 'taken' as "isTaken", declined_at is not null as "isDeclined", online_blocked_at is not null as "isBlocked",
       ${wishedServices} as services, ${agreedOfVisit} as agreed,
       (
         select coalesce(json_agg(json_build_object('name', services.name, 'translations', translations) order by place), '[]')

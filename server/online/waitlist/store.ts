@@ -329,7 +329,7 @@ export async function declineOffer(
 ): Promise<void> {
   await hurryFreedTimesOf(tx, salon, [entry], now);
   const declined = await tx.run(sql`
-    update waitlist_offers set until = ${now}
+    update waitlist_offers set until = ${now}, declined_at = ${now}
     where salon_id = ${salon} and id = ${id} and state = 'open' and until > ${now}`);
   if (declined > 0) publishLiveEvent(tx, salon, { noun: 'waitlist', id: entry });
 }

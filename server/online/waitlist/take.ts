@@ -216,7 +216,8 @@ function stateOf(offer: FoundOffer, isFree: boolean, now: Date): Pick<WaitlistOf
   if (!offer.isWaiting) return { state: 'expired', detail: 'left' };
   if (!hasAccess(offer, now)) return { state: 'expired' };
   if (!isFree) return { state: 'passed' };
-  return { state: isInTime(offer, now) ? 'open' : 'expired' };
+  if (isInTime(offer, now)) return { state: 'open' };
+  return { state: 'expired', ...(offer.isDeclined && { detail: 'declined' }) };
 }
 
 interface Call {

@@ -170,7 +170,8 @@ test('who waits no longer leaves the list; a failure is told', { tags: 'long' },
 
 test('who does not want the hour this time gives it back and stays on the list', async () => {
   show(open);
-  reply = () => Response.json({ success: true, message: '', offer: { ...open, state: 'expired' } });
+  const declined = { ...open, state: 'expired', detail: 'declined' };
+  reply = () => Response.json({ success: true, message: '', offer: declined });
   await button('Jo këtë herë').click();
   await expect.poll(() => said('ticket-line')).toBe('E refuzuat këtë orar. Mbeteni në listë.');
   expect(sent).toEqual(['POST /api/public/offers/abc/decline {}']);

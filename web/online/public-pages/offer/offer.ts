@@ -45,8 +45,6 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   let agreed: Pick<OtherTime, 'date' | 'time' | 'price'> | undefined;
   /** What the client answered to the questions of the salon, when the button was pressed. */
   let answers: Answers = [];
-  /** True after the client declined the offer here: its time is over, but did not pass. */
-  let isDeclined = false;
   /** True during a call: there is only one call at a time. */
   let isSending = false;
 
@@ -62,8 +60,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
     const areOthersShown = !isOpen && !isOver;
     document.documentElement.dataset.state = offer.state;
     byId('ticket-title').textContent = headingOfOffer(shown);
-    const isGivenBack = isDeclined && offer.state === 'expired' && !offer.detail;
-    byId('ticket-line').textContent = isGivenBack ? offerWords.declined : lineOfOffer(shown);
+    byId('ticket-line').textContent = lineOfOffer(shown);
     byId('ticket-what').textContent = whatOfOffer(shown, chosen);
     byId('question').hidden = true;
     byId('take').hidden = !(isOpen || chosen);
@@ -190,7 +187,6 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
         { params },
       );
       if (refused) return setFailure(words.linkInvalid);
-      isDeclined = true;
       showNow(answer.offer);
       byId('ticket').focus();
     });
