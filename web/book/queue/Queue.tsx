@@ -72,7 +72,10 @@ export default function Queue({ clock, children }: QueueProps) {
         )}
         {children}
         {view.isKnown && view.isUsed && waiting.length === 0 && (
-          <p className="line-clamp-2 min-w-0 text-sm leading-tight text-ink-3 short:hidden" title={leftOver}>
+          <p
+            className="min-w-0 text-sm text-ink-3 max-lg:truncate lg:line-clamp-2 lg:leading-tight short:hidden"
+            title={leftOver}
+          >
             {leftOver ?? words.nobody}
           </p>
         )}

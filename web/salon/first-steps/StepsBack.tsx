@@ -14,7 +14,7 @@ export default function StepsBack() {
       .mutateAsync({ body: { putAway: false } })
       .catch((error) => toast.error(explain(error, words.saveFailed)));
   return (
-    <p>
+    <p className="-ml-3.5">
       <Button look="ghost" busy={change.isPending} onClick={show}>
         {words.comeBack}
       </Button>
