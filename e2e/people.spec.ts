@@ -339,7 +339,7 @@ test('the dashboard shows the figures of the day and the next visit, and confirm
   const cancelled = page.getByRole('region', { name: 'Të anuluara: 1' });
   await expect(cancelled.getByRole('listitem')).toHaveText([/^13:00.*Luan Xhaferi.*Anuluar$/]);
 
-  await page.getByRole('button', { name: 'Erdhi: Besnik Thaçi' }).click();
+  await page.getByRole('button', { name: 'Konfirmo terminin: Besnik Thaçi' }).click();
   await expect(page.getByText('Termini u konfirmua me sukses!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Besnik Thaçi', exact: true }).last()).toBeFocused();
   await expect(figure('Në pritje')).toHaveText('9');

@@ -44,7 +44,6 @@ export function PendingPart({ className = '', title, label, children, ...to }: P
       aria-haspopup={isBelow ? undefined : 'dialog'}
       aria-expanded={to.isOpen}
       aria-label={label}
-      title={title}
       // the second click of a double click was meant for the element that was here before
       onClick={({ detail }) => detail < 2 && to.onOpen()}
       className={classes}

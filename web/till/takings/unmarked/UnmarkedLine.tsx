@@ -22,10 +22,10 @@ export default function UnmarkedLine({ day }: UnmarkedLineProps) {
   if (visits.length === 0 && !isOpen) return null;
   return (
     <>
-      <PendingPart title={unmarkedText(visits.length)} onOpen={() => open(true)}>
+      <PendingPart label={unmarkedText(visits.length)} onOpen={() => open(true)}>
         <span className="num">
           {parts.what}
-          <span className="max-sm:sr-only">{parts.how}</span>: {visits.length}
+          <span className="max-sm:hidden">{parts.how}</span>: {visits.length}
         </span>
       </PendingPart>
       {isOpen && <LazyDialog chunk={unmarkedDialog} day={day} onClose={() => open(false)} />}
