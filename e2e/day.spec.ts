@@ -209,7 +209,7 @@ test('a visit that was saved when the session had ended is booked after signing 
   await page.getByLabel('Email').fill(owner.email);
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password);
   await page.getByRole('button', { name: 'Hyr', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Erdhi: Vera' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Konfirmo terminin: Vera' })).toBeVisible();
   await expect(page.getByText('1 ndryshim pret lidhjen')).toBeHidden();
   const again = await signInByCall(server, owner);
   expect(await readDay(server, again)).toMatchObject([{ client_name: 'Vera', appointment_time: '13:00' }]);
