@@ -9,7 +9,9 @@ test('a package is sold on the card of a client, a tick takes a session, and the
   const owner = await newOwner();
   const { token } = owner;
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, token);
-  const service = (await server.call('POST', '/user/services', { name: 'Lazer', duration: 15, price: 30 }, token)).data;
+  const service = (
+    await server.call('POST', '/user/services', { name: 'Lazer', duration: 15, price: 30 }, token)
+  ).data;
   const services = [{ service_id: service.id, service_name: 'Lazer', price: 30, duration: 15 }];
   const visit = await bookVisit(server, owner, {
     ...{ client_name: 'Besa Hoxha', appointment_time: '00:15', services },
@@ -43,7 +45,7 @@ test('a package is sold on the card of a client, a tick takes a session, and the
   await page.goto(`/terminet?dita=${today}&termini=${visit.id}`);
   const details = page.getByRole('dialog');
   await expect(details.getByText('Paketa: 6 seanca (6 seanca lazer)')).toBeVisible();
-  await details.getByRole('button', { name: 'Konfirmo' }).first().click();
+  await details.getByRole('button', { name: 'Erdhi', exact: true }).click();
   await expect(page.getByText('Nga paketa: seanca 1 nga 6').first()).toBeVisible();
 
   await page.goto(`/klientet?klienti=${visit.client_id}`);

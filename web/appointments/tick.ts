@@ -5,6 +5,8 @@ import type { Method } from '#contracts/ground/payment.ts';
 import { salonQuery } from '../salon/salons/api.ts';
 import { queryClient } from '../ground/lib/query.ts';
 import { localNow } from '../ground/lib/server-clock.ts';
+import { createStore } from '../ground/lib/store.ts';
+import { useStore } from '../ground/lib/use-store.ts';
 import { nameOf, tickWords, words } from './words.sq.ts';
 
 /**
@@ -14,41 +16,43 @@ import { nameOf, tickWords, words } from './words.sq.ts';
 export const isTicked = (before: Appointment): boolean =>
   before.status === 'pending' && !isAhead(before, localNow());
 
-/** What the till says of a visit; without it nothing is known of packages. */
-let isPaidBySession: (visit: Appointment) => boolean = () => false;
-
-/** Sets the question whether a session of a package pays the visit, so that its confirmation books no cash. */
-export function setPaidBySession(asked: typeof isPaidBySession): void {
-  isPaidBySession = asked;
-}
+/** Whether a session of a package pays the visit, as the till says it when it knows the packages. */
+export const paysBySession = createStore<(visit: Appointment) => boolean>(() => false);
 
 /**
  * The method that the confirmation of a visit books: cash. Nothing is booked where each confirmation asks for the method, where the price
  * is 0, or where a package pays.
  */
-export const methodOfTick = (before: Appointment): Method | undefined =>
+export const methodOfTick = (before: Appointment, pays = paysBySession.read()): Method | undefined =>
   isTicked(before) &&
   before.price !== 0 &&
   queryClient.getQueryData(salonQuery.queryKey)?.till === 'on' &&
-  !isPaidBySession(before)
+  !pays(before)
     ? 'cash'
     : undefined;
 
+type Kind = 'paid' | 'came' | 'confirm';
+
 /**
- * The words of a confirm button. It says whether the confirmation books the price. A visit that has begun, such as one from the queue, needs
- * no confirmation any more: there the button says that the client came.
+ * The words of the confirm buttons. They say whether the confirmation books the price. A visit that has begun, such as one from the queue,
+ * needs no confirmation any more: there the button says that the client came.
  */
-const kindOfTick = (visit: Appointment) =>
-  methodOfTick(visit) ? 'paid' : isTicked(visit) ? 'came' : 'confirm';
-
-export const tickText = (visit: Appointment): string => tickWords[kindOfTick(visit)];
-
-/** The label of a confirm button, with the visit's name. */
-export const tickLabel = (visit: Appointment): string => tickWords[`${kindOfTick(visit)}Of`](nameOf(visit));
-
-/** The label of the button that confirms all these visits. */
-export function tickAllLabel(visits: readonly Appointment[]): string {
-  const paid = visits.filter(methodOfTick).length;
-  if (paid === 0) return words.confirmAll;
-  return paid === visits.length ? tickWords.allPaid : tickWords.somePaid(paid);
+export function tickWith(pays: (visit: Appointment) => boolean) {
+  const method = (visit: Appointment) => methodOfTick(visit, pays);
+  const kindOf = (visit: Appointment): Kind =>
+    method(visit) ? 'paid' : isTicked(visit) ? 'came' : 'confirm';
+  return {
+    method,
+    text: (visit: Appointment): string => tickWords[kindOf(visit)],
+    /** With the visit's name. */
+    label: (visit: Appointment): string => tickWords[`${kindOf(visit)}Of`](nameOf(visit)),
+    /** The label of the button that confirms all these visits. */
+    allLabel(visits: readonly Appointment[]): string {
+      const paid = visits.filter(method).length;
+      if (paid === 0) return words.confirmAll;
+      return paid === visits.length ? tickWords.allPaid : tickWords.somePaid(paid);
+    },
+  };
 }
+
+export const useTick = () => tickWith(useStore(paysBySession));

@@ -1,7 +1,7 @@
 import { Check, UserX } from 'lucide-react';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { tickLabel, tickText } from '../../appointments/tick.ts';
+import { useTick } from '../../appointments/tick.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { confirmAppointment } from '../../book/actions.ts';
 import { markNoShow } from '../../book/dialogs/cancel.ts';
@@ -10,6 +10,7 @@ import { words } from './words.sq.ts';
 
 /** A question after the last visit of the day: for each unconfirmed visit it asks whether the client came. */
 export default function EveningQuestion({ visits }: { visits: readonly Appointment[] }) {
+  const tick = useTick();
   return (
     <section aria-labelledby="evening" className="rounded-lg bg-brass-soft/50 p-4 ring-1 ring-line">
       <h2 id="evening" className="font-semibold">
@@ -28,9 +29,9 @@ export default function EveningQuestion({ visits }: { visits: readonly Appointme
               </span>
             </p>
             <div className="flex gap-2">
-              <Button aria-label={tickLabel(visit)} onClick={() => confirmAppointment(visit)}>
+              <Button aria-label={tick.label(visit)} onClick={() => confirmAppointment(visit)}>
                 <Check aria-hidden className="size-4 text-brand" strokeWidth={2.6} />
-                {tickText(visit)}
+                {tick.text(visit)}
               </Button>
               <Button
                 look="ghost"

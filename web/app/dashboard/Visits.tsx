@@ -6,7 +6,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { NameWithHint } from '../../appointments/NameWithHint.tsx';
-import { tickLabel } from '../../appointments/tick.ts';
+import { useTick } from '../../appointments/tick.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge, statusTone } from '../../ground/ui/Badge.tsx';
@@ -144,6 +144,7 @@ interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
 }
 
 function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
+  const tick = useTick();
   const { appointment_time: time, duration, status } = visit;
   const { money } = usePrices();
   const cancelled = status === 'cancelled';
@@ -189,8 +190,8 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
             </span>
             <button
               type="button"
-              aria-label={tickLabel(visit)}
-              title={tickLabel(visit)}
+              aria-label={tick.label(visit)}
+              title={tick.label(visit)}
               onClick={() => onConfirm(visit)}
               className="btn btn-line btn-icon"
             >

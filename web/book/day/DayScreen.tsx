@@ -13,7 +13,7 @@ import { shownTo } from '../../appointments/columns.rules.ts';
 import { useMarkOf } from '../../appointments/day-marks.ts';
 import type { dayKeys } from '../../appointments/shortcuts.sq.ts';
 import { firstSlotFrom } from '../../appointments/slot.rules.ts';
-import { tickAllLabel } from '../../appointments/tick.ts';
+import { useTick } from '../../appointments/tick.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, words as shared } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
@@ -57,6 +57,7 @@ const confirmAll = async (pending: readonly Appointment[]) =>
   (await import('./confirm-all.ts')).confirmAll(pending);
 
 export function DayScreen() {
+  const tick = useTick();
   const clock = useClock();
   const { day: today, minutes } = clock;
   const rights = useRights();
@@ -126,7 +127,7 @@ export function DayScreen() {
         onAdd={add}
         onBlock={() => dialogs.addBlock(freeSlot())}
         onConfirmAll={
-          pending.length > 1 ? { label: tickAllLabel(pending), act: () => confirmAll(pending) } : undefined
+          pending.length > 1 ? { label: tick.allLabel(pending), act: () => confirmAll(pending) } : undefined
         }
         onFirstFree={firstFree.open}
         onSell={(salon?.till ?? 'off') !== 'off' && day <= today ? () => dialogs.sell(day) : undefined}

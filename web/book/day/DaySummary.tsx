@@ -13,7 +13,7 @@ import { takenName } from '#contracts/till/taken.sq.ts';
 import { countedFor } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
-import { tickAllLabel, tickLabel } from '../../appointments/tick.ts';
+import { useTick } from '../../appointments/tick.ts';
 import { fillWords, nameOf } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
@@ -161,6 +161,7 @@ type PendingProps = Pick<
 >;
 
 function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: PendingProps) {
+  const tick = useTick();
   const pending = appointments.filter(isWaiting);
   return (
     <Part title={words.pending} badge={<Badge tone="waiting">{pending.length}</Badge>}>
@@ -188,8 +189,8 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
             </button>
             <button
               type="button"
-              aria-label={tickLabel(appointment)}
-              title={tickLabel(appointment)}
+              aria-label={tick.label(appointment)}
+              title={tick.label(appointment)}
               onClick={() => {
                 // the line goes, and the next one comes under the pointer
                 dropSecondClick();
@@ -204,7 +205,7 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
       </ul>
       {pending.length > 1 && (
         <button type="button" onClick={() => onConfirmAll(pending)} className="btn btn-line mt-2.5 w-full">
-          {tickAllLabel(pending)}
+          {tick.allLabel(pending)}
         </button>
       )}
     </Part>

@@ -24,7 +24,7 @@ import { isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts'
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
-import { methodOfTick, tickText } from '../../appointments/tick.ts';
+import { useTick } from '../../appointments/tick.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
@@ -181,11 +181,12 @@ const Contact = ({ appointment, salon }: AppointmentDetailsProps) => (
 );
 
 function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
+  const tick = useTick();
   const till = useQuery(salonQuery).data?.till ?? 'off';
   if (till === 'off' || appointment.kind === 'block') return null;
   if (appointment.status === 'pending')
     return (
-      methodOfTick(appointment) && (
+      tick.method(appointment) && (
         <div className="px-5 pb-3 empty:hidden lg:px-4">
           <LazyExtra chunk={paidOn} day={appointment.appointment_date} />
         </div>
@@ -201,6 +202,7 @@ function Payment({ appointment, dialogs }: AppointmentDetailsProps) {
  * by mistake.
  */
 function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsProps) {
+  const tick = useTick();
   const { may } = useRights();
   const { kind, status, series, client_answer } = appointment;
   const isVisit = kind === 'visit';
@@ -255,7 +257,7 @@ function Actions({ appointment, dialogs, today, minutes }: AppointmentDetailsPro
     <div className="grid grid-cols-2 gap-2 border-t border-line p-3 lg:p-2.5">
       {isVisit && status === 'pending' && (
         <Button look={client_answer === 'coming' ? 'line' : 'primary'} onClick={act(confirmAppointment)}>
-          <WithIcon icon={<Check />}>{tickText(appointment)}</WithIcon>
+          <WithIcon icon={<Check />}>{tick.text(appointment)}</WithIcon>
         </Button>
       )}
       {isVisit && status === 'cancelled' && (

@@ -25,7 +25,7 @@ import { partsOf, type Work } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { droppedIn } from '../../appointments/overlay.rules.ts';
 import { occupiesSlot, startMinutes } from '../../appointments/slot.rules.ts';
-import { tickLabel } from '../../appointments/tick.ts';
+import { useTick } from '../../appointments/tick.ts';
 import { type ChipProps, lookOf } from '../../appointments/visit-chip.ts';
 import { dayNamed, hintText, takenBy } from '../../appointments/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
@@ -69,6 +69,7 @@ interface Props {
 
 /** The drawing of a block. AppointmentColumns handles the events of the block. */
 export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
+  const tick = useTick();
   const { appointment, offset, shownMinutes, hiddenMinutes, lane, lanes, strips, inset, inProgress } = props;
   const { canEdit, current, drag, Chip } = props;
   const lifted = useIsLifted(drag, appointment.id);
@@ -130,8 +131,8 @@ export const AppointmentBlock = memo(function AppointmentBlock(props: Props) {
           type="button"
           className="confirm"
           tabIndex={current ? 0 : -1}
-          aria-label={tickLabel(appointment)}
-          title={tickLabel(appointment)}
+          aria-label={tick.label(appointment)}
+          title={tick.label(appointment)}
         >
           {isComing ? (
             <CheckCheck aria-hidden strokeWidth={2.75} />

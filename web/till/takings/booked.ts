@@ -5,7 +5,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method, PaidSession, PaidVisit } from '#contracts/ground/payment.ts';
-import { methodOfTick, setPaidBySession } from '../../appointments/tick.ts';
+import { methodOfTick } from '../../appointments/tick.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -13,10 +13,7 @@ import type { Answer } from '../../ground/outbox/change.ts';
 import { hasQueuedChange } from '../../ground/outbox/queued-changes.ts';
 import type { ToastOptions } from '../../ground/ui/toast.ts';
 import { otherMethod, payByMethod } from './by-tap.ts';
-import { isPaidBySession } from './paid-by-session.ts';
 import { visitWords as words } from './visit-words.sq.ts';
-
-setPaidBySession(isPaidBySession);
 
 interface BookedSum {
   readonly methods: readonly Method[];
