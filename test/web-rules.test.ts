@@ -100,6 +100,8 @@ test('queries, changes and calls of a noun are in its api.ts, what waits for the
   const reasons = {
     'web/appointments/auto-confirm.ts': 'shows toasts, which api.ts does not need',
     'web/appointments/claim-book.ts': 'loads with the forms, in salons with rooms or devices',
+    'web/appointments/service-counts.ts':
+      'loads with the forms, in salons with a service that has a number a day',
     'web/appointments/visit-pictures/PictureRules.tsx': 'the settings do not load the calls of the pictures',
     'web/appointments/visits-ahead.ts': 'asks before a barber is made inactive',
     'web/online/bookings/answers.ts': 'loads with the requests above the day',

@@ -32,10 +32,13 @@ export interface ClaimsOfDay {
 
 const nothingClaimed: ClaimsOfDay = { held: [], unitsOf: () => undefined };
 
-/** A claim with the times of a day in which it is taken, in minutes since midnight. */
-export interface ClaimOnDay extends Claim {
+/** A part of a visit with the times of a day in which it may not be, in minutes since midnight. */
+export interface TakenPart extends Part {
   readonly taken: readonly Part[];
 }
+
+/** A claim with the times of a day in which it is taken. */
+interface ClaimOnDay extends Claim, TakenPart {}
 
 export const isOf = (one: Claimed) => (other: Claimed) => one.kind === other.kind && one.id === other.id;
 
@@ -61,19 +64,19 @@ export const takenTimesOf = (claimed: Claimed, day?: ClaimsOfDay): { minutes: nu
   );
 
 /** The first claim that does not fit at this time, with the minute from which it is free again. */
-export function takenAt(
-  claims: readonly ClaimOnDay[],
+export function takenAt<One extends TakenPart>(
+  claims: readonly One[],
   minutes: number,
-): (Claimed & { readonly until: number }) | undefined {
-  for (const { kind, id, from, to, taken } of claims) {
+): (Omit<One, keyof TakenPart> & { readonly until: number }) | undefined {
+  for (const { from, to, taken, ...claimed } of claims) {
     const found = taken.find((one) => one.from < minutes + to && minutes + from < one.to);
-    if (found) return { kind, id, until: found.to };
+    if (found) return { ...claimed, until: found.to };
   }
   return undefined;
 }
 
 /** The begins next to what is taken: behind it, and before it. */
-export const edgesOf = (claims: readonly ClaimOnDay[]): number[] =>
+export const edgesOf = (claims: readonly TakenPart[]): number[] =>
   claims.flatMap(({ from, to, taken }) => taken.flatMap((one) => [one.to - from, one.from - to]));
 
 /** The times that a visit holds if it begins at this minute of the day. */

@@ -2,10 +2,13 @@
 import { canDo } from '../salon/barbers.rules.ts';
 import type { Barber } from '../salon/barbers.ts';
 import { type Book, claimedOn } from '../salon/claimed.rules.ts';
+import type { TimedLine } from '../salon/closed-begins.ts';
 import { type ColumnOfDay, freeFor, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
 import { openDay, piecesOn } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
+import { type BoundBook, closedOn } from '../salon/own-hours.rules.ts';
+import type { OwnHours } from '../salon/own-hours.ts';
 import { timesWith } from '../salon/usual.rules.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
 import type { Claim } from '../ground/claims.rules.ts';
@@ -27,6 +30,8 @@ export interface OfferedService {
   readonly needs?: readonly ServiceNeed[] | null;
   /** A visit with the service is always a request. */
   readonly requiresTest?: boolean;
+  /** When, how often and to whom it is offered; null or left out: nothing binds. */
+  readonly own_hours?: OwnHours | null;
   /** The terms of barbers, where they differ from the terms of the service. */
   readonly barbers?: readonly OwnTerms[] | null;
 }
@@ -57,7 +62,7 @@ export interface OccupiedDay {
 }
 
 /** The services, barbers and hours that a salon offers, and the occupied times of the read days. */
-export interface Offer extends Book {
+export interface Offer extends Book, Pick<BoundBook, 'done' | 'at'> {
   readonly settings: Pick<
     OnlineSettings,
     'leadMinutes' | 'horizonDays' | 'stepMinutes' | 'avoidGaps' | 'offerWaits'
@@ -76,6 +81,9 @@ export interface Offer extends Book {
 export interface VisitTerms extends Work {
   readonly priceCents: number;
   readonly claims?: readonly Claim[] | undefined;
+  /** Its services, one after another: as they are offered, or as they were agreed. */
+  readonly services?: readonly TimedLine[];
+  readonly lines?: readonly TimedLine[];
 }
 
 export interface WantedVisit extends VisitTerms {
@@ -125,7 +133,7 @@ export function timesByBarber(
     const column = columnOn(offer, day, barber.id);
     const terms = own?.get(barber.id) ?? usual;
     const wanted = {
-      ...{ ...terms, parts: offerWaits ? terms.parts : null },
+      ...{ ...terms, parts: offerWaits ? terms.parts : null, lines: terms.lines ?? terms.services },
       ...{ buffer, step, earliest: day === earliest.day ? earliest.minutes : 0 },
       gap: avoidGaps ? shortestOf(offer, barber) : 0,
     };
@@ -143,13 +151,14 @@ export function timesByBarber(
 
 /** One barber's day as the salon offers it. */
 export const columnOn = (
-  { hours, days, ...book }: Book & Pick<Offer, 'hours' | 'days'>,
+  { hours, days, ...book }: Book & BoundBook & Pick<Offer, 'hours' | 'days'>,
   day: string,
   barberId: string,
 ): ColumnOfDay => ({
   open: piecesOn(day, barberId, hours),
   occupied: days.find((one) => one.day === day && one.barberId === barberId)?.occupied ?? [],
   claimed: claimedOn(book, day),
+  closedTo: closedOn(book, day, barberId),
 });
 
 const unansweredOn = ({ unansweredHolidays }: Pick<Offer, 'unansweredHolidays'>, day: string) =>
@@ -250,7 +259,7 @@ export function nearestOffered(
 
 /** Whether the visit would fit between now and the end of the day if nothing else were booked: a free time can be waited for only then. */
 export const couldFit = (offer: Offer, wish: WantedVisit, day: string, now: Bounds['earliest']): boolean =>
-  timesByBarber({ ...offer, days: [], held: [] }, { ...wish, hasRoom: undefined }, day, {
+  timesByBarber({ ...offer, days: [], held: [], done: [] }, { ...wish, hasRoom: undefined }, day, {
     today: now.day,
     earliest: now,
   }).some(({ times }) => times.length > 0);

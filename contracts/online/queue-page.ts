@@ -38,6 +38,8 @@ export const readQueue = endpoint('GET /public/salons/:slug/queue', 'public', {
     /** The wait of a client who comes now with this wish; left out unless the salon shows it, and while the queue is closed. */
     wait: z.optional(Range),
     services: z.array(z.object({ id: Id, name: z.string() })),
+    /** The services that are not offered today by their own hours; left out if there are none. */
+    notToday: z.optional(z.array(Id)),
     proof: Ticket,
   }),
   refusals: { not_found: noData, not_bookable: noData },

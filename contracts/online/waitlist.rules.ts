@@ -2,6 +2,7 @@
 
 import { longestVisit } from '../appointments/appointments.ts';
 import { canDo } from '../salon/barbers.rules.ts';
+import type { TimedLine } from '../salon/closed-begins.ts';
 import { freeFor, freePieces } from '../salon/free-times.rules.ts';
 import { type localTime, weekday } from '../ground/calendar.rules.ts';
 import { type Claim, type Claimed, isOf, takenTimesOf } from '../ground/claims.rules.ts';
@@ -54,6 +55,7 @@ const step = 5;
 interface NeededWork extends Work {
   readonly buffer: number;
   readonly claims?: readonly Claim[] | undefined;
+  readonly lines?: readonly TimedLine[] | undefined;
 }
 
 /** The work of the services with this barber; undefined if the barber cannot do all of them, or the salon has deleted a service. */
@@ -69,7 +71,7 @@ export function neededWork(
   const work = joinWork(own.map(workOfService));
   if (work.duration > longestVisit) return undefined;
   const buffer = Math.max(...known.map((one) => one.buffer));
-  return { ...work, buffer, claims: claimsOfServices(work, own) };
+  return { ...work, buffer, claims: claimsOfServices(work, own), lines: own };
 }
 
 /**
@@ -86,7 +88,7 @@ export function workOfWished(
   if (!needed || agreed?.lines.length !== services.length) return needed;
   const { duration, parts, lines } = termsWith(agreed, book.services, barberId) ?? agreed;
   if (duration > longestVisit) return undefined;
-  return { ...needed, duration, parts, claims: claimsOfMoved({ ...agreed, duration, parts, lines }) };
+  return { ...needed, duration, parts, lines, claims: claimsOfMoved({ ...agreed, duration, parts, lines }) };
 }
 
 interface Asked {

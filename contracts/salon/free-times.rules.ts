@@ -3,13 +3,14 @@
 import type { WorkPart } from '../ground/appointment.ts';
 import {
   type Claim,
-  type ClaimOnDay,
   type ClaimsOfDay,
   claimsOnDay,
   edgesOf,
+  type TakenPart,
   takenAt,
 } from '../ground/claims.rules.ts';
 import { partsOf } from '../ground/work-parts.rules.ts';
+import type { ClosedTo, TimedLine } from './closed-begins.ts';
 
 /** A part of a day in minutes since midnight; `to` is not part of it. */
 export interface Piece {
@@ -39,8 +40,8 @@ export interface FreeTimesInput {
   readonly step?: number;
   /** The minute before which nothing is offered. */
   readonly earliest?: number;
-  /** The claims of the visit besides the work of the barber, with the times in which they are taken. */
-  readonly claims?: readonly ClaimOnDay[] | undefined;
+  /** The parts of the visit that the day may not have at some times: its claims, and begins that own hours close. */
+  readonly claims?: readonly TakenPart[] | undefined;
   /** The minutes of the shortest service. A time that leaves less free time than this is not offered; 0 offers all. */
   readonly gap?: number;
 }
@@ -60,16 +61,29 @@ export const notOffered = (day: {
 /** The wanted visit, and the bounds of its times on a day. */
 export interface WantedOfDay extends Omit<FreeTimesInput, 'open' | 'occupied' | 'claims'> {
   readonly claims?: readonly Claim[] | undefined;
+  /** Its services, one after another. */
+  readonly lines?: readonly TimedLine[] | undefined;
 }
 
 /** One barber's day in the book. */
 export interface ColumnOfDay extends Pick<FreeTimesInput, 'open' | 'occupied'> {
   readonly claimed?: ClaimsOfDay | undefined;
+  /** What the own hours of services close; left out at the desk, which books beyond them. */
+  readonly closedTo?: ClosedTo | undefined;
 }
 
 /** The one question about free times: those at which the barber works and is free, and all that the visit claims is free too. */
-export const freeFor = ({ claims, ...wanted }: WantedOfDay, { claimed, ...column }: ColumnOfDay): number[] =>
-  freeTimes({ ...wanted, ...column, claims: claimsOnDay(claims, claimed) });
+export function freeFor(
+  { claims, lines, earliest = 0, ...wanted }: WantedOfDay,
+  { claimed, closedTo, ...column }: ColumnOfDay,
+): number[] {
+  const closed = closedTo?.(lines) ?? [];
+  return freeTimes({
+    ...{ ...wanted, ...column },
+    earliest: Math.max(earliest, ...closed.map((one) => one.earliest)),
+    claims: [...claimsOnDay(claims, claimed), ...closed],
+  });
+}
 
 /** Returns the offered times in order, as minutes since midnight. */
 export function freeTimes({

@@ -5,6 +5,7 @@ import { NeedTime } from '../ground/needs.ts';
 import { Pigment } from '../ground/pigments.ts';
 import { ById, Id, optionalText, priceInCents, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { OwnHoursSent } from './own-hours-sent.ts';
 import { messages } from './services.sq.ts';
 import { longestBuffer, longestService, mostNeeds, Service, ServiceTranslations } from './services.ts';
 import { translationsSent } from './translations.ts';
@@ -54,6 +55,8 @@ const translations = translationsSent(
 );
 /** The heading of the service in the list; null: none. */
 const group_id = z.nullable(Id);
+/** A condition that is left out does not bind; null: nothing does. Visits that are booked stay. */
+const own_hours = z.nullable(OwnHoursSent);
 const active = { active: z.optional(z.boolean()), is_active: z.optional(z.boolean()) };
 
 export const NewService = z.object({
@@ -68,6 +71,7 @@ export const NewService = z.object({
   work_after_minutes: z.optional(partOfDuration),
   needs: z.optional(needs),
   group_id: z.optional(group_id),
+  own_hours: z.optional(own_hours),
   translations,
 });
 export type NewService = z.infer<typeof NewService>;
@@ -83,6 +87,7 @@ export const ServiceChanges = z.partial(
     work_after_minutes: partOfDuration,
     needs,
     group_id,
+    own_hours,
     translations,
   }),
 );

@@ -3,6 +3,7 @@ import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ServiceNeed } from '../ground/needs.ts';
 import { Pigment } from '../ground/pigments.ts';
 import { Id } from '../ground/primitives.ts';
+import { OwnHours } from './own-hours.ts';
 import { inOtherLanguages } from './translations.ts';
 
 /** The own price and duration of a barber for a service; null: as the service says. */
@@ -43,6 +44,8 @@ export const Service = z.object({
   barbers: z.optional(z.array(BarberOverride)),
   /** The rooms and devices that the service needs; left out if it needs none. */
   needs: z.optional(z.array(ServiceNeed)),
+  /** When, how often and to whom the service is offered; left out if nothing binds. */
+  own_hours: z.optional(OwnHours),
 });
 export type Service = z.infer<typeof Service>;
 

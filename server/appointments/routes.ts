@@ -3,7 +3,9 @@ import * as contract from '#contracts/appointments/appointments.ts';
 import { compactDayOf } from '#contracts/appointments/compact-day.rules.ts';
 import { readDay } from '#contracts/appointments/compact-day.ts';
 import { listResourceTimes as listHeldTimes } from '#contracts/appointments/resource-times.ts';
+import { listServiceCounts } from '#contracts/appointments/service-counts.ts';
 import * as together from '#contracts/appointments/together.ts';
+import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { serverMessages as wording } from '#contracts/ground/wording.sq.ts';
 import { change } from '../ground/history/change.ts';
@@ -16,6 +18,7 @@ import { asTyped } from './busy.ts';
 import { cancelTogether } from './cancel-together.ts';
 import { createdMessage, historyTextOf, messageOf } from './messages.ts';
 import { listResourceTimes } from './resource-times-store.ts';
+import { listDone, listLast } from './service-counts-store.ts';
 import { refuseUnseen } from './shown.ts';
 import { removeAppointment } from './slots.ts';
 import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
@@ -50,6 +53,19 @@ export const appointmentRoutes = [
   route(listHeldTimes, async ({ query: { from, to }, caller }, { db }) => ({
     times: await listResourceTimes(db, caller.scope, from, to),
   })),
+
+  route(
+    listServiceCounts,
+    async ({ query: { from, to, services, client, except }, caller, origin }, { db }) => {
+      const { salon, scope } = caller;
+      const isKnown = client !== undefined && scope.reads === 'all';
+      const [done, last] = await Promise.all([
+        listDone(db, salon, services, { from, to, except, now: origin.at }),
+        isKnown ? listLast(db, salon, services, client, localDayAndTime(origin.at)) : undefined,
+      ]);
+      return { done, ...(last && { last }) };
+    },
+  ),
 
   route(contract.createAppointment, async ({ body, caller, origin }, { db, ceilings }, reply) => {
     const { scope, userId } = caller;

@@ -121,8 +121,6 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       '../node_modules',
       'app/settings/ProfileScreen.tsx',
-      'app/settings/ProgramsScreen.tsx',
-      'app/settings/SecurityScreen.tsx',
       'billing',
       'ground/security-log',
       'identity',
@@ -146,6 +144,8 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       'app/settings/BarberPrices.tsx',
       'app/settings/OnlineTab.tsx',
+      'app/settings/ProgramsScreen.tsx',
+      'app/settings/SecurityScreen.tsx',
       'identity/account-deletion/DeleteAccountDialog.tsx',
       'online/PosterDialog.tsx',
       'online/questions',
@@ -158,6 +158,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'till/packages/PackageDialog.tsx',
       'till/packages/PackagesTab.tsx',
       'till/takings/of-client/PackageOfClientDialog.tsx',
+      'salon/services/OwnHoursFields.tsx',
     ],
   },
 };

@@ -13,11 +13,13 @@ import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
 import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import { mayBeginFrom } from '#contracts/salon/own-hours.rules.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { readBookFor } from '../claims-store.ts';
+import { listDone } from '../service-counts-store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
@@ -69,6 +71,9 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
     listUnansweredDays(db, salon, { from: day, to: day }),
   ]);
   const { on } = await readBookFor(db, salon, services, day);
+  const counted = services.filter(({ own_hours }) => own_hours?.most);
+  const ids = counted.map(({ id }) => id);
+  const done = ids.length > 0 ? await listDone(db, salon, ids, { from: day, to: day, now }) : [];
   const columns = barbers
     .filter(({ active }) => active)
     .map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
@@ -78,13 +83,33 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
   };
   const here = waiting.filter(({ is_here }) => is_here);
   const onTheirWay = waiting.filter(({ is_here }) => !is_here);
+  /**
+   * Whether the own hours of these services let them begin today when it is this person's turn, or later. A service that is only for clients
+   * who had it lately is a request, and no entry of the queue.
+   */
+  const isInOwnHours = ({ service_ids, barber_id = null }: QueueWish): boolean => {
+    const wanted = service_ids.flatMap((id) => services.find((one) => one.id === id) ?? []);
+    if (wanted.every(({ own_hours }) => !own_hours)) return true;
+    if (wanted.some(({ own_hours }) => own_hours?.within_days)) return false;
+    const turn = waitOfNext(book, { service_ids, barber_id })?.place?.minutes ?? minutes;
+    const able = barbers.filter((one) => one.active && canDo(one, wanted));
+    const bound = { services, barbers: able, done, at: now };
+    return able
+      .filter(({ id }) => barber_id === null || id === barber_id)
+      .some(({ id }) => mayBeginFrom(bound, wanted, { day, barberId: id, minutes: turn }));
+  };
   return {
     /** On a holiday without an answer the page is closed, as for bookings. */
     isOpen:
       !unanswered.has(day) &&
       columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),
     fromPage: onTheirWay.length,
-    services: services.filter(({ is_active, addon }) => is_active && !addon),
+    services: services.filter(
+      ({ id, is_active, addon }) => is_active && !addon && isInOwnHours({ service_ids: [id] }),
+    ),
+    /** The services that do not begin any more today. */
+    notToday: services.filter(({ id }) => !isInOwnHours({ service_ids: [id] })).map(({ id }) => id),
+    isInOwnHours,
     /** Whether the barber works here and does the wanted services. */
     isOffered: ({
       barber_id,

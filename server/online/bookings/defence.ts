@@ -2,7 +2,13 @@
 // docs/booking-defence.md says why.
 
 import { createHmac, randomInt } from 'node:crypto';
-import { localDayAndTime, localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import {
+  addDays,
+  localDayAndTime,
+  localTime,
+  minutesOf,
+  momentAt,
+} from '#contracts/ground/calendar.rules.ts';
 import type { Ticket } from '#contracts/ground/proof.ts';
 import { floodOf } from '#contracts/ground/push.sq.ts';
 import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
@@ -39,6 +45,7 @@ import {
   type ShownVisit,
   spendBookingTicket,
 } from './defence-store.ts';
+import { hadLately } from './lately-store.ts';
 import { type BookableVisit, bookableVisit, dearerTerms, type OpenOffer } from './offers.ts';
 
 /** The most bookings of one number within an hour. */
@@ -137,6 +144,7 @@ export function lockWhoBooks(tx: Tx, salon: SalonId, digits: string, caller: Cal
 
 /** The facts beside the offer on which the answer depends. */
 interface Circumstances {
+  readonly digits: string;
   readonly number: NumberRecord;
   readonly isCrowded: boolean;
   /** The refusal if the network may book no more now. */
@@ -161,7 +169,7 @@ export async function readCircumstances(
     listHeldSlots(tx, salon, local),
     listShownVisits(tx, salon, caller, { digits, linkTexts: links, local }),
   ]);
-  return { number, isCrowded, tooManyThere, held, shown };
+  return { digits, number, isCrowded, tooManyThere, held, shown };
 }
 
 interface BookingRequest {
@@ -198,7 +206,7 @@ export async function admitBooking(
   tx: Tx,
   { origin }: Caller,
   asked: BookingRequest,
-  { number, isCrowded, tooManyThere, held, shown }: Circumstances,
+  { digits, number, isCrowded, tooManyThere, held, shown }: Circumstances,
 ): Promise<Admission> {
   const { salon, settings } = asked.offer;
   const now = origin.at;
@@ -206,7 +214,8 @@ export async function admitBooking(
   if (refusal) return { answer: 'no', refusal };
 
   const showsEarlierVisit = shown.some(({ tookPlace }) => tookPlace);
-  const state = { isCrowded, hasCome: number.hasCome, showsEarlierVisit };
+  const hasCome = await isKnownFor(tx, salon, { ...number, digits }, asked, now);
+  const state = { isCrowded, hasCome, showsEarlierVisit };
   let first = firstAnswer(asked, now, { ...state, held });
   if (first.answer === 'as a request') {
     lockRequestsOfSalon(tx, salon);
@@ -235,14 +244,38 @@ function refusalOfNumber(
     : refuse(createBooking, 'limit_reached', messages.notOnline);
 }
 
+const chosenOf = ({ services }: Pick<OpenOffer, 'services'>, ids: readonly string[]) =>
+  services.filter(({ id }) => ids.includes(id));
+
 /** Whether one of these services needs a test of allergies: the visit is then a request, whoever asks. */
-export const needsTest = ({ services }: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
-  services.some(({ id, requiresTest }) => requiresTest && ids.includes(id));
+const needsTest = (offer: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
+  chosenOf(offer, ids).some(({ requiresTest }) => requiresTest);
+
+/**
+ * Whether a stranger may be accepted at once: not with a test of allergies, nor with a service that is only for clients who had it lately. The
+ * page says the same to everybody, so that nobody learns who is a client.
+ */
+export const isForStrangers = (offer: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
+  !needsTest(offer, ids) && chosenOf(offer, ids).every(({ own_hours }) => !own_hours?.within_days);
+
+/** Whether a client with this number had a visit: any one, or lately each of the services that are only for clients who had it lately. */
+function isKnownFor(
+  tx: Tx,
+  salon: SalonId,
+  { digits, hasCome }: Pick<NumberRecord, 'hasCome'> & { readonly digits: string },
+  { offer, newBooking }: BookingRequest,
+  now: Date,
+): Promise<boolean> | boolean {
+  const wanted = chosenOf(offer, newBooking.services).flatMap(({ id, own_hours }) =>
+    own_hours?.within_days ? [{ id, since: addDays(newBooking.date, -own_hours.within_days) }] : [],
+  );
+  return wanted.length === 0 ? hasCome : hadLately(tx, salon, digits, wanted, localDayAndTime(now));
+}
 
 interface State {
   readonly held: readonly HeldSlots[];
   readonly isCrowded: boolean;
-  /** Whether a client with this number had a visit that took place. */
+  /** Whether a client with this number had a visit that took place, and lately the services that are only for such clients. */
   readonly hasCome: boolean;
   /** Whether the caller holds the link of such a visit. */
   readonly showsEarlierVisit: boolean;
@@ -250,8 +283,9 @@ interface State {
 
 /**
  * The first answer. It depends on the settings and the state of the salon, and not on the number: else a stranger would learn who
- * is a client. A client who had a visit is accepted a random time later, or at once with the link of that visit. A service that needs a test
- * of allergies is a request of anybody: another answer would tell whether there is a test.
+ * is a client. A client who had a visit is accepted a random time later, or at once with the link of that visit; with a service that is only
+ * for clients who had it lately, a client who did. A service that needs a test of allergies is a request of anybody: another answer would tell
+ * whether there is a test.
  */
 function firstAnswer(
   { offer, newBooking, bookable, isFixed = false }: BookingRequest,
@@ -268,10 +302,10 @@ function firstAnswer(
   const other = isFixed ? undefined : bookableVisit(offer, newBooking, now, isRight);
   const affordable = other && !dearerTerms(offer, other, newBooking.maxPrice) ? other : undefined;
   const withRoom = isFixed ? fixed : affordable;
-  const requiresTest = needsTest(offer, newBooking.services);
-  const mayBeAccepted = hasCome && accept !== 'none' && !requiresTest;
+  const mayBeAccepted = hasCome && accept !== 'none' && !needsTest(offer, newBooking.services);
   const isAtOnce =
-    (isForAll && !requiresTest && withRoom !== undefined) || (mayBeAccepted && showsEarlierVisit);
+    (isForAll && isForStrangers(offer, newBooking.services) && withRoom !== undefined) ||
+    (mayBeAccepted && showsEarlierVisit);
   return {
     answer: isAtOnce ? 'yes' : 'as a request',
     bookable: withRoom ?? bookable,

@@ -7,7 +7,9 @@ import { SalonKind } from '#contracts/ground/user.ts';
 import type { Offer } from '#contracts/online/offer.rules.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
 import { Hours } from '#contracts/salon/hours.ts';
+import { OwnHours } from '#contracts/salon/own-hours.ts';
 import { claimColumns, claimsOfSalon } from '../../appointments/claims-store.ts';
+import { listDone } from '../../appointments/service-counts-store.ts';
 import { servicesOfBarber } from '../../salon/barbers/store.ts';
 import { Holidays, holidayColumns, unansweredHolidays } from '../../salon/holidays/store.ts';
 import { hoursColumns } from '../../salon/hours/store.ts';
@@ -56,6 +58,7 @@ const Row = z.object({
       addon: z.boolean(),
       needs: z.nullable(z.array(ServiceNeed)),
       requiresTest: z.boolean(),
+      own_hours: z.nullable(OwnHours),
       barbers: z.nullable(
         z.array(
           z.object({
@@ -83,7 +86,8 @@ const Row = z.object({
   questions: AskedQuestions,
 });
 type Row = z.infer<typeof Row>;
-export type OfferRow = Omit<Row, 'days' | 'holidays'> & Pick<Offer, 'days' | 'unansweredHolidays'>;
+export type OfferRow = Omit<Row, 'days' | 'holidays'> &
+  Pick<Offer, 'days' | 'unansweredHolidays' | 'done' | 'at'>;
 
 interface OfferWindow {
   readonly from: string;
@@ -124,7 +128,7 @@ export const findOfferOfDesk = (db: Db, salon: SalonId, window: OfferWindow): Pr
 
 async function readOfferRow(
   db: Db,
-  { from, to, today, except, only }: OfferWindow,
+  { from, to, today, now, except, only }: OfferWindow,
   salons: Sql,
   wanted: Sql,
   offered: Sql,
@@ -152,7 +156,7 @@ async function readOfferRow(
       (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
-          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'barbers', ${ownOfBarbers})`,
+          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'own_hours', own_hours, 'barbers', ${ownOfBarbers})`,
         sql`id`,
         sql`services where salon_id = salons.id and ${offered}`,
       )} as services,
@@ -189,10 +193,14 @@ async function readOfferRow(
     where ${wanted}`);
   if (!found) return undefined;
   const { days, holidays, ...row } = found;
+  const counted = found.services.filter(({ own_hours }) => own_hours?.most);
+  const ids = counted.map(({ id }) => id);
   return {
     ...row,
     days: days.map(withTimes),
     unansweredHolidays: unansweredHolidays(row.country, { from, to }, holidays),
+    at: now,
+    ...(ids.length > 0 && { done: await listDone(db, row.salon, ids, { from, to, except, only, now }) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
 import * as contract from '#contracts/online/bookings.ts';
+import { noteIn } from '#contracts/online/own-hours-notes.ts';
 import * as requests from '#contracts/online/requests.ts';
 import { secondsToUndo } from '../../appointments/visit-links/follow.ts';
 import { readLinkKey } from '../../appointments/visit-links/store.ts';
@@ -11,7 +12,7 @@ import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book } from './book.ts';
-import { acceptsAtOnce, needsTest, newProof, readBookingKey } from './defence.ts';
+import { acceptsAtOnce, isForStrangers, newProof, readBookingKey } from './defence.ts';
 import { askForLink } from './lost-links.ts';
 import { listOffered, wishOf } from './offers.ts';
 import {
@@ -32,11 +33,16 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       const { offer, ...offered } = await listOffered(db, { slug, from, days, now, language }, (read) =>
         wishOf(read, services, barber === 'any' ? null : barber),
       );
+      const notes = offer.services.flatMap(({ id, own_hours }) => {
+        const note = services.includes(id) && own_hours && noteIn(language ?? 'sq', own_hours);
+        return note ? [{ service: id, note }] : [];
+      });
       return {
         ...offered,
-        acceptsAtOnce: !needsTest(offer, query.services) && (await acceptsAtOnce(db, offer, now)),
+        acceptsAtOnce: isForStrangers(offer, query.services) && (await acceptsAtOnce(db, offer, now)),
         changeUntilMinutes: offer.settings.changeUntilMinutes,
         mayCancelLate: offer.settings.lateCancel === 'allow',
+        ...(notes.length > 0 && { notes }),
         proof: newProof(secret, offer.salon, now),
       };
     }),

@@ -9,6 +9,7 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import { messages } from '#contracts/online/queue-page.sq.ts';
 import { joinQueue, type readEntry } from '#contracts/online/queue-page.ts';
+import { ownHoursMessages } from '#contracts/salon/own-hours-messages.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { addressOf, isMac, newLink, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { estimate } from '../../appointments/walk-ins/estimate.ts';
@@ -82,11 +83,13 @@ export async function enter(db: Database, slug: string, wanted: Wanted, { now, n
     await refuseUnknownIds(db, salon, 'services', content.service_ids ?? [], ofService);
     await spendProof(db, salon, { secret: await readBookingKey(db), now }, wanted);
     refuseMore = await countNetworks(db, salon, network, now);
-    const { isOpen, isOffered } = await estimate(db, salon, now);
+    const { isOpen, isOffered, isInOwnHours } = await estimate(db, salon, now);
     if (!page.isOpen || !isOpen) throw refuse(joinQueue, 'not_bookable', messages.closed);
     const { barber_id = null, service_ids = [] } = wanted;
     if (barber_id !== null && !(page.chooseBarber && isOffered({ barber_id, service_ids })))
       throw invalid(bookingMessages.barberNotOffered, { barber_id: bookingMessages.barberNotOffered });
+    if (!isInOwnHours({ barber_id, service_ids }))
+      throw invalid(ownHoursMessages.notNow, { service_ids: ownHoursMessages.notNow });
   }
   const { id, isRepeated } = made
     ? { id: wanted.id, isRepeated: true }

@@ -49,12 +49,13 @@ export const queuePageRoutes = (publicUrl: () => string): Route[] => {
         service_ids: query.services ?? [],
         ...(page.chooseBarber && { barber_id: query.barber ?? null }),
       };
-      const { isOpen, fromPage, services, waitOfNext } = await estimate(db, page.salon, now);
+      const { isOpen, fromPage, services, notToday, waitOfNext } = await estimate(db, page.salon, now);
       return {
         salon: page.name,
         state: stateOf(page.isOpen && isOpen, fromPage),
         ...(page.isWaitShown && isOpen && { wait: rangeOf(waitOfNext(wish)) }),
         services: services.map(({ id, name }) => ({ id, name })),
+        ...(notToday.length > 0 && { notToday }),
         proof: newProof(await readBookingKey(db), page.salon, now),
       };
     }),

@@ -107,7 +107,7 @@ export async function readWish(
       return terms.duration <= longestVisit && isPaidFor && mayCost;
     };
     return {
-      ...{ duration, parts, buffer, priceCents, own, claims },
+      ...{ duration, parts, buffer, priceCents, own, claims, lines: visit.lines },
       left: { barberId: visit.barberId, day: visit.date, minutes: minutesOf(visit.time) },
       barbers: all.filter(isPossible),
       hasRoom: roomIn?.(offer.hours),

@@ -11,7 +11,7 @@ import { type OtherTime, takeWaitlistOffer, type WaitlistOffer } from '#contract
 import { freeTimesOfAny } from '#contracts/salon/free-times.rules.ts';
 import { orRefuseTaken } from '../../appointments/slots.ts';
 import { addressesOf, addressOf, readLinkKey } from '../../appointments/visit-links/store.ts';
-import { acceptsAtOnce, acceptsNumberAtOnce, needsTest, readBookingKey } from '../bookings/defence.ts';
+import { acceptsAtOnce, acceptsNumberAtOnce, isForStrangers, readBookingKey } from '../bookings/defence.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
 import {
   type BookableVisit,
@@ -101,8 +101,8 @@ async function readPage(
   if (slug === null || !hasAccess(offer, now)) return undefined;
   const page = await readOffer(db, { slug, ...days, now });
   if (!hasServices(page, services)) return undefined;
-  // a visit with such a service is a request
-  if (needsTest(page, services)) return undefined;
+  // a visit with another service is a request
+  if (!isForStrangers(page, services)) return undefined;
   const isAccepted =
     phone === null
       ? await acceptsAtOnce(db, page, now)

@@ -6,6 +6,8 @@ import { duration, money } from '#contracts/ground/format.sq.ts';
 import { Pigment } from '#contracts/ground/pigments.ts';
 import { Id, Name, optionalText } from '#contracts/ground/primitives.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
+import { ownHoursText } from '#contracts/salon/own-hours.sq.ts';
+import { OwnHoursSent } from '#contracts/salon/own-hours-sent.ts';
 import type { ServiceGroup } from '#contracts/salon/service-groups.ts';
 import {
   type BarberOverride,
@@ -87,6 +89,14 @@ export const serviceFields = {
     moved: z.nullable(Id),
     history: ['grupi', ({ group_name }) => group_name ?? 'pa grup'],
     // the file has the name of the group
+    sheet: null,
+  },
+  own_hours: {
+    column: 'own_hours',
+    // a file of before 0.5.0 does not say it
+    moved: z._default(z.nullable(OwnHoursSent), null),
+    history: ['kur bëhet', ({ own_hours }) => (own_hours ? ownHoursText(own_hours) : 'kurdo')],
+    // the file has it as a sentence
     sheet: null,
   },
 } as const satisfies Record<

@@ -47,6 +47,10 @@ export const serviceCases: NounCases = {
           work_after_minutes: 20,
           needs: [{ resource_id, during: 'all', minutes: null, cleaning: true }],
           group_id: await groupOf(salon),
+          own_hours: {
+            days: [{ weekday: 1, from: '09:00', to: '14:00' }],
+            ...{ notice_hours: 24, most: 2, most_of: 'barber', within_days: 60 },
+          },
           translations: { it: { name: 'Balayage', description: 'A mano' } },
         },
         besides: ['is_active'],
@@ -88,6 +92,17 @@ export const serviceCases: NounCases = {
       'GET /user/services/:id: data',
       'GET /user/services: data',
     ].flatMap((path) => [`${path} barbers price`, `${path} price`]),
+    'when, how often and to whom a service is offered': [
+      'GET /sync: services',
+      'GET /user/services/:id: data',
+      'GET /user/services: data',
+    ].flatMap((path) =>
+      ['most', 'most_of', 'notice_hours', 'within_days'].map((field) => `${path} own_hours ${field}`),
+    ),
+    'the services that are counted': [
+      'GET /appointments/service-counts: done service_id',
+      'GET /appointments/service-counts: last service_id',
+    ],
   },
   values: { 'services.duration': '30', 'services.needs': 'null' },
   required: {
@@ -116,10 +131,11 @@ export const serviceCases: NounCases = {
       barber_overrides: (n) => ({ ...pairs[n], price_cents: 700 }),
     };
   },
+  readsAbove: { online_settings: 'a notice beyond the days of the page is refused at its field' },
   texts: {
     ofOthers: {
       service_groups: 'name name_key translations request_hash',
-      services: 'name name_key description colour request_hash category translations needs',
+      services: 'name name_key description colour request_hash category translations needs own_hours',
     },
   },
 };

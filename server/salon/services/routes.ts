@@ -1,6 +1,7 @@
 import { unitsNeeded } from '#contracts/ground/needs.rules.ts';
 import type { ServiceNeed } from '#contracts/ground/needs.ts';
 import type { UsualTimes } from '#contracts/ground/work-parts.rules.ts';
+import { ownHoursMessages } from '#contracts/salon/own-hours-messages.sq.ts';
 import { notInUse } from '#contracts/salon/resource-names.sq.ts';
 import { messages as resourceMessages } from '#contracts/salon/resources.sq.ts';
 import { groupMessages, messages } from '#contracts/salon/services.sq.ts';
@@ -31,6 +32,7 @@ import { setOverride } from './overrides-store.ts';
 import {
   addService,
   deleteServiceRow,
+  findHorizon,
   getService,
   getServiceToChange,
   listServices,
@@ -44,10 +46,21 @@ export const serviceConstraints: Constraints = {
     new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
   services_wait_within: () => invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong }),
   services_no_wait_yet: unavailable,
+  walk_ins_service_has_room: () =>
+    invalid(ownHoursMessages.fullToday, { service_ids: ownHoursMessages.fullToday }),
   services_group_known: () => invalid(groupMessages.unknown, { group_id: groupMessages.unknown }),
   service_groups_name_unique: () =>
     new Refusal('duplicate', groupMessages.duplicate, { fields: { name: groupMessages.duplicate } }),
 };
+
+/** Refuses a notice that is longer than the page of the salon takes bookings ahead: the service would never be offered. */
+async function refuseEndlessNotice(tx: Tx, salon: SalonId, own: ServiceChanges['own_hours']) {
+  if (!own?.notice_hours) return;
+  const days = await findHorizon(tx, salon);
+  if (days === undefined || own.notice_hours < (days + 1) * 24) return;
+  const message = ownHoursMessages.noticeBeyond(days);
+  throw invalid(message, { 'own_hours.notice_hours': message });
+}
 
 type Own = Omit<BarberOverride, 'barber_id'>;
 const nothingOwn: Own = { price: null, work_minutes: null, wait_minutes: null, work_after_minutes: null };
@@ -126,6 +139,7 @@ export const serviceRoutes = [
     const made = await findRepeated(tx, salon, 'services', body, messages.duplicate);
     if (made) return { data: await getService(tx, salon, made), message, isRepeated: true };
     await refusePartsOfLek(tx, salon, { price: body.price });
+    await refuseEndlessNotice(tx, salon, body.own_hours);
     const needs = await checkedNeeds(tx, salon, body.needs, body);
     const translations = translationsAfter(undefined, body.translations);
     const data = await addService(
@@ -141,6 +155,7 @@ export const serviceRoutes = [
 
   change(contract.updateService, async (tx, { params: { id }, body, caller: { salon } }) => {
     await refusePartsOfLek(tx, salon, { price: body.price });
+    await refuseEndlessNotice(tx, salon, body.own_hours);
     const before = await getServiceToChange(tx, salon, id);
     const translations = translationsAfter(before.translations, body.translations);
     const is_active = body.is_active ?? body.active;

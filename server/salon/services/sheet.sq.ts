@@ -1,5 +1,6 @@
 // The sheet of services in the file of all data, with their texts in other languages.
 import { otherLanguages } from '#contracts/ground/languages.ts';
+import { ownHoursText } from '#contracts/salon/own-hours.sq.ts';
 import { type ServiceInFull, translatedTexts } from '#contracts/salon/services.ts';
 import { inLanguage } from '#contracts/salon/translations.sq.ts';
 import { cellOrEmpty, text } from '../../ground/sheets/cells.ts';
@@ -19,6 +20,11 @@ export const sheet = sheetOf<ServiceInFull>({
   columns: [
     ...columnsOfFields(serviceFields),
     { head: 'Grupi', width: 20, cell: ({ group_name }) => cellOrEmpty(group_name ?? null, text) },
+    {
+      head: 'Kur bëhet',
+      width: 40,
+      cell: ({ own_hours }) => cellOrEmpty(own_hours ? ownHoursText(own_hours) : null, text),
+    },
     ...translated.map(({ language, field }) => ({
       head: inLanguage(heads[field], language),
       width: 26,

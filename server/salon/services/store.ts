@@ -6,6 +6,7 @@ import { nameKey } from '#contracts/ground/names.rules.ts';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { pigments } from '#contracts/ground/pigments.ts';
 import { Id } from '#contracts/ground/primitives.ts';
+import { OwnHours } from '#contracts/salon/own-hours.ts';
 import {
   BarberOverride,
   Service,
@@ -48,20 +49,23 @@ const Row = z.extend(Service, {
   needs: z.nullable(z.array(ServiceNeed)),
   group_id: z.nullable(Id),
   group_name: z.nullable(z.string()),
+  own_hours: z.nullable(OwnHours),
 });
 
-/** Leaves out the keys that a service has only with a group, with barbers who have their own terms, or with rooms and devices that it needs. */
+/** Leaves out the keys of what few services have: a group, barbers with their own terms, rooms and devices, own hours. */
 const withoutEmpty = <Of extends z.infer<typeof Row>>({
   barbers,
   needs,
   group_id,
   group_name,
+  own_hours,
   ...service
 }: Of) => ({
   ...service,
   ...(group_id !== null && group_name !== null && { group_id, group_name }),
   ...(barbers && { barbers }),
   ...(needs && { needs }),
+  ...(own_hours && { own_hours }),
 });
 
 export async function listServices(db: Db, salon: SalonId): Promise<Service[]> {
@@ -260,6 +264,15 @@ export const ownTermsCeiling = ({ ownTerms }: Ceilings): Ceiling => ({
   most: ownTerms,
   reached: ofCeilings.ownTerms,
 });
+
+const Horizon = z.object({ days: z.int() });
+
+/** The days ahead on which the page of the salon takes bookings; undefined if it has no page. */
+export async function findHorizon(db: Db, salon: SalonId): Promise<number | undefined> {
+  const [found] = await db.rows(Horizon)(sql`
+    select horizon_days::integer as days from online_settings where salon_id = ${salon}`);
+  return found?.days;
+}
 
 /** Locks the positions of the services: transactions that set positions wait for each other. */
 export const lockPositions = (tx: Tx, salon: SalonId) => lockCount(tx, salon, 'services');

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
-import { clockTime } from '#contracts/ground/calendar.rules.ts';
+import { clockTime, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { claimsOfServices, everyClaimedOfServices } from '#contracts/ground/claims-of.rules.ts';
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
 import { workOfService } from '#contracts/ground/work-parts.rules.ts';
+import { piecesFor } from '#contracts/salon/own-hours.rules.ts';
 import { titled } from '#contracts/salon/service-groups.rules.ts';
 import { defaultDuration } from '#contracts/salon/services.ts';
 import { usualOf } from '#contracts/salon/usual.rules.ts';
@@ -15,7 +16,8 @@ import { formHref } from '../../appointments/address.ts';
 import { occupiedQuery } from '../../appointments/api.ts';
 import { useClaimBook } from '../../appointments/claim-book.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
-import type { SlotStart } from '../../appointments/slot.rules.ts';
+import { useServiceCounts } from '../../appointments/service-counts.ts';
+import { type SlotStart, slotLength } from '../../appointments/slot.rules.ts';
 import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
 import { failures, holidayWords, viewWords } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
@@ -53,11 +55,24 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
   const { openOn } = useOpeningHours();
   const claimed = everyClaimedOfServices(service ? [service] : []);
   const { book, isUnknown, load } = useClaimBook(claimed, now.day, lastSearched(now.day));
-  const isReady = occupied.data !== undefined && (claimed.length === 0 || book !== undefined);
+  const counted = service?.own_hours?.most ? [service.id] : [];
+  const counts = useServiceCounts({ services: counted, from: now.day, to: lastSearched(now.day) });
+  const isReady =
+    occupied.data !== undefined &&
+    (claimed.length === 0 || book !== undefined) &&
+    (counted.length === 0 || counts.data !== undefined);
+  /** The opening hours in which the service is offered. */
+  const offeredOn: typeof openOn = (day, name) => {
+    const [usual, barberId] = [usualWith(name), barbers.find((one) => one.name === name)?.id ?? ''];
+    const bound = { day, barberId, barbers, step: slotLength, at: momentAt(now.day, now.minutes) };
+    return usual
+      ? piecesFor(usual, openOn(day, name), { ...bound, done: counts.data?.done })
+      : openOn(day, name);
+  };
   const usualWith = (name: string) =>
     service && usualOf(service, barbers.find((one) => one.name === name)?.id);
   const wanted = {
-    openOn,
+    openOn: offeredOn,
     barbers: barber === anyone ? names : [barber],
     visitWith(name: string) {
       const usual = usualWith(name);
@@ -105,7 +120,10 @@ export default function FirstFreeDialog({ onClose }: { onClose: () => void }) {
           <LoadFailed onRetry={occupied.refetch}>{explain(occupied.error, failures.loading)}</LoadFailed>
         )}
         {!occupied.error && isUnknown && <LoadFailed onRetry={load}>{words.claimsFailed}</LoadFailed>}
-        {!isReady && !occupied.error && !isUnknown && <Skeleton lines={maxShown} />}
+        {!occupied.error && !isUnknown && counts.error && (
+          <LoadFailed onRetry={counts.refetch}>{explain(counts.error, failures.loading)}</LoadFailed>
+        )}
+        {!isReady && !occupied.error && !isUnknown && !counts.error && <Skeleton lines={maxShown} />}
         {isReady && occupied.data && (
           <Slots
             slots={firstFreeSlots(occupied.data, wanted, now).slice(0, maxShown)}

@@ -32,6 +32,7 @@ import { NewService } from './NewService.tsx';
 import { NumberQuestion } from './NumberQuestion.tsx';
 import { Offers } from './Offers.tsx';
 import { OutsideLine } from './OutsideLine.tsx';
+import { OwnHoursLine } from './OwnHoursLine.tsx';
 import type { Outcome, VisitRequest } from './requests.ts';
 import { type AddedServicePlace, ServiceFields } from './ServiceFields.tsx';
 import { durationIn, filledBy } from './services.rules.ts';
@@ -132,6 +133,7 @@ export default function VisitDialog({
           <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
+        {!line.reading && <OwnHoursLine form={form} id={request.id} />}
         {isNew && (form.taken || form.claims?.taken) && <WaitInstead form={form} onSaved={onClose} />}
         {/* shown also for a known client, so that nothing moves under a finger when a name is recognised */}
         <div className="col-span-2">

@@ -19,12 +19,14 @@ import { toast } from '../../ground/ui/toast.ts';
 import { useAddService } from './adding.ts';
 import { groupsQuery } from './changes.ts';
 import { checkNeeds, needsFrom, type TypedNeed } from './needs.rules.ts';
+import { checkOwnHours, ownHoursAsTyped, ownHoursFrom } from './own-hours.rules.ts';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { FoldedTranslations } from './TranslationFields.tsx';
 import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
 const needFields = new Chunk(() => import('./NeedFields.tsx'));
+const ownHoursFields = new Chunk(() => import('./OwnHoursFields.tsx'));
 
 export default function NewServiceDialog({ onClose }: { onClose: () => void }) {
   const [{ n, group }, start] = useState({ n: 0, group: '' });
@@ -69,12 +71,17 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
       addon: false as boolean,
       requiresTest: false as boolean,
       needs: [] as readonly TypedNeed[],
+      ...ownHoursAsTyped(),
       group,
       ...typedTranslations(translatedTexts),
     },
     check(typed) {
       const needs = checkNeeds(typed.needs, typed);
-      return checkService(typed, currency) ?? (needs ? { field: 'needs', message: needs } : undefined);
+      return (
+        checkService(typed, currency) ??
+        (needs ? { field: 'needs', message: needs } : undefined) ??
+        checkOwnHours(typed)
+      );
     },
     send: (typed) =>
       add.mutateAsync({
@@ -84,6 +91,7 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
         active: true,
         translations: translationsFrom(translatedTexts, typed),
         ...(typed.needs.length > 0 && { needs: needsFrom(typed.needs) }),
+        ...(ownHoursFrom(typed) && { own_hours: ownHoursFrom(typed) }),
       }),
     done({ message }) {
       toast.done(message);
@@ -172,6 +180,7 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
       )}
       <WaitFields of={form.values} error={(field) => form.errors[field]} onChange={form.set} />
       <LazyExtra chunk={needFields} of={form.values} error={form.errors.needs} onChange={form.set} />
+      <LazyExtra chunk={ownHoursFields} of={form.values} errors={form.errors} onChange={form.set} />
       <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />
       <FoldedTranslations label={words.otherNames} errors={form.errors}>
         <ServiceTranslationFields

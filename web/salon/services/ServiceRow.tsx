@@ -17,6 +17,7 @@ import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
 const needFields = new Chunk(() => import('./NeedFields.tsx'));
+const ownHoursFields = new Chunk(() => import('./OwnHoursFields.tsx'));
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
 
 /** The columns of a row. A row is a table row on a desktop, and a card on a phone. */
@@ -167,6 +168,7 @@ export function ServiceRow(props: ServiceRowProps) {
           error={complaints.needs}
           onChange={onChange}
         />
+        <LazyExtra chunk={ownHoursFields} id={saved.id} of={draft} errors={complaints} onChange={onChange} />
         <FoldedTranslations label={words.otherNames} errors={complaints}>
           <OtherNamesPart service={saved} draft={draft} complaints={complaints} onChange={onChange} />
         </FoldedTranslations>

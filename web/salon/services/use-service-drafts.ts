@@ -14,6 +14,14 @@ import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import { type ServiceUpdate, useUpdateServices } from './changes.ts';
 import { checkNeeds, needsAsTyped, needsFrom, needsProblemIn, type TypedNeed } from './needs.rules.ts';
+import {
+  checkOwnHours,
+  ownHoursAsTyped,
+  ownHoursFrom,
+  ownHoursIn,
+  ownHoursProblemIn,
+  type TypedOwnHours,
+} from './own-hours.rules.ts';
 import { words } from './words.sq.ts';
 
 /** The typed translations. A translation is only in here while it differs from the saved translation. */
@@ -21,7 +29,7 @@ type Translations = {
   readonly [Field in TranslationField<(typeof translatedTexts)[number]>]?: string | undefined;
 };
 
-export interface ServiceDraft extends Required<TypedService>, Translations {
+export interface ServiceDraft extends Required<TypedService>, TypedOwnHours, Translations {
   readonly needs: readonly TypedNeed[];
   readonly active: boolean;
   readonly colour: Pigment;
@@ -48,6 +56,7 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   active: service.is_active,
   colour: service.colour,
   group: service.group_id ?? '',
+  ...ownHoursAsTyped(service.own_hours),
 });
 
 type Drafts = Record<string, Partial<ServiceDraft>>;
@@ -99,6 +108,9 @@ export function useServiceDrafts(services: readonly Service[]) {
       ...(group !== (service.group_id ?? '') && { group_id: group || null }),
       ...(translations && { translations }),
       ...(!areSame(needs, needsAsTyped(service.needs)) && { needs: needsFrom(needs) }),
+      ...(!areSame(ownHoursIn(rest), ownHoursAsTyped(service.own_hours)) && {
+        own_hours: ownHoursFrom(rest),
+      }),
     };
     return { id: service.id, changes };
   };
@@ -107,7 +119,7 @@ export function useServiceDrafts(services: readonly Service[]) {
     if (busy) return;
     const flaws = services.flatMap((service) => {
       const draft = draftOf(service);
-      const flaw = checkService(draft, prices.currency);
+      const flaw = checkService(draft, prices.currency) ?? checkOwnHours(draft);
       const needs = checkNeeds(draft.needs, draft);
       const found = flaw ? { [flaw.field]: flaw.message } : needs && { needs };
       return found ? [[service.id, found] as const] : [];
@@ -160,6 +172,7 @@ function failureOf(error: unknown) {
     ...fields
   } = error.fields;
   const needs = needsProblemIn(fields);
+  const ownHours = ownHoursProblemIn(fields);
   const named = {
     ...fields,
     ...(buffer && { buffer }),
@@ -167,6 +180,7 @@ function failureOf(error: unknown) {
     ...(workAfter && { workAfter }),
     ...(needs && { needs }),
     ...(group && { group }),
+    ...(ownHours && { [ownHours.field]: ownHours.message }),
   };
   return { fields: named, reason: explain(error) };
 }

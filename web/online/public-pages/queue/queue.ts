@@ -83,6 +83,14 @@ export function openQueue(
     show({ title, line: queueWords.whatFor, what: wait === undefined ? '' : textOf(wait), parts: ['enter'] });
   }
 
+  /** Hides the services that are not offered today any more. A chosen one stays, so that the answer to it is understood. */
+  function leaveOut(notToday: readonly string[] = []) {
+    for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
+      const label = input.closest('label');
+      if (label) label.hidden = notToday.includes(input.value) && !input.checked;
+    }
+  }
+
   function textOf(wait: NonNullable<Queue['wait']> | null) {
     if (!wait) return queueWords.late;
     return wait.to === 0 ? words.noWaitNow : say(words.waitNow, wait);
@@ -140,6 +148,7 @@ export function openQueue(
     if (!isWanted()) return undefined;
     if (refused && refused.code !== 'not_bookable') throw new Error(refused.code);
     showQueue(answer ?? { state: 'closed' });
+    leaveOut(answer?.notToday);
     if (answer?.state === 'open' && !(proof && performance.now() < proof.endsAt)) {
       const found = work(answer.proof);
       proof = { found, endsAt: performance.now() + proofServesMs };
@@ -233,6 +242,7 @@ export function openQueue(
       showPeople();
       return setFailure(say(words.isAway, { barber: gone?.name ?? '' }));
     }
+    if (fields.service_ids) return setFailure(queueWords.late);
     if (code === 'too_many_requests') return setFailure(queueWords.notFromPhone);
     if (code === 'not_bookable' || code === 'limit_reached') {
       // after this load the page shows that the queue is closed or full

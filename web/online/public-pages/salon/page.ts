@@ -1,6 +1,6 @@
 // The script of a salon's page: each block opens below the previous block, and earlier choices can be changed again.
 
-import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import type { Endpoint, ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { createBooking, listTimes, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
@@ -160,6 +160,7 @@ const choice = openTimeChoice({
     }),
   onLoaded: ({ proof: ticket, ...loaded }) => {
     rules = loaded;
+    showNotes(loaded.notes);
     // the work for the previous ticket is not lost when the client looks at other times
     if (proof && performance.now() < proof.endsAt) return;
     const found = prove(ticket);
@@ -177,6 +178,17 @@ const choice = openTimeChoice({
   mayBeOwn: (day, time) => unanswered.some((one) => one.date === day && one.time === time),
   isForWaitlist: () => joining !== undefined,
 });
+
+/** Says above the days why a service is offered only at some times, or only to some clients. */
+function showNotes(notes: ReplyOf<typeof listTimes>['notes'] = []) {
+  document.getElementById('notes')?.remove();
+  if (notes.length === 0) return;
+  const lines = notes.map(({ service, note }) => {
+    const name = page.services.find((one) => one.id === service)?.name ?? '';
+    return element('p', { className: 'hint' }, `${name}: ${note}`);
+  });
+  byId('days').before(element('div', { id: 'notes', role: 'status' }, ...lines));
+}
 
 /** True if the booking will be a request, which the salon must accept. */
 const isRequest = () => rules?.acceptsAtOnce === false;
