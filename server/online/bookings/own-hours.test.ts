@@ -5,10 +5,15 @@ import { messages } from '#contracts/online/bookings.sq.ts';
 import { ownHoursMessages } from '#contracts/salon/own-hours-messages.sq.ts';
 import { testWorld } from '../../../test/harness.ts';
 import { aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { salonIdOf } from '../../../test/staff.ts';
 import { linkOf } from '../../../test/visit-links.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { readOffer, takeOffer, waits } from '../../../test/waitlist.ts';
+import { estimate } from '../../appointments/walk-ins/estimate.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { SalonId } from '../../ground/salon-id.ts';
 import { answerDueRequests } from './answer.ts';
+import { readOffer as readOfferOf } from './offers.ts';
 
 const world = testWorld({ trustProxy: 1 });
 beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
@@ -167,6 +172,24 @@ describe('a number a day', () => {
     expect(await timesOf(salon, { barber: 'Blerim' })).toContain('15:00');
     expect(await timesOf(salon, { barber: 'Arben' })).toEqual([]);
   });
+});
+
+test('a service in a group counts also while the page hides it, and never for a barber who does not do it', async () => {
+  const salon = await salonWith({ most: 1, most_of: 'barber' });
+  const id = salon.services.Ngjyrosje;
+  const group = (await salon.post('/user/service-groups', { name: 'Flokët' })).body.data[0].id;
+  await salon.put(`/user/services/${id}`, { group_id: group });
+  const { status } = await salon.put(`/online/barbers/${salon.barbers.Blerim}`, {
+    all: false,
+    services: [salon.services.Prerje],
+  });
+  expect(status).toBe(200);
+  const visit = await book(salon, { service_name: 'Ngjyrosje', price: 20, duration: 90 });
+  expect(await timesOf(salon)).toEqual([]);
+  await salon.put(`/online/services/${id}`, { online: false });
+  const link = await linkOf(world(), visit.id);
+  const { body } = await world().nobody.get(`${link}/times?from=${aDay}&days=1&barber=any`);
+  expect(body.days[0].times).toContain('15:00');
 });
 
 describe('moving by the link', () => {
@@ -339,6 +362,76 @@ describe('only for who had it lately', () => {
     const link = await linkOf(world(), visit.id);
     const moved = await world().nobody.put(link, { date: aDay, time: '15:00' });
     expect(moved.body.visit).toMatchObject({ state: 'booked', time: '15:00' });
+  });
+});
+
+describe('what it costs', () => {
+  /** The number of statements of the work. */
+  async function statementsOf(work: (db: Db) => Promise<unknown>) {
+    let count = 0;
+    const { rows, one, run } = world().db;
+    await work({
+      rows: (schema) => (statement) => {
+        count += 1;
+        return rows(schema)(statement);
+      },
+      one: (schema) => (statement) => {
+        count += 1;
+        return one(schema)(statement);
+      },
+      run(statement) {
+        count += 1;
+        return run(statement);
+      },
+    });
+    return count;
+  }
+  const asked = (salon: OpenSalon) => ({ slug: salon.slug, from: aDay, days: 14, now: world().clock.now() });
+  const ofOffer = (salon: OpenSalon) => statementsOf((db) => readOfferOf(db, asked(salon)));
+  const ofQueue = async (salon: OpenSalon) => {
+    const id = SalonId.parse(await salonIdOf(world(), salon));
+    return statementsOf((db) => estimate(db, id, world().clock.now()));
+  };
+
+  test('times cost one statement more with a number a day, and none with any other condition', async () => {
+    const plain = await salonWith(null);
+    const [offer, queue] = [await ofOffer(plain), await ofQueue(plain)];
+    expect(offer).toBe(1);
+    for (const [own_hours, more] of [
+      [{ ...tuesday('09:00', '14:00'), notice_hours: 24, within_days: 60 }, 0],
+      [{ most: 2 }, 1],
+    ] as const) {
+      const salon = await salonWith(own_hours);
+      expect([await ofOffer(salon), await ofQueue(salon)]).toEqual([offer + more, queue + more]);
+    }
+  });
+
+  test('a salon without any rule gets the same bytes as one that took all of its rules back, and no new field', async () => {
+    const [plain, former] = [
+      await salonWith(null),
+      await salonWith({ most: 1, within_days: 60, notice_hours: 24 }),
+    ];
+    await setHours(former, null);
+    const answersOf = async (salon: OpenSalon) => {
+      const { proof: _, ...times } = await askFor(salon);
+      const { proof: __, ...queue } = (await world().nobody.get(`/public/salons/${salon.slug}/queue`)).body;
+      const services = (await salon.get('/user/services')).body;
+      return { times, queue, services };
+    };
+    const [one, other] = [await answersOf(plain), await answersOf(former)];
+    for (const part of ['times', 'queue', 'services'] as const) {
+      expect(JSON.stringify(other[part]).length).toBe(JSON.stringify(one[part]).length);
+    }
+    expect(Object.keys(one.times).sort()).toEqual([
+      'acceptsAtOnce',
+      'changeUntilMinutes',
+      'days',
+      'mayCancelLate',
+      'success',
+      'terms',
+    ]);
+    expect(Object.keys(one.queue).sort()).toEqual(['salon', 'services', 'state', 'success']);
+    expect(JSON.stringify(one)).not.toMatch(/own_hours|notes|notToday/);
   });
 });
 

@@ -4,7 +4,9 @@ import { ownHoursMessages as messages } from '#contracts/salon/own-hours-message
 import { readRows } from '../../../test/checked-database.ts';
 import { type Salon, testWorld } from '../../../test/harness.ts';
 import { openSalon } from '../../../test/online.ts';
+import { allRows, exportOf, rowsOf, sendAll, sendRows } from '../../../test/own-export.ts';
 import { newPerson } from '../../../test/staff.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 
@@ -97,6 +99,38 @@ test('the desk reads how often a service is booked without the visit that is cha
   const asBarber = await read(`&client=${client_id}`, barber);
   expect(asBarber.done).toHaveLength(1);
   expect(asBarber).not.toHaveProperty('last');
+});
+
+test('a file of all data has them as a sentence, and another salon gets them by it, with and without', async () => {
+  const salon = await world().newSalon();
+  const own_hours = { ...nothing, days: [saturday], most: 2, within_days: 60 };
+  await add(salon, { own_hours });
+  await add(salon, { name: 'Larje' });
+  const file = await exportOf(world(), salon);
+  const sheets = [...unzip(Buffer.from(await file.arrayBuffer())).values()].join();
+  expect(sheets).toContain('Kur bëhet');
+  expect(sheets).toContain(
+    'e shtunë fillon mes 09:00 dhe 12:00, jo më shumë se 2 në ditë, vetëm për klientë',
+  );
+  const other = await world().newSalon();
+  await sendAll(other, await rowsOf(file));
+  expect((await other.get('/user/services')).body.data).toMatchObject([{ name: 'Larje' }, { own_hours }]);
+});
+
+test.each([
+  ['of the wrong kind', { days: 'e shtunë' }],
+  ['with too many days', { days: Array.from({ length: 8 }, () => saturday) }],
+  ['beyond the bounds', { most: 1000 }],
+])('own hours in a file %s are refused with their row', async (_, own_hours) => {
+  const salon = await world().newSalon();
+  await add(salon, { own_hours: { most: 2 } });
+  const rows = (await allRows(await rowsOf(await exportOf(world(), salon)))).map((row) =>
+    row.table === 'services' ? { ...row, values: { ...row.values, own_hours } } : row,
+  );
+  const other = await world().newSalon();
+  const { body } = await sendRows(other, rows);
+  expect(body.faults).toHaveLength(1);
+  expect((await other.get('/user/services')).body.data).toEqual([]);
 });
 
 test('the history says what held and what holds', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { beyondOf } from '#contracts/salon/own-hours.rules.ts';
 import { beyondText, conditionTexts, unknownText } from '#contracts/salon/own-hours.sq.ts';
@@ -6,12 +7,10 @@ import { useServiceCounts } from '../../appointments/service-counts.ts';
 import { keptOf } from '../../appointments/who-does.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { useClock } from '../../ground/lib/use-now.ts';
 import type { VisitForm } from './use-visit-form.ts';
 
 /** The line if a service is booked beyond its own hours, and for what nobody knows now. The desk books nevertheless. */
-export function OwnHoursLine({ form, id }: { form: VisitForm; id: string }) {
-  const now = useClock();
+export function OwnHoursLine({ form, id, now }: { form: VisitForm; id: string; now: LocalTime }) {
   const { services: kept = [] } = useServices();
   const { data: barbers = [] } = useQuery(barbersQuery);
   const { values, client, barberId = '' } = form;

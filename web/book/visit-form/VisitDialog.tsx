@@ -133,7 +133,7 @@ export default function VisitDialog({
           <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
-        {!line.reading && <OwnHoursLine form={form} id={request.id} />}
+        {!line.reading && <OwnHoursLine form={form} id={request.id} now={now} />}
         {isNew && (form.taken || form.claims?.taken) && <WaitInstead form={form} onSaved={onClose} />}
         {/* shown also for a known client, so that nothing moves under a finger when a name is recognised */}
         <div className="col-span-2">
