@@ -263,11 +263,11 @@ async function compareBooks(count: number) {
   return offered;
 }
 
-test('over fifteen random books the offered times are those of the model', async () => {
+test('over fifteen random books the page offers the times of the model', async () => {
   expect(await compareBooks(15)).toBeGreaterThan(100);
 });
 
-test('over three hundred random books the offered times are those of the model', {
+test('over three hundred random books the page offers the times of the model', {
   tags: 'long',
   timeout: 600_000,
 }, async () => {

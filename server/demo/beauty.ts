@@ -35,6 +35,14 @@ const services = {
     name: 'Meshe',
     duration: 150,
     price: 50,
+    // not on a Saturday afternoon
+    own_hours: {
+      days: [
+        ...[0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '00:00', to: '15:00' })),
+        { weekday: 5, from: '00:00', to: '11:00' },
+      ],
+      ...{ notice_hours: null, most: 3, most_of: 'salon', within_days: null },
+    },
     wait_minutes: 40,
     work_after_minutes: 45,
     buffer_minutes: 15,

@@ -2,6 +2,7 @@
 import type { NeedTime } from '#contracts/ground/needs.ts';
 import type { SalonKind } from '#contracts/ground/user.ts';
 import type { Period, Span } from '#contracts/salon/hours.ts';
+import type { OwnHours } from '#contracts/salon/own-hours.ts';
 import type { ServiceInFull } from '#contracts/salon/services.ts';
 
 export interface SalonPlan {
@@ -29,6 +30,7 @@ export interface Service {
   readonly price: number;
   readonly addon?: boolean;
   readonly requires_test?: boolean;
+  readonly own_hours?: OwnHours;
   readonly buffer_minutes?: number;
   readonly wait_minutes?: number;
   readonly work_after_minutes?: number;

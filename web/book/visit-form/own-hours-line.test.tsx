@@ -1,4 +1,4 @@
-// The line of the form beyond the own hours of a service: it never stands in the way.
+// The line of the form beyond the own hours of a service: it never stops the desk.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -121,7 +121,7 @@ test('without any day the form says so at the days, and sends nothing', async ()
   expect(sent).toEqual([]);
 });
 
-test('days and hours at which nobody works are said at the field, and are saved all the same', async () => {
+test('days and hours at which nobody works are named at the field', async () => {
   await open();
   await unfold();
   for (const name of ['E hënë', 'E martë', 'E mërkurë', 'E enjte', 'E premte', 'E shtunë'])
@@ -131,7 +131,7 @@ test('days and hours at which nobody works are said at the field, and are saved 
   await expect.element(page.getByText(words.noTime)).not.toBeInTheDocument();
 });
 
-test('a refusal of the server opens the part and stands at its field', async () => {
+test('a refusal of the server opens the part, and its field has the sentence', async () => {
   refusal = {
     message: messages.noticeBeyond(30),
     fields: { 'own_hours.notice_hours': messages.noticeBeyond(30) },
