@@ -33,7 +33,7 @@ test('an owner says when a service is done; the page offers only that and says w
     await page.getByRole('checkbox', { name }).uncheck();
   await page.getByLabel('Fillon jo para: e hënë').selectOption('10:00');
   await page.getByLabel('Fillon më së voni: e hënë').selectOption('11:00');
-  await page.getByLabel('Jo më shumë se (në ditë)').fill('1');
+  await page.getByLabel('Jo më shumë se', { exact: true }).fill('1');
   await page.getByLabel('Vetëm për klientë që e kanë bërë brenda (ditë)').fill('60');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();

@@ -1350,6 +1350,14 @@ const settings: State[] = [
     shows: 'Ndërkohë barberi mund të punojë me një klient tjetër.',
   },
   {
+    name: 'services-own-hours',
+    as: 'owner',
+    path: '/konfigurimet?skeda=sherbimet',
+    open: (page) => page.getByText('Kur bëhet', { exact: true }).first().click(),
+    shows: 'Ditët, dhe ora kur fillon',
+    alsoWide: true,
+  },
+  {
     name: 'services-by-barber',
     as: 'owner',
     path: '/konfigurimet?skeda=sherbimet',

@@ -118,14 +118,7 @@ export const files: Readonly<Record<string, AppFile>> = {
   },
   account: {
     after: 'frame',
-    of: [
-      '../node_modules',
-      'app/settings/ProfileScreen.tsx',
-      'billing',
-      'ground/security-log',
-      'identity',
-      'programs',
-    ],
+    of: ['../node_modules', 'app/settings/ProfileScreen.tsx', 'billing', 'ground/security-log', 'identity'],
   },
   tablet: { after: 'frame', of: ['app/tablet', 'identity/pins/Pad.tsx'] },
   dialogs: { after: 'frame', of: [] },
@@ -137,6 +130,11 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: ['ground/history', 'ground/security-log/SecurityLog.tsx', 'operator'],
   },
   // read and saved with a network only
+  'account-with-network': {
+    after: 'frame',
+    isKept: false,
+    of: ['app/settings/ProgramsScreen.tsx', 'app/settings/SecurityScreen.tsx', 'programs'],
+  },
   'with-network': {
     after: 'settings',
     isKept: false,
@@ -144,8 +142,6 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       'app/settings/BarberPrices.tsx',
       'app/settings/OnlineTab.tsx',
-      'app/settings/ProgramsScreen.tsx',
-      'app/settings/SecurityScreen.tsx',
       'identity/account-deletion/DeleteAccountDialog.tsx',
       'online/PosterDialog.tsx',
       'online/questions',

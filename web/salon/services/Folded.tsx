@@ -26,7 +26,7 @@ export function Folded({ label, isNeeded, className = '', children }: FoldedProp
     >
       <summary className="-ml-2 flex min-h-7 w-fit cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-semibold text-brand-ink hover:bg-sunken pointer-coarse:min-h-11">
         {label}
-        <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       {isOpen && <div className="pt-2 pb-1">{children}</div>}
     </details>

@@ -85,6 +85,7 @@ export default function OwnHoursFields({ id = '', of, errors, onChange: set }: O
           <div className="grid grid-cols-2 items-start gap-2">
             <TextField
               label={words.most}
+              hint={words.mostHint}
               name="most"
               inputMode="numeric"
               value={of.most}

@@ -12,7 +12,8 @@ export const ownHoursWords = {
   between: 'fillon mes',
   and: 'dhe',
   notice: 'Së paku sa orë përpara',
-  most: 'Jo më shumë se (në ditë)',
+  most: 'Jo më shumë se',
+  mostHint: 'në ditë',
   mostOf: 'Numërohet',
   ofWhom: {
     salon: 'gjithë salloni',

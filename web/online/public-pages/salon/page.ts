@@ -185,7 +185,7 @@ function showNotes(notes: ReplyOf<typeof listTimes>['notes'] = []) {
   if (notes.length === 0) return;
   const lines = notes.map(({ service, note }) => {
     const name = page.services.find((one) => one.id === service)?.name ?? '';
-    return element('p', { className: 'hint' }, `${name}: ${note}`);
+    return element('p', { className: 'hint several' }, `${name}: ${note}`);
   });
   byId('days').before(element('div', { id: 'notes', role: 'status' }, ...lines));
 }
