@@ -12,11 +12,21 @@ import { ServicesTab } from './ServicesTab.tsx';
 import { useServiceDrafts } from './use-service-drafts.ts';
 import '../../styles.css';
 
-const id = '01a1f88a-d903-7691-bf5a-20e7826ec761';
-const colour: Service = {
-  ...{ id, name: 'Ngjyrosje', description: null, duration: 90, price: 40, is_active: true, colour: 'plum' },
+/** The number of tests so far. */
+let tests = 0;
+/** Each test has a service of its own: what is typed for one is kept. */
+const colourOf = (n: number): Service => ({
+  ...{
+    id: `01a1f88a-d903-7691-bf5a-20e7826ec7${10 + n}`,
+    name: 'Ngjyrosje',
+    description: null,
+    duration: 90,
+    price: 40,
+    is_active: true,
+    colour: 'plum',
+  },
   ...{ addon: false, buffer_minutes: 0, wait_minutes: 0, work_after_minutes: 0 },
-};
+});
 const periods = [0, 1, 2, 3, 4, 5].map((weekday) => ({ week: 0, weekday, from: '09:00', to: '19:00' }));
 const salon = {
   ...{ name: 'Salloni', phone: null, contact_email: null, asks_contact_email: false, country: 'AL' },
@@ -28,7 +38,8 @@ let sent: Record<string, unknown>[];
 let refusal: object | undefined;
 
 beforeEach(() => {
-  [saved, sent, refusal] = [colour, [], undefined];
+  tests += 1;
+  [saved, sent, refusal] = [colourOf(tests), [], undefined];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method === 'PUT') {
       sent.push(JSON.parse(String(body)));
@@ -69,7 +80,7 @@ const checkbox = (name: string) => page.getByRole('checkbox', { name });
 
 test('the part is closed and says what holds; opened, it has the values, and another change sends none', async () => {
   saved = {
-    ...colour,
+    ...saved,
     own_hours: {
       days: [{ weekday: 5, from: '09:00', to: '12:00' }],
       ...{ notice_hours: 24, most: 2, most_of: 'salon', within_days: 60 },
