@@ -20,7 +20,7 @@ import SalonReportScreen from '../reports/SalonReportScreen.tsx';
 import ProductsTab from '../till/products/ProductsTab.tsx';
 import { queryClient } from '../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../ground/ui/accessible.fixture.ts';
-import { HoursTab } from './settings/HoursTab.tsx';
+import HoursTab from './settings/HoursTab.tsx';
 import StaffTab from './settings/StaffTab.tsx';
 import '../styles.css';
 

@@ -21,7 +21,7 @@ interface HoursTabProps {
   readonly onDraft: ComponentProps<typeof SalonWeek>['onDraft'];
 }
 
-export function HoursTab({ draft, onDraft }: HoursTabProps) {
+export default function HoursTab({ draft, onDraft }: HoursTabProps) {
   const { day: today } = useClock();
   const { data: hours, error, refetch } = useQuery(hoursQuery);
   if (!hours && error) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;

@@ -20,7 +20,6 @@ import { LazyPart } from '../../ground/ui/LazyPart.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SavingNeedsNetwork } from '../../ground/ui/SavingNeedsNetwork.tsx';
 import { Tabs } from '../../ground/ui/Tabs.tsx';
-import { HoursTab } from './HoursTab.tsx';
 import { PartList } from './PartList.tsx';
 import { Profile } from './Profile.tsx';
 import { isOfSettings, type Part } from './parts.ts';
@@ -55,6 +54,7 @@ const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
 /** Parts that few people open often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
+const hoursTab = new Chunk(() => import('./HoursTab.tsx'));
 const packagesTab = new Chunk(() => import('../../till/packages/PackagesTab.tsx'));
 const productsTab = new Chunk(() => import('../../till/products/ProductsTab.tsx'));
 const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
@@ -97,7 +97,7 @@ function OwnerSettings() {
             {open.key === 'paketat' && <LazyPart chunk={packagesTab} />}
             {open.key === 'barberet' && <LazyPart chunk={barbersTab} />}
             {open.key === 'stafi' && <LazyPart chunk={staffTab} />}
-            {open.key === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}
+            {open.key === 'orari' && <LazyPart chunk={hoursTab} draft={week} onDraft={setWeek} />}
             {open.key === 'salloni' && <LazyPart chunk={salonTab} />}
             {open.key === 'salloni' && hasCalendar && (
               <div className="mt-6 max-w-[480px]">

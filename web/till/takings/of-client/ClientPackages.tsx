@@ -47,7 +47,7 @@ export default function ClientPackages({ client }: ClientPackagesProps) {
                 <button
                   type="button"
                   disabled={!all}
-                  className="num min-w-0 rounded-sm py-1 text-left font-medium hover:underline disabled:no-underline pointer-coarse:min-h-11"
+                  className="num min-w-0 rounded-sm py-1 text-left font-medium hover:underline pointer-coarse:min-h-11"
                   aria-label={words.open(one.name)}
                   onClick={() => show({ is: 'one', id: one.id })}
                 >
