@@ -4,7 +4,7 @@ import type { Barber } from '../salon/barbers.ts';
 import { type Book, claimedOn } from '../salon/claimed.rules.ts';
 import { type ColumnOfDay, freeFor, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
-import { openDay, piecesOn } from '../salon/hours.rules.ts';
+import { piecesOn, workDay } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
 import { timesWith } from '../salon/usual.rules.ts';
 import { addDays, type localTime } from '../ground/calendar.rules.ts';
@@ -187,7 +187,7 @@ export function whyClosed(
   { barbers }: WantedVisit,
   day: string,
 ): { closed: ClosedReason; why?: string } {
-  const opened = barbers.map(({ id }) => openDay(day, id, offer.hours));
+  const opened = barbers.map(({ id }) => workDay(day, id, offer.hours));
   if (opened.some((one) => one === undefined || one.pieces.length > 0)) {
     const unanswered = unansweredOn(offer, day);
     return unanswered ? { closed: 'holiday', why: unanswered.name } : { closed: 'full' };
@@ -199,7 +199,7 @@ export function whyClosed(
 
 /** Whether the salon or one of its barbers works on a day. */
 const isOpen = ({ hours, barbers }: Offer, day: string) =>
-  ['', ...barbers.map(({ id }) => id)].some((id) => openDay(day, id, hours)?.pieces.length);
+  ['', ...barbers.map(({ id }) => id)].some((id) => workDay(day, id, hours)?.pieces.length);
 
 export interface OfferedTime {
   readonly day: string;

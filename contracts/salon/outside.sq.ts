@@ -12,6 +12,8 @@ export function outsideReason(
 ): string | undefined {
   if (!isOutside(open, time)) return undefined;
   const because = open?.because;
+  const end = time.minutes + time.duration;
+  if (open?.busy?.some(({ from, to }) => from < end && time.minutes < to)) return outsideTexts.busy(barber);
   if (!because && isClosedDay(time.day, barbersIn(hours), hours)) return outsideTexts.closedDay;
   if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
   if (because.barberId === null) {

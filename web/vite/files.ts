@@ -146,6 +146,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'privacy/leaving',
       'programs/webhooks',
       'salon/first-steps/FirstSteps.tsx',
+      'salon/own-calendars',
     ],
   },
 };

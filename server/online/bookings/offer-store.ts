@@ -124,7 +124,7 @@ export const findOfferOfDesk = (db: Db, salon: SalonId, window: OfferWindow): Pr
 
 async function readOfferRow(
   db: Db,
-  { from, to, today, except, only }: OfferWindow,
+  { from, to, today, now, except, only }: OfferWindow,
   salons: Sql,
   wanted: Sql,
   offered: Sql,
@@ -149,7 +149,7 @@ async function readOfferRow(
           'lateCancel', late_cancel
         ) from online_settings where salon_id = salons.id
       ) as settings,
-      (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      (select row_to_json(read) from (select ${hoursColumns(today, now)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
           'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'barbers', ${ownOfBarbers})`,
