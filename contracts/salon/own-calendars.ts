@@ -62,6 +62,17 @@ export const connectAddress = endpoint('POST /own-calendar/address', 'subscriber
   reply: One,
 });
 
+export const connectCaldav = endpoint('POST /own-calendar/caldav', 'subscriber', {
+  may: 'day',
+  body: z.object({
+    server: text({ max: 500, missing: messages.serverInvalid }),
+    user: text({ max: 254, missing: messages.userMissing }),
+    password: text({ max: 500, missing: messages.passwordMissing }),
+    ...choices,
+  }),
+  reply: One,
+});
+
 export const updateOwnCalendar = endpoint('PUT /own-calendar', 'subscriber', {
   may: 'day',
   body: z.object(choices),

@@ -3,7 +3,7 @@
 import type { CalendarFailure } from '#contracts/salon/own-calendars.ts';
 import { type Answer, guardedCall, longestCall, NotPublic, type Reach } from '../../ground/guarded-call.ts';
 
-const mostBytes = 2 * 1024 * 1024;
+export const mostBytes = 2 * 1024 * 1024;
 const mostRedirects = 3;
 
 /** The calendar could not be read. */
@@ -34,7 +34,7 @@ interface Wanted {
 }
 
 /** One call, with its redirects. `signal`: the time for all calls of one reading. */
-async function callThere(
+export async function callThere(
   address: string,
   { method = 'GET', headers = {}, body, signal = AbortSignal.timeout(longestCall) }: Wanted,
   reach: Reach,
@@ -96,7 +96,7 @@ const failureOf = (code: string): CalendarFailure => {
 };
 
 /** Throws unless the answer is a success. */
-function requireSuccess({ status, headers }: Answer, whenRefused: CalendarFailure): void {
+export function requireSuccess({ status, headers }: Answer, whenRefused: CalendarFailure): void {
   if (status >= 200 && status < 300) return;
   if (status === 404 || status === 410) throw new NotRead('gone');
   if (status === 401 || status === 403) throw new NotRead(whenRefused);
@@ -119,6 +119,10 @@ export async function fetchAddress(address: string, tag: string | null, reach: R
   const etag = answer.headers.etag;
   return { text: answer.body.toString('utf8'), tag: etag && etag.length <= 1000 ? etag : null };
 }
+
+/** The server as it is called; undefined if it is none. */
+export const serverOf = (typed: string): URL | undefined =>
+  addressOf(typed.includes('://') ? typed : `https://${typed}`);
 
 /** The address as it is called: calendars also give one that begins with `webcal:`. Undefined if it is none. */
 export function addressOf(typed: string): URL | undefined {

@@ -7,7 +7,12 @@ const ownOf = (calls: readonly string[]) =>
 export const ownCalendarCases: NounCases = {
   shown: {
     'the own calendar of the caller': [
-      ...ownOf(['GET /own-calendar', 'POST /own-calendar/address', 'PUT /own-calendar']),
+      ...ownOf([
+        'GET /own-calendar',
+        'POST /own-calendar/address',
+        'POST /own-calendar/caldav',
+        'PUT /own-calendar',
+      ]),
       'GET /own-calendar: mayConnect',
     ],
   },

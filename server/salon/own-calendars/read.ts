@@ -7,13 +7,23 @@ import type { Db } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
 import type { Reach } from '../../ground/guarded-call.ts';
 import { seal, unseal } from '../../ground/sealed.ts';
+import { type Account, fetchCalendars, findCalendars } from './caldav.ts';
 import { Unreadable } from './expand.ts';
 import { expander } from './expander.ts';
 import { type Fetched, fetchAddress, NotRead } from './fetch.ts';
 import type { Reading } from './store.ts';
 
 /** How a calendar is reached. */
-export const Access = z.object({ address: z.string() });
+export const Access = z.union([
+  z.object({ address: z.string() }),
+  z.object({
+    server: z.string(),
+    user: z.string(),
+    password: z.string(),
+    calendars: z.array(z.string()),
+    mails: z.array(z.string()),
+  }),
+]);
 export type Access = z.infer<typeof Access>;
 
 const keyOf = (db: Db) => readSecret(db, 'own-calendars');
@@ -59,8 +69,7 @@ export async function readCalendar(
   const { day } = localTime(now);
   // on a new day other days are read, so that an equal answer does not suffice
   const isOfToday = known?.day === day;
-  const fetched: Fetched = await fetchAddress(access.address, isOfToday ? known.tag : null, reach);
-  const { text, tag } = fetched;
+  const { text, tag } = await fetchBy(access, day, isOfToday ? known.tag : null, reach);
   if (text === undefined) return undefined;
   const digest = digestOf(text, wholeDays);
   if (isOfToday && known.digest?.equals(digest)) return undefined;
@@ -78,6 +87,19 @@ export async function readCalendar(
   }
 }
 
+const fetchBy = (access: Access, day: string, tag: string | null, reach: Reach): Promise<Fetched> =>
+  'address' in access ? fetchAddress(access.address, tag, reach) : fetchAccount(access, day, tag, reach);
+
+/** Where a calendar of the account is gone, the account is looked through again. */
+async function fetchAccount(account: Account, day: string, tag: string | null, reach: Reach) {
+  try {
+    return await fetchCalendars(account, day, tag, reach);
+  } catch (error) {
+    if (!(error instanceof NotRead) || error.failure !== 'gone') throw error;
+    return fetchCalendars(await findCalendars(account, reach), day, null, reach);
+  }
+}
+
 /** Without what servers write anew for each call. */
 const digestOf = (text: string, wholeDays: boolean) =>
   createHash('sha256')
@@ -88,8 +110,9 @@ const digestOf = (text: string, wholeDays: boolean) =>
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 
 /** The addresses by which the person is invited: the own login, and the one that the calendar is named by, as at Google. */
-function mailsOf(email: string, { address }: Access, text: string): string[] {
-  const [inAddress] = mail.exec(decoded(address)) ?? [];
+function mailsOf(email: string, access: Access, text: string): string[] {
+  if ('server' in access) return [email, access.user, ...access.mails];
+  const [inAddress] = mail.exec(decoded(access.address)) ?? [];
   const [, name = ''] = /^X-WR-CALNAME:(.*)$/m.exec(text) ?? [];
   const [ofName] = mail.exec(name) ?? [];
   return [email, inAddress, ofName].filter((one) => one !== undefined);

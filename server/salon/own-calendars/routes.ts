@@ -12,7 +12,8 @@ import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { invalid, notFound } from '../../ground/refusal.ts';
-import { addressOf, NotRead } from './fetch.ts';
+import { findCalendars } from './caldav.ts';
+import { addressOf, NotRead, serverOf } from './fetch.ts';
 import { type Access, type Reader, readCalendar, sealAccess } from './read.ts';
 import {
   deleteOwnCalendar,
@@ -34,7 +35,7 @@ async function getOwn(db: Db, { salon, staff }: Member) {
 interface Connection {
   readonly way: 'address' | 'caldav';
   readonly host: string;
-  readonly access: Access;
+  readonly access: () => Promise<Access>;
   /** The field that a refusal is about. */
   readonly field: string;
   readonly choices: {
@@ -49,19 +50,21 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
     db: Database,
     caller: Member,
     origin: Origin,
-    { way, host, access, field, choices }: Connection,
+    { way, host, field, choices, ...connection }: Connection,
   ) {
     const { salon, staff, email } = caller;
     if (staff.barberId === null) throw invalid(messages.noColumn, { [field]: messages.noColumn });
     await limitCalls(db, countKey('own-calendar', caller.userId), tries, origin.at);
     const { whole_days = false, stops_offers = false } = choices;
-    const reading = await readCalendar(reader, {
-      ...{ access, email, now: origin.at, wholeDays: whole_days },
-      known: null,
-    }).catch((error: Error) => {
+    const find = async () => {
+      const access = await connection.access();
+      const wanted = { access, email, now: origin.at, wholeDays: whole_days, known: null };
+      return { access, reading: await readCalendar(reader, wanted) };
+    };
+    const { access, reading } = await find().catch((error: Error) => {
       if (!(error instanceof NotRead)) throw error;
       const message = failureText(error.failure, host);
-      throw invalid(message, { [field]: message });
+      throw invalid(message, { [error.failure === 'refused' ? 'password' : field]: message });
     });
     if (!reading) throw new Error('a first reading has no earlier one');
     const id = newId();
@@ -94,8 +97,28 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
       async ({ body: { address: typed, ...choices }, caller, origin }, { db }) => {
         const address = addressOf(typed);
         if (!address) throw invalid(messages.addressInvalid, { address: messages.addressInvalid });
-        const connection = { way: 'address', access: { address: address.href }, field: 'address' } as const;
+        const connection = {
+          way: 'address',
+          access: async () => ({ address: address.href }),
+          field: 'address',
+        } as const;
         return connect(db, caller, origin, { ...connection, host: address.hostname, choices });
+      },
+    ),
+
+    route(
+      contract.connectCaldav,
+      async ({ body: { server: typed, user, password, ...choices }, caller, origin }, { db }) => {
+        const server = serverOf(typed);
+        if (!server) throw invalid(messages.serverInvalid, { server: messages.serverInvalid });
+        const login = { server: server.href, user, password };
+        return connect(db, caller, origin, {
+          way: 'caldav',
+          host: server.hostname,
+          field: 'server',
+          choices,
+          access: () => findCalendars(login, reader.reach),
+        });
       },
     ),
 

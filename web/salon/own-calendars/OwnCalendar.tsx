@@ -15,11 +15,12 @@ import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { ConfirmedButton } from '../../ground/ui/ConfirmedButton.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
+import { PasswordField } from '../../ground/ui/PasswordField.tsx';
 import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
-import { connectAddress, endOwnCalendar, ownCalendarQuery, updateOwnCalendar } from './api.ts';
+import { connectAddress, connectCaldav, endOwnCalendar, ownCalendarQuery, updateOwnCalendar } from './api.ts';
 import { places, words } from './words.sq.ts';
 
 export default function OwnCalendar() {
@@ -100,16 +101,34 @@ interface ConnectProps {
   readonly onDone: () => void;
 }
 
-function Connect({ before, onDone }: ConnectProps) {
+function Connect(props: ConnectProps) {
+  const [way, setWay] = useState(props.before?.way ?? 'address');
+  const isByAddress = way === 'address';
+  return (
+    <div className="grid gap-3">
+      {isByAddress ? <ByAddress {...props} /> : <ByCaldav {...props} />}
+      <button
+        type="button"
+        onClick={() => setWay(isByAddress ? 'caldav' : 'address')}
+        className="link justify-self-start text-sm"
+      >
+        {isByAddress ? words.byCaldav : words.byAddress}
+      </button>
+    </div>
+  );
+}
+
+/** What was chosen for the calendar before stays chosen. */
+const choicesOf = (before: Calendar | undefined) =>
+  before && { whole_days: before.whole_days, stops_offers: before.stops_offers };
+
+function ByAddress({ before, onDone }: ConnectProps) {
   const connect = useChange(connectAddress);
   const form = useForm({
     initial: { address: '' },
     check: ({ address }) =>
       address.trim() === '' ? ({ field: 'address', message: messages.addressInvalid } as const) : undefined,
-    send: ({ address }) => {
-      const { whole_days, stops_offers } = before ?? {};
-      return connect.mutateAsync({ body: { address, ...(before && { whole_days, stops_offers }) } });
-    },
+    send: (values) => connect.mutateAsync({ body: { ...values, ...choicesOf(before) } }),
     done({ message }) {
       toast.done(message);
       onDone();
@@ -131,6 +150,49 @@ function Connect({ before, onDone }: ConnectProps) {
         <SubmitButton of={form} label={words.connect} busyLabel={words.connecting} />
       </div>
       <Where />
+    </form>
+  );
+}
+
+function ByCaldav({ before, onDone }: ConnectProps) {
+  const connect = useChange(connectCaldav);
+  const form = useForm({
+    initial: { server: '', user: '', password: '' },
+    check: ({ server, user, password }) => {
+      if (server.trim() === '') return { field: 'server', message: messages.serverInvalid } as const;
+      if (user.trim() === '') return { field: 'user', message: messages.userMissing } as const;
+      return password === ''
+        ? ({ field: 'password', message: messages.passwordMissing } as const)
+        : undefined;
+    },
+    send: (values) => connect.mutateAsync({ body: { ...values, ...choicesOf(before) } }),
+    done({ message }) {
+      toast.done(message);
+      onDone();
+    },
+    otherwise: words.failed,
+  });
+  return (
+    <form {...form.form} className="grid gap-3">
+      <FormMessage of={form} />
+      <TextField
+        {...form.text('server')}
+        label={words.server}
+        hint={words.serverHint}
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+      />
+      <TextField {...form.text('user')} label={words.user} maxLength={254} autoComplete="off" />
+      <PasswordField
+        {...form.text('password')}
+        label={words.password}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+      />
+      <div>
+        <SubmitButton of={form} label={words.connect} busyLabel={words.connecting} />
+      </div>
     </form>
   );
 }

@@ -14,5 +14,6 @@ export const calendarsQuery = queryOf(contract.listOwnCalendars, keys.ofPeople, 
 
 const invalidates = [hoursKeys.all];
 export const connectAddress = changeOf(contract.connectAddress, { invalidates });
+export const connectCaldav = changeOf(contract.connectCaldav, { invalidates });
 export const updateOwnCalendar = changeOf(contract.updateOwnCalendar, { invalidates });
 export const endOwnCalendar = changeOf(contract.endOwnCalendar, { invalidates });

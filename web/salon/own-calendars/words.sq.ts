@@ -4,6 +4,13 @@ export const words = {
   address: 'Ngjit adresën iCal',
   addressHint:
     'Zakonisht mbaron me .ics. Kush e ka këtë adresë e lexon kalendarin, prandaj këtu nuk shfaqet më.',
+  byCaldav: 'Lidhu me CalDAV (iCloud, Nextcloud, Fastmail)',
+  byAddress: 'Lidhu me adresën iCal',
+  server: 'Serveri',
+  serverHint: 'Për shembull caldav.icloud.com.',
+  user: 'Përdoruesi',
+  password: 'Fjalëkalimi për aplikacione',
+  passwordHint: 'Jo fjalëkalimi i llogarisë: krijoni një të veçantë te iCloud, Nextcloud ose Fastmail.',
   connect: 'Lidh kalendarin',
   connecting: 'Duke e lexuar...',
   failed: 'Kalendari nuk u lidh.',
