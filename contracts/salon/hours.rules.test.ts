@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime, momentAt } from '../ground/calendar.rules.ts';
 import { freeTimes } from './free-times.rules.ts';
-import { isClosedDay, isOutside, leaveUntil, openDay } from './hours.rules.ts';
+import { isClosedDay, isOutside, openDay } from './hours.rules.ts';
 import type { DayException, Hours, Period } from './hours.ts';
+import { leaveUntil } from './leave.rules.ts';
 
 const arben = '019ab3a0-0000-7000-8000-000000000001';
 const blerim = '019ab3a0-0000-7000-8000-000000000002';

@@ -1,6 +1,5 @@
 // The times at which a barber works: from the weeks of the salon and the barber, and the exceptions.
 import {
-  addDays,
   daysBetween,
   minutesOf,
   mondayOf,
@@ -133,13 +132,4 @@ function joined(pieces: readonly Piece[]): Piece[] {
     else all.push({ ...piece });
   }
   return all;
-}
-
-/** The last day of a leave, also if another exception of the barber follows on the next day. */
-export function leaveUntil(leave: DayException, exceptions: readonly DayException[]): string {
-  const next = exceptions.find(
-    ({ barberId, from, open }) =>
-      barberId === leave.barberId && from === addDays(leave.to, 1) && open.length === 0,
-  );
-  return next ? leaveUntil(next, exceptions) : leave.to;
 }

@@ -1,7 +1,8 @@
 import { dayAndMonth } from '../ground/format.sq.ts';
-import { barbersIn, isClosedDay, isOutside, leaveUntil, type OpenDay } from './hours.rules.ts';
+import { barbersIn, isClosedDay, isOutside, type OpenDay } from './hours.rules.ts';
 import { outsideTexts, reasonNames } from './hours.sq.ts';
 import type { Hours } from './hours.ts';
+import { leaveUntil } from './leave.rules.ts';
 
 /** The reason why a time is outside the hours of a barber; undefined if it is inside. */
 export function outsideReason(

@@ -50,7 +50,7 @@ export function busyTimesIn(text: string, wanted: Wanted): BusyTimes {
   const window = { from: at(wanted.from), to: at(addDays(wanted.from, wanted.days)) };
   const steps = { left: mostSteps };
   const spans: Span[] = [];
-  const found = calendarsIn(text);
+  const found = calendarsIn(mended(text));
   let { unread } = found;
   for (const calendar of found.calendars) {
     const context = { ...wanted, window, steps, floating: floatingZone(calendar) };
@@ -74,6 +74,13 @@ const at = (day: string) => momentAt(day, 0).getTime();
 
 /** A component as ical.js parses it: name, properties, parts. */
 type Parsed = readonly [name: string, properties: readonly (readonly unknown[])[], parts: readonly Parsed[]];
+
+const times = '(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)';
+const bareDay = new RegExp(`^${times}:(\\d{8}(?:,\\d{8})*)(?=\\r?$)`, 'gm');
+const timeAsDay = new RegExp(`^${times};VALUE=DATE:(?=\\d{8}T)`, 'gm');
+
+/** Two mistakes of well-known programs: a day that is not said to be one, and a time that is said to be a day. */
+const mended = (text: string) => text.replace(bareDay, '$1;VALUE=DATE:$2').replace(timeAsDay, '$1:');
 
 interface Found {
   readonly calendars: Parsed[];
@@ -154,9 +161,14 @@ function* byUid(calendar: Parsed, context: Context): Iterable<ICAL.Component[]> 
     if (uid.endsWith(`@${context.host}`)) continue;
     const isAlone =
       !event.hasProperty('rrule') && !event.hasProperty('rdate') && !event.hasProperty('recurrence-id');
-    if (isAlone || uid === '') {
-      if (!liesOutside(event, context)) yield [event];
-    } else groups.set(uid, [...(groups.get(uid) ?? []), event]);
+    // a later version of an event outside may be inside
+    if (isAlone && !event.hasProperty('sequence') && liesOutside(event, context)) continue;
+    if (uid === '') yield [event];
+    else {
+      const group = groups.get(uid);
+      if (group) group.push(event);
+      else groups.set(uid, [event]);
+    }
   }
   yield* groups.values();
 }
@@ -181,12 +193,27 @@ function momentOf(event: ICAL.Component, name: string): number | undefined {
 }
 
 function spansOf(events: readonly ICAL.Component[], context: Context): Span[] {
-  const changed = events.filter((one) => one.hasProperty('recurrence-id'));
-  const masters = events.filter((one) => !one.hasProperty('recurrence-id'));
+  const changed = latest(
+    events.filter((one) => one.hasProperty('recurrence-id')),
+    (one) => String(one.getFirstPropertyValue('recurrence-id')),
+  );
+  const masters = latest(
+    events.filter((one) => !one.hasProperty('recurrence-id')),
+    () => '',
+  );
   const own = changed.flatMap((one) =>
     counts(one, context) ? spanOf(new ICAL.Event(one, alone), context) : [],
   );
   return [...own, ...masters.flatMap((master) => spansOfMaster(master, changed, context))];
+}
+
+/** Without the earlier versions of an event that are still there. */
+function latest(events: readonly ICAL.Component[], keyOf: (event: ICAL.Component) => string) {
+  if (events.length < 2) return events;
+  const sequenceOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0);
+  const last = new Map<string, number>();
+  for (const one of events) last.set(keyOf(one), Math.max(last.get(keyOf(one)) ?? 0, sequenceOf(one)));
+  return events.filter((one) => sequenceOf(one) === last.get(keyOf(one)));
 }
 
 const alone = { exceptions: [] as ICAL.Event[] } as never;
@@ -200,6 +227,7 @@ function spansOfMaster(master: ICAL.Component, changed: readonly ICAL.Component[
   } as never);
   if (!event.isRecurring()) return counts(master, context) ? spanOf(event, context) : [];
   const isReplaced = replacedBy(changed, context);
+  endInOwnZone(event);
   const spans: Span[] = [];
   const occurrences = event.iterator();
   const own = lengthOf(event, context);
@@ -215,6 +243,14 @@ function spansOfMaster(master: ICAL.Component, changed: readonly ICAL.Component[
     const starts = range?.startDate ?? begin;
     const length = range && range.item !== event ? lengthOf(range.item, context) : own;
     spans.push(...spanFrom(starts, length, context));
+  }
+}
+
+/** A last moment without a zone is one of the zone in which the event begins. */
+function endInOwnZone({ component, startDate }: ICAL.Event) {
+  for (const rule of component.getAllProperties('rrule')) {
+    const until = (rule.getFirstValue() as { readonly until?: ICAL.Time | null }).until;
+    if (until && !until.isDate && until.zone === ICAL.Timezone.localTimezone) until.zone = startDate.zone;
   }
 }
 
