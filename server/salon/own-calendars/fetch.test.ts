@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { request } from 'node:https';
 import { describe, expect, test } from 'vitest';
 import type { Reach } from '../../ground/guarded-call.ts';
-import { addressOf, fetchAddress, NotRead, serverOf } from './fetch.ts';
+import { addressOf, fetchAddress, NotRead, requireSuccess, serverOf } from './fetch.ts';
 
 const failureOf = (reach: Reach, address = 'https://kalendari.al/x.ics') =>
   fetchAddress(address, null, reach).then(
@@ -57,6 +57,19 @@ test.each([
   }) as unknown as typeof request;
   expect(await failureOf({ resolve: async () => addresses, open }, address)).toBe('not_public');
   expect(called).toEqual([]);
+});
+
+test.each([
+  ['120', 120],
+  ['Tue, 24 Nov 2026 10:02:00 GMT', 120],
+  ['Tue, 24 Nov 2026 09:00:00 GMT', undefined],
+  ['së shpejti', undefined],
+])('a server that says Retry-After: %s is asked again after %s seconds', (said, pause) => {
+  const headers = { 'retry-after': said, date: 'Tue, 24 Nov 2026 10:00:00 GMT' };
+  const answer = { status: 429, headers, body: Buffer.alloc(0), isWhole: true };
+  expect(() => requireSuccess(answer, 'closed')).toThrow(
+    expect.objectContaining({ failure: 'asked_less', pause }),
+  );
 });
 
 test('a webcal address is called by https, and a server may be typed without one', () => {

@@ -100,15 +100,16 @@ export function requireSuccess({ status, headers }: Answer, whenRefused: Calenda
   if (status >= 200 && status < 300) return;
   if (status === 404 || status === 410) throw new NotRead('gone');
   if (status === 401 || status === 403) throw new NotRead(whenRefused);
-  const pause = pauseOf(headers['retry-after']);
+  const pause = pauseOf(headers);
   if (status === 429) throw new NotRead('asked_less', pause);
   throw new NotRead('down', pause);
 }
 
-function pauseOf(said: string | undefined): number | undefined {
+/** The header has seconds, or a moment on the clock of the server there. */
+function pauseOf({ 'retry-after': said, date }: Answer['headers']): number | undefined {
   if (said === undefined) return undefined;
-  const seconds = /^\d+$/.test(said) ? Number(said) : undefined;
-  return seconds;
+  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.parse(date ?? '')) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }
 
 export async function fetchAddress(address: string, tag: string | null, reach: Reach): Promise<Fetched> {
