@@ -1,4 +1,4 @@
-// What is busy in a calendar: recurrences with exceptions, zones, changes of the clock, and what does not count.
+// The busy times of a calendar: recurrences with exceptions, zones, changes of the clock, and events that do not count.
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { aCalendar, anEvent, aWholeDay } from '../../../test/calendar-server.ts';

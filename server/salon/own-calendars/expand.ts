@@ -57,7 +57,8 @@ export function busyTimesIn(text: string, wanted: Wanted): BusyTimes {
     knowZones(calendar);
     for (const events of byUid(calendar, context)) {
       try {
-        spans.push(...spansOf(events, context));
+        // there may be more than a call takes
+        for (const span of spansOf(events, context)) spans.push(span);
       } catch (error) {
         if (error instanceof Unreadable) throw error;
         unread += 1;
@@ -75,9 +76,9 @@ const at = (day: string) => momentAt(day, 0).getTime();
 /** A component as ical.js parses it: name, properties, parts. */
 type Parsed = readonly [name: string, properties: readonly (readonly unknown[])[], parts: readonly Parsed[]];
 
-const times = '(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)';
-const bareDay = new RegExp(`^${times}:(\\d{8}(?:,\\d{8})*)(?=\\r?$)`, 'gm');
-const timeAsDay = new RegExp(`^${times};VALUE=DATE:(?=\\d{8}T)`, 'gm');
+const named = '(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)';
+const bareDay = new RegExp(`^${named}:(\\d{8}(?:,\\d{8})*)(?=\\r?$)`, 'gm');
+const timeAsDay = new RegExp(`^${named};VALUE=DATE:(?=\\d{8}T)`, 'gm');
 
 /** Two mistakes of well-known programs: a day that is not said to be one, and a time that is said to be a day. */
 const mended = (text: string) => text.replace(bareDay, '$1;VALUE=DATE:$2').replace(timeAsDay, '$1:');
@@ -153,7 +154,7 @@ interface Context extends Wanted {
 const floatingZone = ([, properties]: Parsed) =>
   zoneNamed(String(properties.find(([name]) => name === 'x-wr-timezone')?.[3] ?? ''));
 
-/** What belongs together: an event with its exceptions. Events that lie outside the window are left out before anything is computed. */
+/** Each event together with its exceptions. Events that lie outside the window are left out before anything is computed. */
 function* byUid(calendar: Parsed, context: Context): Iterable<ICAL.Component[]> {
   const groups = new Map<string, ICAL.Component[]>();
   for (const event of partsOf(calendar, 'vevent')) {

@@ -1,4 +1,4 @@
-// What may go wrong between here and a calendar, besides what routes.test.ts says.
+// Faults between here and a calendar, besides those in routes.test.ts.
 import { EventEmitter } from 'node:events';
 import type { request } from 'node:https';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// What 5,000 people with calendars cost one process, and a calendar of very many events.
+// The cost of 5,000 people with calendars for one process, and of a calendar with very many events.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -46,7 +46,7 @@ export interface Reader {
   readonly publicUrl: () => string;
 }
 
-/** What is known of the last reading. */
+/** The last reading, as far as the next one needs it. */
 interface Known {
   readonly day: string;
   readonly tag: string | null;

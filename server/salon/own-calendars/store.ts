@@ -27,7 +27,7 @@ export const listOwnCalendars = (db: Db, salon: SalonId): Promise<CalendarOfPers
     select staff_id as person, ${moment('read_at')} as read_at, failure
     from own_calendars where salon_id = ${salon} order by staff_id`);
 
-/** What one reading found. */
+/** The findings of one reading. */
 export interface Reading {
   readonly day: string;
   readonly tag: string | null;

@@ -1,4 +1,4 @@
-// What an owner knows of the calendar that a person keeps elsewhere: that there is one, and whether it is read.
+// Owners know of the calendar that a person keeps elsewhere that there is one, and whether it is read.
 import { useQuery } from '@tanstack/react-query';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';

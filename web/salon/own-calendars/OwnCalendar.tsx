@@ -118,7 +118,7 @@ function Connect(props: ConnectProps) {
   );
 }
 
-/** What was chosen for the calendar before stays chosen. */
+/** The choices for the calendar before stay. */
 const choicesOf = (before: Calendar | undefined) =>
   before && { whole_days: before.whole_days, stops_offers: before.stops_offers };
 
