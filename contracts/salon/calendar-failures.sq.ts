@@ -25,7 +25,7 @@ const failures: Record<CalendarFailure, (host: string) => string> = {
   too_large: () =>
     'Kalendari është më i madh se 2 MB. Krijoni një kalendar të ri vetëm për kohën e zënë dhe lidheni atë.',
   too_many: () =>
-    'Kalendari ka më shumë ngjarje se 20.000, ose përsëritje pa fund. Fshini ngjarjet e vjetra dhe provoni përsëri.',
+    'Kalendari ka më shumë se 20.000 ngjarje, ose përsëritje pa fund. Fshini ngjarjet e vjetra dhe provoni përsëri.',
   slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
   not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
   not_public: (host) => `${host} nuk mund të lexohet nga interneti. Lejimin mund ta japë vetëm operatori.`,

@@ -50,7 +50,7 @@ const One = z.extend(MessageReply, { calendar: OwnCalendar });
 
 export const readOwnCalendar = endpoint('GET /own-calendar', 'salon', {
   may: 'day',
-  reply: z.object({ calendar: z.nullable(OwnCalendar), mayConnect: z.boolean() }),
+  reply: z.object({ calendar: z.nullable(OwnCalendar) }),
 });
 
 const choices = { whole_days: z.optional(z.boolean()), stops_offers: z.optional(z.boolean()) };

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { aCalendar, anEvent } from '../../../test/calendar-server.ts';
 import { openLocalServer } from '../../../test/local-server.ts';
-import { fetchCalendars, findCalendars } from './caldav.ts';
+import { fetchCalendars, findCalendars, isSameServer } from './caldav.ts';
 import { NotRead } from './fetch.ts';
 
 interface Asked {
@@ -108,6 +108,17 @@ test('the password goes to no other server, neither by a redirect nor by an addr
   });
   await failureOf(find());
   expect(other.asked).toEqual([]);
+});
+
+test.each([
+  ['https://caldav.icloud.com/', 'https://p52-caldav.icloud.com:443/123/calendars/', true],
+  ['https://caldav.icloud.com/', 'https://icloud.com.hajduti.al/', false],
+  ['https://caldav.icloud.com/', 'http://p52-caldav.icloud.com/', false],
+  ['https://kalendari.lan/', 'https://kalendari.lan:8443/', true],
+  ['https://radicale/', 'https://tjeter/', false],
+  ['http://10.0.0.5:5232/', 'http://10.0.0.6:5232/', false],
+])('from %s to %s the password goes along: %s', (from, to, goes) => {
+  expect(isSameServer(to, from)).toBe(goes);
 });
 
 test.each<[string, Answers, string]>([

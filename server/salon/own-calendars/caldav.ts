@@ -60,7 +60,7 @@ function addressIn(tree: Element, name: string, from: string): string | undefine
 }
 
 /** Large services lead from one name to another below the same domain. Elsewhere the password must not go. */
-function isSameServer(one: string, other: string): boolean {
+export function isSameServer(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)];
   if (a.origin === b.origin) return true;
   const domain = ({ hostname }: URL) => hostname.split('.').slice(-2).join('.');

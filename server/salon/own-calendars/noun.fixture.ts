@@ -13,7 +13,6 @@ export const ownCalendarCases: NounCases = {
         'POST /own-calendar/caldav',
         'PUT /own-calendar',
       ]),
-      'GET /own-calendar: mayConnect',
     ],
   },
   values: { 'own_calendars.busy': "'[]'" },

@@ -53,7 +53,6 @@ describe('connecting a calendar', () => {
     expect((await barber.get('/own-calendar')).body).toEqual({
       success: true,
       calendar: null,
-      mayConnect: true,
     });
     const { status, body } = await connect(addressWith(anEvent(`${aDay}T10:00`, `${aDay}T11:30`)));
     expect([status, body]).toEqual([
@@ -106,7 +105,6 @@ describe('connecting a calendar', () => {
   test('a person without a column is refused', async () => {
     const salon = await world().newSalon();
     const manager = await newPerson(world(), salon, 'manager', { name: 'Mira' });
-    expect((await manager.get('/own-calendar')).body.mayConnect).toBe(false);
     const { status, body } = await manager.post('/own-calendar/address', { address: addressWith() });
     expect([status, body.fields]).toEqual([400, { address: messages.noColumn }]);
   });
@@ -258,6 +256,28 @@ describe('the job', () => {
     minutes(61);
     await readCalendars(world());
     expect((await barber.get('/own-calendar')).body.calendar).toMatchObject({ failure: null, busy: 0 });
+  });
+
+  test('an account that refuses after a year says so, and keeps the times of the last reading', async () => {
+    const { salon, barber, connect } = await newShop();
+    const address = addressWith(anEvent(`${aDay}T10:00`, `${aDay}T11:00`));
+    await connect(address);
+    there.has(pathOf(address), (answer) => answer.writeHead(401).end());
+    minutes(6);
+    await readCalendars(world());
+    expect((await barber.get('/own-calendar')).body.calendar).toMatchObject({ failure: 'closed', busy: 1 });
+    expect(await busyOf(salon)).toMatchObject([{ times: [{ from: 600 }] }]);
+  });
+
+  test('a calendar that was sealed by another installation asks to be connected anew', async () => {
+    const { barber, connect } = await newShop();
+    await connect(addressWith());
+    await world().db.run(
+      sql`update own_calendars set secret_enc = '\\x00' where staff_id = ${barber.staffId}`,
+    );
+    minutes(6);
+    await readCalendars(world());
+    expect((await barber.get('/own-calendar')).body.calendar.failure).toBe('lost');
   });
 
   test('a server that wants a pause gets it', async () => {

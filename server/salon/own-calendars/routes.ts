@@ -89,7 +89,6 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
   return [
     route(contract.readOwnCalendar, async ({ caller: { salon, staff } }, { db }) => ({
       calendar: await findOwnCalendar(db, salon, staff.id),
-      mayConnect: staff.barberId !== null,
     })),
 
     route(
