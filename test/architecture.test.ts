@@ -169,6 +169,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/identity/second-factors/check.ts': 'signing in asks for a code',
   'server/appointments/visit-payments/follow.ts':
     'a tick makes a taking, and what was paid goes with the visit',
+  'server/appointments/visit-payments/package-sessions.ts': 'the till pays a service by a session, too',
+  'server/till/packages/add-to-client.ts': 'a sale of the till gives a client a package',
   'server/reports/commissions/statements.ts': 'the file of the statements has what the screen shows',
   'server/online/client-addresses/mails.ts':
     'each mail to a client has the same two links and words for the address',
@@ -210,6 +212,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/salon/pictures/draw.ts': 'photos of visits are drawn anew, too',
   'web/clients/kept.ts': 'live updates and the sync renew the clients that the device keeps',
   'web/till/takings/waiting.ts': 'the day of the till lists the sales that wait',
+  'web/salon/services/ServiceTicks.tsx': 'a question and a package are for some services',
   'web/till/takings/shown-rows.rules.ts': 'the day of the till and the sheet of a payment list the same rows',
   'web/operator/customers/CustomerLink.tsx': 'lists of users lead to the screen about one',
   'web/operator/customers/use-told-edit.ts': 'edits and extensions of a user share one message',

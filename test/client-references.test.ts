@@ -21,6 +21,7 @@ const erased: Readonly<Record<string, 'deleted' | 'stays'>> = {
   'appointments.client_id': 'stays',
   'client_allergies.client_id': 'deleted',
   'client_lengths.client_id': 'deleted',
+  'client_packages.client_id': 'deleted',
   'different_clients.one': 'stays',
   'different_clients.other': 'stays',
   'import_rows.client_id': 'deleted',

@@ -21,6 +21,7 @@ import { resourceCases } from '../server/salon/resources/noun.fixture.ts';
 import { serviceCases } from '../server/salon/services/noun.fixture.ts';
 import { staffCases } from '../server/salon/staff/noun.fixture.ts';
 import { tillCases } from '../server/till/noun.fixture.ts';
+import { packageCases } from '../server/till/packages/noun.fixture.ts';
 import { productCases } from '../server/till/products/noun.fixture.ts';
 import type { NounCases } from './noun-cases.ts';
 
@@ -45,6 +46,7 @@ export const casesByFolder: Readonly<Record<string, NounCases>> = {
   'server/online/absences': absenceCases,
   'server/online/waitlist': waitlistCases,
   'server/till': tillCases,
+  'server/till/packages': packageCases,
   'server/till/products': productCases,
   'server/reports/commissions': commissionCases,
 };

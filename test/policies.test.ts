@@ -34,7 +34,7 @@ const clientTables: Readonly<Record<string, string>> = {
   booking: 'bookings',
   'notes clients': 'clients client_lengths',
   visits: 'appointments appointment_changes auto_confirmed resource_times visit_links work_times',
-  'visits till': 'takings',
+  'visits till': 'takings client_packages',
   treatments: 'treatments',
   health: 'client_allergies patch_tests removed_health health_openings',
   pictures: 'visit_pictures visit_picture_files removed_pictures picture_consents picture_refusals',
@@ -80,7 +80,7 @@ const tablesOfSite: Readonly<Record<string, string>> = {
 /** The tables that say nothing of a person. */
 const ofNobody = `
   absence_rules alerts ceilings_reached crowded_days deleted_ids freed_places history_counts holiday_answers holiday_corrections
-  migrations migrations_beside newest_migrations picture_rules plans products push_hosts reminder_mail_rules report_schedule resources
+  migrations migrations_beside newest_migrations packages picture_rules plans products push_hosts reminder_mail_rules report_schedule resources
   secrets service_groups services till_rates tills visit_questions waitlist_rules`;
 
 const split = (list: string) => list.trim().split(/\s+/);

@@ -204,6 +204,18 @@ const makers: Readonly<Record<string, () => Made | Promise<Made>>> = {
       remove: `/products/${id}`,
     };
   },
+  'POST /packages': async () => {
+    const id = newId();
+    const service_ids = [salon.services.Prerje];
+    return {
+      path: '/packages',
+      body: { id, name: aName(), service_ids, sessions: 6, price: 5 },
+      other: { price: 6 },
+      record: oneOf('package'),
+      change: ['PUT', `/packages/${id}`, { price: 7 }],
+      remove: `/packages/${id}`,
+    };
+  },
   'POST /takings': () => ({
     path: '/takings',
     body: { id: newId(), kind: 'in', day: today, currency: 'EUR', cents: 500, note: 'kusur' },
@@ -289,6 +301,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /imports/visits': 'as for clients (server/imports)',
   'POST /imports/salon': 'as for clients (server/imports)',
   'POST /visits/:id/pictures': 'pictures (server/appointments/visit-pictures)',
+  'POST /clients/:id/packages': 'packages of a client (server/till/packages)',
   'POST /clients/:id/patch-tests': 'tests of allergies (server/clients/allergies)',
   'POST /waitlist/:id/offers': 'needs a free time (server/online/waitlist)',
   'POST /admin/notifications/send': 'waits for mails (server/operator/notifications)',

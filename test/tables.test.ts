@@ -109,12 +109,12 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'what the desk does to a visit answers its request, in the language of the booking',
   },
   'appointments/visit-payments/store.ts': {
-    tables: ['day_closes'],
-    why: 'nothing is written into a closed day',
+    tables: ['client_packages', 'day_closes'],
+    why: 'nothing is written into a closed day, and a session is numbered in its package',
   },
   'clients/erased-store.ts': {
-    tables: ['appointments', 'appointment_changes', 'waitlist'],
-    why: 'who has visits or waits does not go, and no erased client comes back with a visit',
+    tables: ['appointments', 'appointment_changes', 'client_packages', 'waitlist'],
+    why: 'who has visits or a package, or waits, does not go, and no erased client comes back with a visit',
   },
   'clients/import-store.ts': {
     tables: ['appointments', 'waitlist'],
@@ -127,6 +127,14 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
   'clients/served-store.ts': {
     tables: ['appointments', 'appointment_changes', 'bookings', 'waitlist_offers'],
     why: 'a barber serves who has a visit in the own column, and who gave the visit decides how many are opened',
+  },
+  'appointments/visit-payments/package-sessions-store.ts': {
+    tables: ['client_packages'],
+    why: 'a tick takes a session of the client, whose packages the till sells',
+  },
+  'appointments/visit-payments/rates-store.ts': {
+    tables: ['client_packages'],
+    why: 'one statement says how the till is set and whether a tick may take a session',
   },
   'clients/paid-store.ts': {
     tables: ['takings', 'tills'],

@@ -27,6 +27,7 @@ interface Known {
   readonly group: string;
   readonly resource: string;
   readonly product: string;
+  readonly package: string;
   readonly question: string;
   readonly person: string;
 }
@@ -44,13 +45,21 @@ async function fill(): Promise<Known> {
   const second = await book(salon, { client_name: 'Era', appointment_time: '18:30' });
   const product = await salon.post('/products', { name: 'Vaj', price: 5 });
   const group = await salon.post('/user/service-groups', { name: 'Flokë' });
+  const service = salon.services.Prerje ?? '';
+  const kind = await salon.post('/packages', {
+    name: 'Lazer',
+    service_ids: [service],
+    sessions: 6,
+    price: 50,
+  });
   const question = await salon.post('/online/questions', { kind: 'line', question: 'Alergji?' });
   const person = await newPerson(world(), salon, 'barber', { column: barber });
   return {
     ...{ salon, barber, other },
     client: first.client_id ?? '',
     second: second.client_id ?? '',
-    service: salon.services.Prerje ?? '',
+    service,
+    package: kind.body.package.id,
     group: group.body.data[0].id,
     resource: (await addResource(salon, 'Dhoma', 2)).id,
     product: product.body.product.id,
@@ -310,6 +319,40 @@ const doors: Readonly<Record<string, Door>> = {
     call: () => ({ path: '/calendar-feeds', body: { whole: false } }),
     fields: { person: 'person' },
   },
+  'POST /packages': {
+    call: ({ service }) => ({
+      path: '/packages',
+      body: { name: `Paketa ${newId()}`, service_ids: [service], sessions: 6, price: 50 },
+    }),
+    fields: { 'service_ids[]': 'service' },
+  },
+  'PUT /packages/:id': {
+    call: async ({ salon, service }) => {
+      const body = { name: `Paketa ${newId()}`, service_ids: [service], sessions: 6, price: 50 };
+      const { body: made } = await salon.post('/packages', body);
+      const other = await salon.post('/user/services', {
+        name: `Shërbimi ${newId()}`,
+        duration: 5,
+        price: 5,
+      });
+      return { path: `/packages/${made.package.id}`, body: { service_ids: [other.body.data.id] } };
+    },
+    fields: { 'service_ids[]': 'service' },
+  },
+  'POST /clients/:id/packages': {
+    call: ({ client, package: package_id }) => ({
+      path: `/clients/${client}/packages`,
+      body: { package_id, used_before: 1 },
+    }),
+    fields: { package_id: 'package' },
+  },
+  'PUT /client-packages/:id': {
+    call: async ({ salon, client, second, package: package_id }) => {
+      const { body } = await salon.post(`/clients/${client}/packages`, { package_id, used_before: 1 });
+      return { path: `/client-packages/${body.client_package.id}`, body: { client_id: second } };
+    },
+    fields: { client_id: 'client' },
+  },
   'POST /takings': {
     call: ({ barber }) => ({
       path: '/takings',
@@ -398,6 +441,10 @@ const others: Readonly<Record<string, string>> = {
   ]),
   'POST /visits/:id/payment products[].id': 'the id of the new sale, which the device made',
   'POST /visits/:id/paid-later products[].id': 'the id of the new sale, which the device made',
+  'POST /takings client_id': 'packages (server/till/packages)',
+  'POST /takings package_id': 'packages (server/till/packages)',
+  'POST /visits/:id/sessions client_package_id': 'packages (server/till/packages)',
+  'POST /visits/:id/sessions service_id': 'packages (server/till/packages)',
   'PUT /staff/health people[]': asShown,
   'PUT /reminders visits[]': asShown,
   'POST /series/preview visit': asInAddress,

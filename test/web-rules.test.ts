@@ -116,6 +116,7 @@ test('queries, changes and calls of a noun are in its api.ts, what waits for the
     'web/identity/accounts/visitors.ts': 'loads only for visitors',
     'web/billing/subscriptions/purchases.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/hours/changes.ts': 'loads later than api.ts, which every screen needs',
+    'web/till/packages/changes.ts': 'loads later than api.ts, which other screens need',
     'web/till/products/changes.ts': 'loads later than api.ts, which other screens need',
     'web/salon/services/adding.ts': 'loads later than api.ts, which every screen needs',
     'web/salon/services/changes.ts': 'loads later than api.ts, which every screen needs',

@@ -103,7 +103,7 @@ const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[
   [/^\/sync$/, { ...book, allergy: health }, [visits, slots]],
   [/^\/absences/, absences, [visits, phones]],
   [/^\/reminders/, reminders, [work, phones]],
-  [/^\/(user\/stats|reports|till|commissions|walk-ins\/figures)/, reports, [sums, visits]],
+  [/^\/(user\/stats|reports|till|packages\/owed|commissions|walk-ins\/figures)/, reports, [sums, visits]],
   [/^\/takings$/, takings, [visits, sums]],
   [/^\/visits\/:id\/takings$/, payment, [visits]],
   [/^\/visits\/:id\/refund$/, book, [visits, slots, sums]],

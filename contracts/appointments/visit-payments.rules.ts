@@ -1,4 +1,4 @@
-// The worth of a sum in another currency.
+// Sums of a visit: their worth in another currency, in coins, and shared among services.
 import type { Currency } from '../ground/currency.ts';
 
 /** Rounds half a cent away from zero, so that a sum and its negative differ only in the sign. */
@@ -17,4 +17,26 @@ interface Exchange {
   readonly currency: Currency;
   /** The number of lekë for one euro, needed only for the other currency. */
   readonly rate: number | null;
+}
+
+/** The smallest sum that somebody can pay: lekë have no hundredths. */
+export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
+
+/** The nearest sum that somebody can pay. */
+export const payable = (cents: number, currency: Currency): number =>
+  rounded(cents / smallest[currency]) * smallest[currency];
+
+/** Shares a sum by these weights, so that the parts add up to the whole. */
+export function shared(base: number, weights: readonly number[], currency: Currency): number[] {
+  const whole = weights.reduce((sum, one) => sum + one, 0);
+  if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
+  let weight = 0;
+  let given = 0;
+  return weights.map((one) => {
+    weight += one;
+    const until = weight === whole ? base : payable((base * weight) / whole, currency);
+    const part = until - given;
+    given = until;
+    return part;
+  });
 }

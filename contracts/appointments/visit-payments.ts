@@ -13,7 +13,7 @@ import {
 import { Method } from '../ground/payment.ts';
 import { ClockTime, Id, IsoDate, Moment } from '../ground/primitives.ts';
 
-export const TakingKind = z.enum(['visit', 'product', 'tip', 'in', 'out']);
+export const TakingKind = z.enum(['visit', 'product', 'tip', 'in', 'out', 'package']);
 export type TakingKind = z.infer<typeof TakingKind>;
 
 /** The facts of a visit at the time of its payment. They are kept after the visit is deleted, so they have no text about the client. */
@@ -50,10 +50,16 @@ export const Taking = z.object({
   rate: z.nullable(z.number()),
   /** The part of the visit's price that this row pays, in the currency of the price. */
   worth_cents: hiddenSum(z.nullable(z.int())),
-  /** The name of a product. */
+  /** The name of a product or of a package. */
   name: z.nullable(z.string()),
   /** The product of the salon's list; null for a product whose name was typed. */
   product_id: z.nullable(Id),
+  /** The package of a client that was sold, or that pays by a session. An instance of the release before leaves it out. */
+  client_package_id: z.optional(z.nullable(Id)),
+  /** The service that a session pays. Such a row brings no money. */
+  session_service: z.optional(z.nullable(Id)),
+  /** What the session costs of its package. */
+  session_cents: z.optional(hiddenSum(z.nullable(z.int()))),
   note: hiddenSumAndName(z.nullable(z.string())),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),

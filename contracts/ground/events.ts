@@ -27,6 +27,7 @@ export const LiveEvent = z.object({
     'waitlist',
     'freed',
     'treatment',
+    'package',
   ]),
   id: z.string(),
   version: z.optional(z.int()),

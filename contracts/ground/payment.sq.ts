@@ -17,23 +17,24 @@ export const methodNames = {
 
 interface PaymentFacts {
   readonly methods: readonly Method[];
+  readonly sessions?: readonly unknown[] | undefined;
   readonly isUnpaid: boolean;
   readonly unpaid: { readonly currency: Currency; readonly unpaid_cents: number | null } | undefined;
 }
 
 /** The methods of a payment: `Para në dorë + kartë` */
-export const methodsText = (methods: readonly Method[]): string =>
-  methods
-    .map((method, at) => (at === 0 ? methodNames[method] : methodNames[method].toLowerCase()))
+export const methodsText = (methods: readonly Method[], sessions: readonly unknown[] = []): string =>
+  [...(sessions.length > 0 ? ['Nga paketa'] : []), ...methods.map((method) => methodNames[method])]
+    .map((name, at) => (at === 0 ? name : name.toLowerCase()))
     .join(' + ');
 
 /** The methods of a payment, or the unpaid sum: `Pa paguar: 5,00 €`. */
-export function paymentText({ methods, isUnpaid, unpaid }: PaymentFacts): string {
+export function paymentText({ methods, sessions, isUnpaid, unpaid }: PaymentFacts): string {
   if (isUnpaid) {
     const left = unpaid?.unpaid_cents;
     return left ? `Pa paguar: ${sumOf(left, unpaid.currency)}` : 'Pa paguar';
   }
-  return methodsText(methods) || 'Falas';
+  return methodsText(methods, sessions) || 'Falas';
 }
 
 export const paymentWords = {
@@ -63,7 +64,8 @@ export function wholePaymentText({ sums, discount, tips, ...paid }: WholePayment
   const change = sums.filter(({ cents }) => cents < 0);
   const rest = paid.isUnpaid ? paymentText(paid) : '';
   return [
-    parts.join(' + ') || (paid.isUnpaid ? methodsText(paid.methods) : paymentText(paid)),
+    [...(paid.sessions?.length ? [methodsText([], paid.sessions)] : []), ...parts].join(' + ') ||
+      (paid.isUnpaid ? methodsText(paid.methods) : paymentText(paid)),
     ...change.map(({ cents, currency }) => `${paymentWords.change}: ${sumOf(-cents, currency)}`),
     discount && discount.cents > 0 && `${paymentWords.discount}: ${sumOf(discount.cents, discount.currency)}`,
     ...tips.map(({ cents, currency }) => `${paymentWords.tip}: ${sumOf(cents, currency)}`),

@@ -25,6 +25,10 @@ const said = {
 export const MethodSum = z.object({ method: Method, currency: Currency, cents: z.int() });
 export type MethodSum = z.infer<typeof MethodSum>;
 
+/** A session of a package that paid a service: the sixth of ten. */
+export const PaidSession = z.object({ service_id: Id, number: z.int(), sessions: z.int() });
+export type PaidSession = z.infer<typeof PaidSession>;
+
 /** The payment of a visit; null in a reply where nobody said how the visit was paid. */
 export const PaidVisit = z.object({
   appointment_id: Id,
@@ -35,6 +39,8 @@ export const PaidVisit = z.object({
    */
   is_one_sum: z.optional(z.boolean()),
   sums: z.optional(hiddenSum(z.array(MethodSum), [])),
+  /** The sessions of packages that paid services of the visit; left out without one. */
+  sessions: z.optional(z.array(PaidSession)),
   currency: Currency,
   price_cents: cents,
   unpaid_cents: cents,

@@ -17,7 +17,7 @@ export const policy: ClientPolicy = {
         booking:
           'Your name, phone number and, if you give them, your email, a note and the name of the person who is coming; the service, day and time: for the appointment, its confirmation and its reminder.',
         notes: 'What the salon notes about you: birthday, a note, how long a service takes for you.',
-        visits: 'Your appointments, who changed them and when, and what was paid.',
+        visits: 'Your appointments, who changed them and when, what was paid, and your packages of sessions.',
         treatments:
           'What was done at your visit, such as the mix of a colour: so that it turns out the same next time.',
         health: 'Allergies, allergy tests and answers about your health: only so that the treatment is safe.',

@@ -17,7 +17,8 @@ export const policy: ClientPolicy = {
         booking:
           'Nome, numero di telefono e, se li scrivi, email, nota e nome di chi viene; servizio, giorno e ora: per l’appuntamento, la conferma e il promemoria.',
         notes: 'Che cosa annota il salone su di te: compleanno, una nota, quanto dura un servizio per te.',
-        visits: 'I tuoi appuntamenti, chi li ha cambiati e quando, e quanto è stato pagato.',
+        visits:
+          'I tuoi appuntamenti, chi li ha cambiati e quando, quanto è stato pagato, e i tuoi pacchetti di sedute.',
         treatments:
           'Che cosa è stato fatto alla visita, per esempio la miscela di un colore: perché la prossima volta riesca uguale.',
         health: 'Allergie, test allergici e risposte sulla salute: solo perché il trattamento sia sicuro.',

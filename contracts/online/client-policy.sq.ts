@@ -17,7 +17,7 @@ export const policy: ClientPolicy = {
         booking:
           'Emri, numri i telefonit dhe, nëse i shkruani, email-i, shënimi dhe emri i personit që vjen; shërbimi, dita dhe ora: për terminin, konfirmimin dhe kujtesën.',
         notes: 'Çfarë shënon salloni për ju: ditëlindja, një shënim, sa zgjat një shërbim për ju.',
-        visits: 'Terminet, kush i ndryshoi e kur, dhe sa u pagua.',
+        visits: 'Terminet, kush i ndryshoi e kur, sa u pagua, dhe paketat tuaja me seanca.',
         treatments: 'Çfarë u bë te vizita, p.sh. përzierja e ngjyrës: që herën tjetër të dalë njësoj.',
         health:
           'Alergjitë, testet e alergjisë dhe përgjigjet për shëndetin: vetëm që shërbimi të jetë i sigurt.',

@@ -8,6 +8,7 @@ import { VisitPicture } from '../appointments/visit-pictures.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
 import { ClientHealth } from '../clients/allergies.ts';
 import { Client, type fieldsOfClient } from '../clients/clients.ts';
+import { ClientPackage } from '../till/packages.ts';
 import { CancelledBy, ServiceWithId, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
@@ -51,6 +52,8 @@ export const ClientFile = z.object({
   }),
   /** Allergies, and tests of them. */
   health: ClientHealth,
+  /** Packages of sessions, and the visits that used them. */
+  packages: z.array(z.omit(ClientPackage, { money_hidden: true })),
   /** The durations of services for the client. */
   lengths: z.array(
     z.object({

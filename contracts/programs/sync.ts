@@ -10,7 +10,7 @@ import { Service } from '../salon/services.ts';
 import { Product } from '../till/products.ts';
 import { Appointment } from '../ground/appointment.ts';
 import { endpoint } from '../ground/endpoint.ts';
-import { IsoDate } from '../ground/primitives.ts';
+import { Id, IsoDate } from '../ground/primitives.ts';
 
 /** The number of days before and after today. */
 export const syncedDays = { back: 1, ahead: 14 };
@@ -51,6 +51,8 @@ export const sync = endpoint('GET /sync', 'salon', {
     barbers: z.optional(z.array(Barber)),
     services: z.optional(z.array(Service)),
     products: z.optional(z.array(Product)),
+    /** The packages with a session that is left, each of them a `RunningPackage`. */
+    packages: z.optional(z.array(z.looseObject({ id: Id }))),
     hours: z.optional(Hours),
     /** The holidays of this year, each of them a `SalonHoliday`. */
     holidays: z.optional(z.array(z.looseObject({ day: IsoDate }))),

@@ -1,5 +1,5 @@
 // The barber's share of a payment. All sums are whole cents and whole lekë, and a sum that is taken back gives exactly the negative share.
-import { payable } from '../till/till.rules.ts';
+import { payable } from '../appointments/visit-payments.rules.ts';
 import { addDays, dayParts, daysBetween } from '../ground/calendar.rules.ts';
 import { Currency } from '../ground/currency.ts';
 import type { PayRule, Statement } from './commissions.ts';
@@ -48,21 +48,6 @@ export function percentOn(rules: readonly PayRule[], day: string, service: strin
 
 export const commissionOf = (base: number, percent: number, currency: Currency): number =>
   payable((base * percent) / everything, currency);
-
-/** Shares a sum by these weights, so that the parts add up to the whole. */
-export function shared(base: number, weights: readonly number[], currency: Currency): number[] {
-  const whole = weights.reduce((sum, one) => sum + one, 0);
-  if (whole === 0) return weights.map((_, at) => (at === 0 ? base : 0));
-  let weight = 0;
-  let given = 0;
-  return weights.map((one) => {
-    weight += one;
-    const until = weight === whole ? base : payable((base * weight) / whole, currency);
-    const part = until - given;
-    given = until;
-    return part;
-  });
-}
 
 /** The day on which the periods of a chair began: a new rent does not begin the periods again. */
 function beginOf(rules: readonly PayRule[], { from_day, chair_per }: PayRule): string {

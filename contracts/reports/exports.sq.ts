@@ -7,6 +7,7 @@ import type { ReportQuery } from './reports.ts';
 export const kindNames: Record<TakingKind, string> = {
   visit: 'Vizitë',
   product: 'Produkt',
+  package: 'Paketë',
   tip: 'Bakshish',
   in: 'Hyrje në arkë',
   out: 'Dalje nga arka',

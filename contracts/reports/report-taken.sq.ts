@@ -34,7 +34,15 @@ interface Fact {
 }
 
 /** The sums of each method, in both currencies; and beside them the sums that are a part of these or are added to them. */
-export function takenFacts({ by_method, products, other_visits, refunds, tips }: ReportTill): Fact[] {
+export function takenFacts({
+  by_method,
+  products,
+  packages = [],
+  sessions = [],
+  other_visits,
+  refunds,
+  tips,
+}: ReportTill): Fact[] {
   const methods = [...new Set(by_method.map(({ method }) => method))];
   return [
     ...methods.map((method) => ({
@@ -43,12 +51,14 @@ export function takenFacts({ by_method, products, other_visits, refunds, tips }:
     })),
     ...[
       { label: 'Prej tyre produkte', sums: products },
+      { label: 'Prej tyre paketa', sums: packages },
       {
         label: 'Prej tyre për termine të tjera',
         tip: 'Termine të ditëve të tjera, të anuluara ose të fshira',
         sums: other_visits,
       },
       { label: 'Rimbursime', tip: 'Zbritur nga shumat më sipër', sums: refunds },
+      { label: 'Seanca të përdorura', tip: 'U paguan kur u shit paketa', sums: sessions },
       { label: 'Bakshish', tip: 'Nuk numërohet te të mbledhurat', sums: tips },
     ].filter(({ sums }) => sums.length > 0),
   ];
@@ -67,6 +77,7 @@ export const sumsText = (sums: readonly SumOf[]): string => inAll(sums) || '–'
 export function pricesText({ done, currency }: ReportTill): string | undefined {
   if (!done || done.prices_cents === 0) return undefined;
   const others = [
+    { name: 'nga paketat', cents: done.sessions_cents ?? 0 },
     { name: 'rimbursime', cents: done.refunds_cents },
     { name: 'pa paguar', cents: done.unpaid_cents },
     { name: 'pa u shënuar', cents: done.unmarked_cents },

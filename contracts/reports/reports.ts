@@ -127,9 +127,13 @@ const ReportTill = z.object({
   by_product: z.array(z.extend(SumOf, { name: z.string(), count: z.int() })),
   /** The parts of the paid sums: for products, and for visits that `done` does not count. */
   products: z.array(SumOf),
+  /** The part for packages; left out without one. */
+  packages: z.optional(z.array(SumOf)),
   other_visits: z.array(SumOf),
   refunds: z.array(SumOf),
   tips: z.array(SumOf),
+  /** What the sessions of these days cost of their packages. The money came in at the sale. Left out without a session. */
+  sessions: z.optional(z.array(SumOf)),
   /**
    * The prices of the finished visits of these days, and how they were paid: `prices_cents` is the sum of the other fields. null if some
    * visits have prices in another currency.
@@ -138,6 +142,8 @@ const ReportTill = z.object({
     z.object({
       prices_cents: z.int(),
       taken_cents: z.int(),
+      /** The prices that sessions of packages paid; left out without one. */
+      sessions_cents: z.optional(z.int()),
       refunds_cents: z.int(),
       discounts_cents: z.int(),
       unpaid_cents: z.int(),

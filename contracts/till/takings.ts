@@ -4,7 +4,7 @@ import { Taking, UnmarkedVisit } from '../appointments/visit-payments.ts';
 import { Currency, type SumOf } from '../ground/currency.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import { ChangeConflict, Method, PaidVisit, ShownVisit } from '../ground/payment.ts';
-import { ById, ChangeId, Id, IsoDate, optionalText, text } from '../ground/primitives.ts';
+import { ById, ChangeId, Id, IsoDate, Name, optionalText, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { isPayable, maxCents } from './till.rules.ts';
 import { messages } from './till.sq.ts';
@@ -70,7 +70,7 @@ const payment = {
  * The payment of a visit. `takings`: all rows of the visit. `day`: the first open day that has the payment, if the day of the visit is
  * closed.
  */
-const OfVisit = z.extend(MessageReply, {
+export const OfVisit = z.extend(MessageReply, {
   visit: z.nullable(PaidVisit),
   takings: z.array(Taking),
   day: z.optional(IsoDate),
@@ -165,7 +165,7 @@ export const refundVisit = endpoint('POST /visits/:id/refund', 'subscriber', {
 
 const One = z.extend(MessageReply, { taking: Taking });
 
-/** Adds a product that was sold or taken back, or money put into the till or taken out of it. */
+/** Adds a product that was sold or taken back, a package that was sold, or money put into the till or taken out of it. */
 export const addTaking = endpoint('POST /takings', 'subscriber', {
   may: 'day',
   tablet: 'locked',
@@ -182,6 +182,21 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
         ...Part.shape,
         is_refund: z.optional(z.boolean()),
         /** The sale waited on its device: if its day is closed now, it goes to the first open day. */
+        is_late: z.optional(z.boolean()),
+        note,
+        fiscal_number: fiscalNumber,
+      }),
+      z.object({
+        /** The id of the package of the client, too. */
+        id: Id,
+        kind: z.literal('package'),
+        day: IsoDate,
+        barber_id: Id,
+        client_id: Id,
+        package_id: Id,
+        /** The name as the screen showed it. */
+        name: Name,
+        ...Part.shape,
         is_late: z.optional(z.boolean()),
         note,
         fiscal_number: fiscalNumber,

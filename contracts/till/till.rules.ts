@@ -1,5 +1,5 @@
 // The sums in the two currencies of a till: whole hundredths, so that they are equal to the cent wherever they are computed.
-import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
+import { payable, smallest, worthIn } from '../appointments/visit-payments.rules.ts';
 import type { Currency } from '../ground/currency.ts';
 
 /** The largest sum of one taking. The total of several takings may be larger. */
@@ -10,15 +10,8 @@ export const usualDiscount = 0.2;
 
 export const rateBounds = { min: 10, max: 1000 };
 
-/** The smallest sum that somebody can pay: lekë have no hundredths. */
-export const smallest: Record<Currency, number> = { EUR: 1, ALL: 100 };
-
 /** Whether somebody can pay the sum in coins and notes. */
 export const isPayable = ({ cents, currency }: Part): boolean => cents % smallest[currency] === 0;
-
-/** The nearest sum that somebody can pay. */
-export const payable = (cents: number, currency: Currency): number =>
-  rounded(cents / smallest[currency]) * smallest[currency];
 
 interface Part {
   readonly currency: Currency;

@@ -23,12 +23,23 @@ export const sumInField = (cents: number, currency: Currency): string => priceIn
 /**
  * The sum of a row: `10,00 €`; `Pa paguar` or `Falas` for a visit for which nothing was paid; empty for a caller who does not see the sum.
  */
-export function sumText({ kind, cents, currency, is_refund, visit_facts: facts }: SummedTaking): string {
+export function sumText({
+  kind,
+  cents,
+  currency,
+  is_refund,
+  session_cents,
+  visit_facts: facts,
+}: SummedTaking): string {
   if (cents === null) return '';
+  if (session_cents != null) return sumOf(Math.abs(session_cents), currency);
   if (cents !== 0 || kind !== 'visit' || is_refund || !facts) return sumOf(cents, currency);
   return facts.price_cents > facts.discount_cents ? 'Pa paguar' : 'Falas';
 }
-type SummedTaking = Pick<Taking, 'kind' | 'cents' | 'currency' | 'is_refund' | 'visit_facts'>;
+type SummedTaking = Pick<
+  Taking,
+  'kind' | 'cents' | 'currency' | 'is_refund' | 'visit_facts' | 'session_cents'
+>;
 
 /** The mark of a row that is about a closed day. */
 export const fromDay = (day: string): string => `nga ${dayAndMonth(day)}`;

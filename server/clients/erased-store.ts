@@ -30,13 +30,17 @@ const hasHealth = sql`(
   or exists (select from removed_health where (removed_health.salon_id, client_id) = (clients.salon_id, clients.id))
 )`;
 
+const hasPackage = sql`exists (
+  select from client_packages where (client_packages.salon_id, client_id) = (clients.salon_id, clients.id)
+)`;
+
 /**
- * The client has no visits, and the salon noted nothing but name and phone. The client is on no waitlist, and no other client was
+ * The client has no visits and no package, and the salon noted nothing but name and phone. The client is on no waitlist, and no other client was
  * merged into this client.
  */
 const isUnused = sql`(
   appointments = 0 and num_nonnulls(${quoted(notedColumns)}) = 0
-  and not ${waitsForHour} and not ${isKeptByMerge} and not ${hasHealth}
+  and not ${waitsForHour} and not ${isKeptByMerge} and not ${hasHealth} and not ${hasPackage}
 )`;
 
 /** Deletes the client, if the condition holds. The id is kept: a change that waits on a device may still name the client. */

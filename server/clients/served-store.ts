@@ -51,7 +51,8 @@ const isGivenBy = (person: string): Sql => sql`coalesce((
   limit 1
 ), false)`;
 
-const hasVisit = (whose: BarberScope, more = empty) => sql`exists (
+/** The condition that a row of `clients` has a visit in one of these columns, whoever made it. */
+export const hasVisit = (whose: BarberScope, more = empty): Sql => sql`exists (
   select from appointments
   where (appointments.salon_id, client_id) = (clients.salon_id, clients.id) and kind = 'visit' and status <> 'cancelled'
     ${onlyOf(whose)} ${more}

@@ -193,6 +193,10 @@ const Taking = z.object({
   worth_cents: maybe(cents),
   name: optionalText(120),
   product_id: maybe(Id),
+  client_package_id: maybe(Id),
+  session_service: maybe(Id),
+  session_cents: maybe(cents),
+  session_worth_cents: maybe(cents),
   note: noteOf(200),
   fiscal_number: optionalText(40),
   is_refund: z.boolean(),
@@ -228,6 +232,7 @@ const book: readonly CheckedTable[] = [
     ],
   }),
   movedTable('takings', Taking, {
+    refersTo: { client_package_id: 'client_packages' },
     parts: reversalsLast,
     bounds: ({ appointmentsADay }) => [
       { most: appointmentsADay, each: ['day'] },

@@ -7,6 +7,7 @@ import {
   maxUnvisited,
   readKeeping,
 } from '#contracts/privacy/privacy.ts';
+import { isRunning } from '../appointments/visit-payments/package-sessions-store.ts';
 import { isEntryOf, lockQueue } from '../appointments/walk-ins/store.ts';
 import { saysNothing, waitsForHour } from '../clients/erased-store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -26,7 +27,8 @@ const isInQueue = (salon: SalonId) => sql`exists (
 /**
  * The clients who had no visit for as many years as the salon set. Each appointment counts as a visit, also a future or a cancelled one. A
  * booking with the number of the client counts too, since it may wait for an answer. For a client without a visit, also in an imported
- * file, the years begin on the day on which the id was made. A client who waits now is not listed. Days are compared as texts.
+ * file, the years begin on the day on which the id was made. A client who waits now, or has sessions left of a package, is not listed.
+ * Days are compared as texts.
  */
 const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
   select clients.id, clients.name, greatest(visited.day, imported.day) as "lastVisit"
@@ -50,7 +52,11 @@ const unvisited = (salon: SalonId, today: string, only: Sql = empty) => sql`
       where (bookings.salon_id, bookings.phone_digits) = (clients.salon_id, clients.phone_digits)
         and created_at >= since.day::date
     )
-    and not ${waitsForHour} and not ${isInQueue(salon)}`;
+    and not ${waitsForHour} and not ${isInQueue(salon)} and not exists (
+      select from client_packages
+      where (client_packages.salon_id, client_id) = (clients.salon_id, clients.id) and ${isRunning}
+        and coalesce(expires_on >= ${today}::date, true)
+    )`;
 
 export const readYearsKept = (db: Db, salon: SalonId, today: string) =>
   db.one(readKeeping.reply)(sql`

@@ -6,7 +6,7 @@ import { isExpected } from '../appointments/store.ts';
 import { rateOn } from '../appointments/visit-payments/rates-store.ts';
 import { selectProducts } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
-import { isPaid, isValid } from '../clients/paid-store.ts';
+import { isPaid, isPayment, isValid } from '../clients/paid-store.ts';
 import { type Db, type Sql, sql } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
 import type { Scope } from '../ground/scope.ts';
@@ -20,8 +20,6 @@ const paid = (cents: Sql) =>
     sql`select facts ->> 'currency' as currency, ${cents} as cents from visits where facts is not null`,
   );
 
-/** The condition for a payment: tips are left out, and money put into the till or taken out of it. */
-const isPayment = sql`kind in ('visit', 'product')`;
 const moved = (which: Sql) => sumsByCurrency(sql`select currency, cents from moves where ${which}`);
 
 /** The sums by product. A product of the list has its present name. */
@@ -46,7 +44,8 @@ const due = sql`(price_cents - ${discountOf} - paid)`;
 const done = sql`(
   select case when bool_and(facts is null or facts ->> 'currency' = salons.currency) is not false then json_build_object(
     'prices_cents', ${sumOfDone(sql`price_cents`)},
-    'taken_cents', ${sumOfDone(sql`paid - refunded`)},
+    'taken_cents', ${sumOfDone(sql`paid - refunded - by_sessions`)},
+    'sessions_cents', ${sumOfDone(sql`by_sessions`)},
     'refunds_cents', ${sumOfDone(sql`refunded`)},
     'discounts_cents', ${sumOfDone(discountOf)},
     'unpaid_cents', ${sumOfDone(sql`greatest(${due}, 0)`, isMarked)},
@@ -73,11 +72,13 @@ export async function readTillOfReport(
   const { till } = await db.one(TillResult)(sql`
     with visits as (
       select appointments.id, price_cents, facts, coalesce(paid, 0) as paid, coalesce(refunded, 0) as refunded,
+        coalesce(by_sessions, 0) as by_sessions,
         not ${isExpected({ day: today, time })} or ${isPaid} as is_done
       from appointments
       cross join lateral (
         select (array_agg(visit_facts))[1] as facts, sum(worth_cents) filter (where not is_refund) as paid,
-          -sum(worth_cents) filter (where is_refund) as refunded
+          -sum(worth_cents) filter (where is_refund) as refunded,
+          sum(worth_cents) filter (where session_cents is not null) as by_sessions
         from takings
         where takings.salon_id = ${salon} and appointment_id = appointments.id and takings.kind = 'visit' and ${isValid}
       ) as payments
@@ -85,8 +86,8 @@ export async function readTillOfReport(
         and appointments.day between ${from} and least(${to}::date, ${today}::date) ${onlyOf(whose)}
     ),
     moves as materialized (
-      select kind, method, currency, cents, barber_id, is_refund, appointment_id from takings
-      where salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product', 'tip')
+      select kind, method, currency, cents, session_cents, barber_id, is_refund, appointment_id from takings
+      where salon_id = ${salon} and day between ${from} and ${to} and (${isPayment} or kind = 'tip')
         ${onlyOf(whose, sql`takings.barber_id`)}
     )
     select case when coalesce(is_on, false) then json_build_object(
@@ -110,6 +111,8 @@ export async function readTillOfReport(
       ), '[]'),
       'by_product', ${byProduct(scope, days)},
       'products', ${moved(sql`kind = 'product'`)},
+      'packages', ${moved(sql`kind = 'package'`)},
+      'sessions', ${sumsByCurrency(sql`select currency, session_cents as cents from moves where session_cents is not null`)},
       'other_visits', ${moved(sql`kind = 'visit' and appointment_id not in (select id from visits where is_done)`)},
       'refunds', ${sumsByCurrency(sql`select currency, -cents as cents from moves where ${isPayment} and is_refund`)},
       'tips', ${moved(sql`kind = 'tip'`)},
@@ -120,5 +123,16 @@ export async function readTillOfReport(
     ) end as till
     from salons left join tills on tills.salon_id = salons.id
     where salons.id = ${salon}`);
-  return till;
+  return till && withoutNoPackages(till);
+}
+
+/** A salon without packages reads nothing of them. */
+function withoutNoPackages({ packages, sessions, done, ...till }: ReportTill): ReportTill {
+  const { sessions_cents, ...ofPrices } = done ?? {};
+  return {
+    ...till,
+    ...(packages?.length && { packages }),
+    ...(sessions?.length && { sessions }),
+    done: done && (sessions_cents ? done : (ofPrices as typeof done)),
+  };
 }

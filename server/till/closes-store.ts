@@ -7,12 +7,15 @@ import { DayCash, DayClose, TillDay } from '#contracts/till/till.ts';
 import { rateOn } from '../appointments/visit-payments/rates-store.ts';
 import { isClosed, writer } from '../appointments/visit-payments/store.ts';
 import { sumsByCurrency } from '../appointments/visit-payments/sums-store.ts';
-import { isValid } from '../clients/paid-store.ts';
+import { isPayment, isValid } from '../clients/paid-store.ts';
 import { type Db, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { Origin } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
+
+/** The condition for what is sold beside visits. */
+const isSale = sql`kind in ('product', 'package')`;
 
 /** The cash of a day: the cash counted on the last closed day, and the cash of the days since then. */
 const cashOfDay = (salon: SalonId, day: string) => sql`
@@ -24,7 +27,7 @@ const cashOfDay = (salon: SalonId, day: string) => sql`
   ),
   day_takings as (
     select currency, coalesce(sum(cents) filter (where day < ${day}), 0) as before,
-      ${ofDay(day, sql`kind in ('visit', 'product')`)} as taken,
+      ${ofDay(day, isPayment)} as taken,
       ${ofDay(day, sql`kind = 'tip'`)} as tips,
       ${ofDay(day, sql`kind = 'in'`)} as put_in,
       ${ofDay(day, sql`kind = 'out'`)} as taken_out
@@ -137,7 +140,7 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
         select jsonb_agg(jsonb_build_object('method', method, 'currency', currency, 'cents', cents) order by method, currency desc)
         from (
           select method, currency, sum(cents) as cents from day_takings
-          where kind in ('visit', 'product') group by method, currency having sum(cents) <> 0
+          where ${isPayment} group by method, currency having sum(cents) <> 0
         ) as sums
       ), '[]') as by_method,
       coalesce((
@@ -148,12 +151,12 @@ const readSums = (db: Db, salon: SalonId, day: string, now: ReturnType<typeof lo
         from (
           select barber_id, barbers.name, currency,
             coalesce(sum(cents) filter (where kind = 'visit'), 0) as visits_cents,
-            coalesce(sum(cents) filter (where kind = 'product'), 0) as products_cents,
+            coalesce(sum(cents) filter (where ${isSale}), 0) as products_cents,
             coalesce(sum(cents) filter (where kind = 'tip'), 0) as tips_cents
           from day_takings left join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
-          where kind in ('visit', 'product', 'tip')
+          where ${isPayment} or kind = 'tip'
           group by barber_id, barbers.name, currency
-          having sum(cents) filter (where kind = 'visit') <> 0 or sum(cents) filter (where kind = 'product') <> 0
+          having sum(cents) filter (where kind = 'visit') <> 0 or sum(cents) filter (where ${isSale}) <> 0
             or sum(cents) filter (where kind = 'tip') <> 0
         ) as sums
       ), '[]') as by_barber,

@@ -16,6 +16,7 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { getAppointment, lockAppointment } from '../appointments/store.ts';
 import { factsOf } from '../appointments/visit-payments/follow.ts';
+import { fitted, isSession } from '../appointments/visit-payments/package-sessions.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
@@ -185,11 +186,14 @@ function rowsOf(
   due: number,
   { visit, till, facts }: Omit<VisitToPay, 'rows'>,
   day: string,
+  isPaidBySessions = false,
 ): NewTaking[] {
   const { tips = [] } = payment;
   const texts = textsOf(payment);
   const { currency: bill } = facts;
-  const parts = partsOf(payment, bill);
+  // a visit that sessions paid needs no row that says that nothing was paid
+  const isSilent = isPaidBySessions && due === 0 && payment.paid.length === 0;
+  const parts = isSilent ? [] : partsOf(payment, bill);
   const isExchanged = ({ currency }: { currency: string }) => currency !== bill;
   if (till.rate === null && parts.some(isExchanged)) throw wrong('paid', messages.noRate);
   const worths = worthsOf(parts, due, bill, till.rate);
@@ -275,7 +279,7 @@ export async function pay(
   const discounted = discount - paying.facts.discount_cents;
   const readsSums = includes(scope.sums, visit.barber_id);
   // a person who reads no sums did not see the tips, so the tips stay
-  const ofDay = ofDayIn(rows, wanted).filter(({ kind }) => readsSums || kind === 'visit');
+  const ofDay = ofDayIn(rows, wanted).filter((row) => !isSession(row) && (readsSums || row.kind === 'visit'));
   const refusal = shown && (await unseen(tx, scope.salon, visit, shown, { inSheet: true }));
   if (refusal) {
     const isSame = discounted === 0 && stands(ofDay, body, paying.facts.currency);
@@ -289,9 +293,10 @@ export async function pay(
   if (discounted > 0 && discount > usualDiscount * paying.facts.price_cents) requireTill(caller);
   const discount_by = discounted > 0 ? caller.staff.name : paying.facts.discount_by;
   const facts = { ...paying.facts, discount_cents: discount, discount_by };
-  const kept = rows.filter((row) => !ofDay.includes(row));
+  const others = rows.filter((row) => !ofDay.includes(row));
+  const kept = fitted(others, facts);
   // all rows of a visit have the same discount
-  const outdated = kept.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
+  const outdated = others.filter(({ visit_facts }) => visit_facts && visit_facts.discount_cents !== discount);
   const voids = [...ofDay, ...outdated];
   refuseClosed(voids);
   const due = facts.price_cents - discount - worthOf(paymentsIn(kept));
@@ -301,13 +306,13 @@ export async function pay(
     from_day: null,
     visit_facts: facts,
   });
-  const renewed = outdated.map(anew);
+  const renewed = fitted(outdated, facts).map(anew);
   const payment = { ...body, note: noteOf(scope, body, visit, ofDay) };
   const till = { ...paying.till, rate: rateOf(ofDay, paying.till) };
   const adds =
     !readsSums && discounted === 0 && isAsProposed(body, ofDay, due, facts)
       ? ofDay.map(anew).map((row, at) => (at === 0 ? { ...row, ...textsOf(payment) } : row))
-      : rowsOf(payment, due, { visit, till, facts }, wanted);
+      : rowsOf(payment, due, { visit, till, facts }, wanted, kept.some(isSession));
   const overdrawn = () => wrong(discounted > 0 ? 'discount' : 'paid', messages.returnedAlready);
   const writing = { voids, adds: [...adds, ...renewed], discounted, overdrawn };
   await requireOwnRows(tx, caller, id, writing);

@@ -1,4 +1,5 @@
 import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts';
+import * as ofPackages from '#contracts/till/client-packages.ts';
 import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
@@ -19,6 +20,7 @@ import { listUnclosed, readTillDay } from './closes-store.ts';
 import { historyTexts } from './history.sq.ts';
 import { pay, payLater, readPayment, refund } from './pay.ts';
 import { add, known, takeBack, writeFiscalNumber } from './rows.ts';
+import { takeSession } from './take-session.ts';
 import { payByMethod, undoPaymentMethod } from './tap.ts';
 
 const ofDay = ({ body }: { body: { day: string } }) => ({ id: body.day });
@@ -89,6 +91,9 @@ export const tillRoutes = [
   ),
   changeOnce(ofTakings.undoMethod, (tx, { params: { id }, body, caller, origin }) =>
     undoPaymentMethod(tx, caller, id, body, origin),
+  ),
+  changeOnce(ofPackages.takeSession, (tx, { params: { id }, body, caller, origin }) =>
+    takeSession(tx, caller, id, body, origin),
   ),
   changeOnce(ofTakings.payVisitLater, (tx, { params: { id }, body, caller, origin }) =>
     payLater(tx, caller.scope, id, body, origin),

@@ -25,6 +25,7 @@ import { invalid, notFound, Refusal } from '../ground/refusal.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import { readIsClosed } from './closes-store.ts';
 import { requireOwnRows, requireTill } from './needs-till.ts';
+import { addOf, clientToHave, kindOf } from './packages/add-to-client.ts';
 import { dayClosed, tooLate } from './pay.ts';
 import { ofNoVisit, productOf, refuseKnownId, withStock } from './sales.ts';
 
@@ -55,6 +56,17 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTa
       cents: sum,
     };
   }
+  if (body.kind === 'package') {
+    const { method, note = null, fiscal_number = null } = body;
+    const barber = await findBarber(tx, scope.salon, { barber_id: body.barber_id });
+    requireColumn(scope, barber.id);
+    return {
+      ...ofNoVisit,
+      ...{ id, day, currency, cents, kind: 'package', method, note, fiscal_number },
+      ...{ name: body.name, product_id: null, client_package_id: id },
+      ...{ is_refund: false, barber_id: barber.id },
+    };
+  }
   if (scope.sums !== 'all') throw new Refusal('forbidden', wording.forbidden);
   const sum = body.kind === 'in' ? cents : -cents;
   return {
@@ -67,11 +79,22 @@ async function rowOf(tx: Tx, caller: Member, body: TakingRequest): Promise<NewTa
     name: null,
     product_id: null,
     is_refund: false,
-    note: body.note,
+    note: body.note ?? null,
     fiscal_number: null,
     barber_id: null,
     cents: sum,
   };
+}
+
+/** The package that the client has from now on. It has the id of its sale. */
+async function givePackage(tx: Tx, { scope }: Member, sale: Extract<TakingRequest, { kind: 'package' }>) {
+  const { id, day, cents, currency } = sale;
+  const client = await clientToHave(tx, { scope }, sale.client_id, 'client_id');
+  const kind = await kindOf(tx, scope.salon, sale.package_id);
+  await addOf(tx, scope.salon, kind, {
+    ...{ id, client_id: client, bought_on: day, price_cents: cents, currency },
+    ...{ used_before: 0, is_sold: true, requestHash: null },
+  });
 }
 
 /** Locks the till. The sales of a day have no other lock, so a change of a sale locks the till for itself alone. */
@@ -80,7 +103,7 @@ const enterTill = (tx: Tx, { salon }: Scope, { kind }: Pick<NewTaking, 'kind'>) 
 
 export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: Origin) {
   const { scope } = caller;
-  const isSale = body.kind === 'product' && !body.is_refund;
+  const isSale = body.kind === 'package' || (body.kind === 'product' && !body.is_refund);
   // a sale is the only change of the till itself that may wait on a device
   if (origin.isLate && !isSale) throw new Refusal('locked', wording.locked);
   const row = await rowOf(tx, caller, body);
@@ -92,6 +115,7 @@ export async function add(tx: Tx, caller: Member, body: TakingRequest, origin: O
   if (!mayMove && (await readIsClosed(tx, scope.salon, body.day))) throw dayClosed();
   // a repeated request would have got its kept answer, so this row was made by another request
   await refuseKnownId(tx, scope, body.id);
+  if (body.kind === 'package') await givePackage(tx, caller, body);
   const overdrawn = () => invalid(messages.notSoldSoMuch, { cents: messages.notSoldSoMuch });
   await withStock(tx, scope, row, () =>
     writeTakings(tx, scope.salon, { voids: [], adds: [row], overdrawn }, origin),

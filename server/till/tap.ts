@@ -9,6 +9,7 @@ import type * as contract from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { refuseUnseen } from '../appointments/shown.ts';
 import { wholePayment } from '../appointments/visit-payments/follow.ts';
+import { isSession } from '../appointments/visit-payments/package-sessions.ts';
 import {
   listOfTap,
   meantFor,
@@ -82,7 +83,9 @@ function rest({ visit, facts, rows }: VisitToPay, method: Method, day: string): 
   const payments = paymentsIn(rows);
   const due = dueOf(facts, payments);
   const isUnpaid = payments.every(({ cents }) => cents === 0);
-  const voids = payments.filter((row) => isUnpaid && meantFor(row) === day && !row.isDayClosed);
+  const voids = payments.filter(
+    (row) => isUnpaid && !isSession(row) && meantFor(row) === day && !row.isDayClosed,
+  );
   const texts = {
     note: voids.find(({ note }) => note)?.note,
     fiscal_number: voids.find(({ fiscal_number }) => fiscal_number)?.fiscal_number,

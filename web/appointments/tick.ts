@@ -14,12 +14,23 @@ import { nameOf, tickWords, words } from './words.sq.ts';
 export const isTicked = (before: Appointment): boolean =>
   before.status === 'pending' && !isAhead(before, localNow());
 
+/** What the till says of a visit; without it nothing is known of packages. */
+let isPaidBySession: (visit: Appointment) => boolean = () => false;
+
+/** Sets the question whether a session of a package pays the visit, so that its confirmation books no cash. */
+export function setPaidBySession(asked: typeof isPaidBySession): void {
+  isPaidBySession = asked;
+}
+
 /**
- * The method that the confirmation of a visit books: cash. Nothing is booked where each confirmation asks for the method, or where the
- * price is 0.
+ * The method that the confirmation of a visit books: cash. Nothing is booked where each confirmation asks for the method, where the price
+ * is 0, or where a package pays.
  */
 export const methodOfTick = (before: Appointment): Method | undefined =>
-  isTicked(before) && before.price !== 0 && queryClient.getQueryData(salonQuery.queryKey)?.till === 'on'
+  isTicked(before) &&
+  before.price !== 0 &&
+  queryClient.getQueryData(salonQuery.queryKey)?.till === 'on' &&
+  !isPaidBySession(before)
     ? 'cash'
     : undefined;
 

@@ -23,6 +23,7 @@ export const words = {
   parts: {
     contact: 'Kontakti',
     health: 'Alergji dhe teste',
+    packages: 'Paketa',
     objections: 'Çfarë nuk dëshiron klienti',
     visits: 'Terminet',
     treatments: 'Çfarë u bë',
@@ -191,7 +192,14 @@ export const messageLine = ({ at, day, channel, address, state }: ClientFile['me
     state && outcomes[state],
   );
 
-const kinds = { visit: 'pagesë', product: 'produkt', tip: 'bakshish', in: 'hyrje', out: 'dalje' };
+const kinds = {
+  visit: 'pagesë',
+  product: 'produkt',
+  package: 'paketë',
+  tip: 'bakshish',
+  in: 'hyrje',
+  out: 'dalje',
+};
 
 export const takingLine = (one: ClientFile['takings'][number]): string =>
   listed(

@@ -6,11 +6,14 @@ import { missingFacts, pricesText, sumsText, takenFacts, words } from '#contract
 import type { ReportTill } from '#contracts/reports/reports.ts';
 import { takenName, takenText } from '#contracts/till/taken.sq.ts';
 import { totalIn } from '#contracts/till/till.rules.ts';
+import { useRights } from '../identity/accounts/session.ts';
 import { LinkCard } from '../ground/ui/LinkCard.tsx';
 import { Part } from '../ground/ui/Part.tsx';
+import { Owed } from './Owed.tsx';
 import { Shares } from './Shares.tsx';
 
 export function TillFigures({ till }: { till: ReportTill }) {
+  const { may } = useRights();
   const prices = pricesText(till);
   return (
     <div className="grid grid-cols-1 gap-7 md:grid-cols-2 xl:grid-cols-3 xl:gap-10">
@@ -30,6 +33,7 @@ export function TillFigures({ till }: { till: ReportTill }) {
         </LinkCard>
       </Part>
       {till.by_product.length > 0 && <Products sold={till.by_product} />}
+      {may('till') && <Owed />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // The fields of the form in which the cash of a day is counted, and the sums that follow from them.
 
+import { payable } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { payable, piecesOf } from '#contracts/till/till.rules.ts';
+import { piecesOf } from '#contracts/till/till.rules.ts';
 import { parseSum } from '#contracts/till/till.sq.ts';
 import type { DayCash } from '#contracts/till/till.ts';
 

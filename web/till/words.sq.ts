@@ -10,8 +10,9 @@ export function aboutTaking({ kind, name, is_refund, visit_facts }: Taking): str
   if (kind === 'in') return words.put;
   if (kind === 'out') return words.taken;
   if (kind === 'tip') return words.tip;
-  const what = kind === 'product' ? name : visit_facts?.service_name;
-  const shown = what || (kind === 'product' ? words.product : words.visit);
+  const isSale = kind === 'product' || kind === 'package';
+  const what = isSale ? name : visit_facts?.service_name;
+  const shown = what || (isSale ? words.product : words.visit);
   return is_refund ? `${words.refund}: ${shown}` : shown;
 }
 

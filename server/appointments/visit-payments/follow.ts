@@ -12,7 +12,9 @@ import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { readTill } from './rates-store.ts';
+import { fitted, isSession, sessionsFor } from './package-sessions.ts';
+import { lockPackages, lockRunningOf } from './package-sessions-store.ts';
+import { readTill, readTillToFollow } from './rates-store.ts';
 import {
   holdTill,
   listLivingOfVisits,
@@ -95,9 +97,10 @@ export interface TillEffect {
 
 /**
  * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
- * nobody has the money yet. `endedPaid`: it was cancelled, and the salon keeps the money.
+ * nobody has the money yet. `endedPaid`: it was cancelled, and the salon keeps the money. `missed`: the client did not come, and a package may
+ * lose a session.
  */
-type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended' | 'endedPaid';
+type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended' | 'endedPaid' | 'missed';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
  * present price.
@@ -110,7 +113,7 @@ type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
 type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut' | 'stay';
 
 /** The step for each change. A visit that is confirmed again gets its previous payment back. */
-const acts: Readonly<Record<Happened, Readonly<Record<Paid, Act>>>> = {
+const acts: Readonly<Record<Exclude<Happened, 'missed'>, Readonly<Record<Paid, Act>>>> = {
   confirmed: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
   confirmedUnpaid: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
   changed: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'goAlong' },
@@ -136,25 +139,34 @@ export async function followVisits(
       salon,
       touching.map(({ before }) => before.id),
     ),
-    readTill(tx, salon, touching[0]?.before.appointment_date ?? ''),
+    readTillToFollow(tx, salon, touching[0]?.before.appointment_date ?? ''),
   ]);
   for (const change of touching) {
     const { id } = change.before;
     const happened = whatHappened(change, till, context);
-    const rows = living.filter(({ appointment_id }) => appointment_id === id);
-    const effect = await follow(tx, salon, { ...change, happened, rows, currency: till.currency, context });
+    const ofVisit = living.filter(({ appointment_id }) => appointment_id === id);
+    // a session that goes back to its package is left out at the end, so that the other rows keep their places
+    const rows = [...ofVisit.filter((row) => !isSession(row)), ...ofVisit.filter(isSession)];
+    const effect = await follow(tx, salon, { ...change, happened, rows, till, context });
     if (effect) done.set(id, effect);
   }
   return done;
 }
 
+type TillToFollow = Awaited<ReturnType<typeof readTillToFollow>>;
+
+/** Whether the client did not come, as a person of the salon says. */
+const isMissed = (visit: Appointment | undefined) => visit?.cancelled_by === 'no_show';
+
 function whatHappened(
   { before, after }: Change,
-  till: Awaited<ReturnType<typeof readTill>>,
+  till: TillToFollow,
   { origin, isAutomatic, booksNothing = false, overpaid, keepsPayment = false }: ChangeContext,
 ): Happened {
   if (!after) return 'ended';
-  if (!isConfirmed(after)) return keepsPayment && after.status === 'cancelled' ? 'endedPaid' : 'ended';
+  if (!isConfirmed(after) && keepsPayment && after.status === 'cancelled') return 'endedPaid';
+  if (till.is_on && isMissed(after) && !isMissed(before)) return 'missed';
+  if (!isConfirmed(after)) return 'ended';
   const isByPerson = origin.by !== null && !origin.isClient && !isAutomatic;
   if (isConfirmed(before) || !till.is_on || !isByPerson)
     return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
@@ -168,16 +180,17 @@ interface Followed extends Change {
   readonly happened: Happened;
   /** The valid rows of the visit. */
   readonly rows: readonly ValidTaking[];
-  /** The present currency of the salon. */
-  readonly currency: Currency;
+  readonly till: TillToFollow;
   readonly context: ChangeContext;
 }
 
 async function follow(
   tx: Tx,
   salon: SalonId,
-  { before, after, happened, rows, currency, context: { origin, overpaid } }: Followed,
+  { before, after, happened, rows, till, context: { origin, overpaid } }: Followed,
 ): Promise<TillEffect | undefined> {
+  const { currency } = till;
+  if (happened === 'missed') return after && missed(tx, salon, { after, rows, till, origin });
   const isConfirmation = happened === 'confirmed' || happened === 'confirmedUnpaid';
   // a confirmation brings back the rows that the visit had before the confirmation was taken back
   const comesBack = isConfirmation && rows.length === 0;
@@ -190,13 +203,15 @@ async function follow(
   }
   const whole = planned === 'followPrice' ? known.find((row) => isWhole(row, known)) : undefined;
   const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
-  const along = keepAboveZero(
-    await Promise.all(
-      known.map((row) => goAlong(row, { before, after, currency, rateOn, isConfirmation, whole })),
-    ),
+  const gone = await Promise.all(
+    known.map((row) => goAlong(row, { before, after, currency, rateOn, isConfirmation, whole })),
   );
+  // a session is of a client: the visit of another client is not paid by it
+  const isOtherClient = before.client_id !== after.client_id;
+  const staying = isOtherClient ? gone.filter((row) => !isSession(row)) : gone;
+  const along = keepAboveZero(fitted(staying, staying[0]?.visit_facts));
   const act = comesBack && isTooMuch(along) ? acts[happened].tooMuch : planned;
-  const first = [wholePayment(after, 'cash', factsOf(after, currency))];
+  const first = act === 'payInCash' ? await firstPayment(tx, salon, after, till) : [];
   const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
   const written = await writeTakings(
     tx,
@@ -216,6 +231,55 @@ async function follow(
   return moved && { movedTo: moved.day };
 }
 
+/** What a confirmation books: sessions of the client's packages, and the rest in cash. */
+async function firstPayment(
+  tx: Tx,
+  salon: SalonId,
+  visit: Appointment,
+  { currency, rate, hasPackages }: TillToFollow,
+) {
+  const facts = factsOf(visit, currency);
+  const whole = wholePayment(visit, 'cash', facts);
+  if (!hasPackages || visit.client_id === null || facts.price_cents === 0) return [whole];
+  const packages = await lockRunningOf(tx, salon, visit.client_id);
+  const sessions = sessionsFor(packages, { visit, facts, rate });
+  const cents = facts.price_cents - sumOfWorths(sessions);
+  return sessions.length > 0 && cents === 0
+    ? sessions
+    : [{ ...whole, cents, worth_cents: cents }, ...sessions];
+}
+
+interface Missed {
+  readonly after: Appointment;
+  readonly rows: readonly ValidTaking[];
+  readonly till: TillToFollow;
+  readonly origin: Origin;
+}
+
+/** Takes the payment of a missed visit out of the till. A package whose rule says so loses the session that the visit would have used. */
+async function missed(
+  tx: Tx,
+  salon: SalonId,
+  { after, rows, till: { currency, rate, hasPackages }, origin }: Missed,
+): Promise<TillEffect | undefined> {
+  const sessions = rows.filter(isSession);
+  const ofVisit = sessions.flatMap((row) => row.client_package_id ?? []);
+  const { client_id: client } = after;
+  const packages = hasPackages || ofVisit.length > 0 ? await lockPackages(tx, salon, client, ofVisit) : [];
+  const losing = packages.filter(({ missed_uses, ended_by }) => missed_uses && ended_by === null);
+  const kept = sessions.filter((row) => losing.some(({ id }) => id === row.client_package_id));
+  const place = { visit: after, facts: factsOf(after, currency), rate };
+  const own = losing.filter((of) => client !== null && of.client_id === client);
+  const adds = kept.length > 0 ? [] : sessionsFor(own, place);
+  await writeTakings(
+    tx,
+    salon,
+    { voids: rows.filter((row) => !kept.includes(row)), adds, isUntick: true },
+    origin,
+  );
+  return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
+}
+
 const howPaid = (rows: readonly ValidTaking[]): Paid => {
   if (rows.length === 0) return 'nothing';
   return rows.some((row) => isWhole(row, rows)) ? 'whole' : 'otherwise';
@@ -224,7 +288,8 @@ const howPaid = (rows: readonly ValidTaking[]): Paid => {
 /** Whether a value changed that a taking keeps. */
 function isOfTill({ before, after }: Change) {
   if (before.kind === 'block') return false;
-  if (!after || isConfirmed(before) !== isConfirmed(after)) return true;
+  if (!after || isConfirmed(before) !== isConfirmed(after) || isMissed(before) !== isMissed(after))
+    return true;
   return isConfirmed(after) && told(before) !== told(after);
 }
 
@@ -291,6 +356,10 @@ async function goAlong(
   }
   if (!isOther || row.worth_cents === null) return { ...moved, visit_facts };
   const rate = row.rate ?? (await rateOn(meant));
+  if (isSession(row)) {
+    const worth = worthIn(currency, row.session_cents ?? 0, { ...row, rate });
+    return { ...moved, rate, session_worth_cents: row.session_worth_cents && worth, visit_facts };
+  }
   return {
     ...moved,
     rate,
@@ -370,9 +439,10 @@ const isTooMuch = (rows: readonly NewTaking[]) => {
 };
 
 /** Whether this row alone paid the whole price, without a discount and in the currency of the price. */
-const isWhole = ({ kind, currency, cents, visit_facts: facts }: ValidTaking, rows: readonly ValidTaking[]) =>
-  kind === 'visit' &&
-  rows.filter((row) => row.kind === 'visit').length === 1 &&
-  currency === facts?.currency &&
-  cents === facts.price_cents &&
-  facts.discount_cents === 0;
+const isWhole = (row: ValidTaking, rows: readonly ValidTaking[]) =>
+  row.kind === 'visit' &&
+  !isSession(row) &&
+  rows.filter(({ kind }) => kind === 'visit').length === 1 &&
+  row.currency === row.visit_facts?.currency &&
+  row.cents === row.visit_facts.price_cents &&
+  row.visit_facts.discount_cents === 0;

@@ -1,8 +1,10 @@
 // The till of a salon, and the rates that its owner gave.
+import * as z from 'zod/mini';
 import { Till } from '#contracts/appointments/visit-payments.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { isRunning } from './package-sessions-store.ts';
 
 /**
  * The number of lekë that the owner took for one euro on this day, by the latest rate until then, else by the first later rate.
@@ -14,13 +16,29 @@ export const rateOn = (salon: SalonId, day: string): Sql => sql`(
   order by from_day <= ${day}::date desc, abs(from_day - ${day}::date) limit 1
 )`;
 
+const tillOn = (salon: SalonId, day: string): Sql => sql`
+  select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency,
+    ${rateOn(salon, day)} as rate
+  from salons left join tills on tills.salon_id = salons.id
+  where salons.id = ${salon}`;
+
 /** The till, with the rate of this day. */
 export const readTill = (db: Db, salon: SalonId, day: string): Promise<Till> =>
-  db.one(Till)(sql`
-    select coalesce(is_on, false) as is_on, coalesce(asks_how_paid, false) as asks_how_paid, currency,
-      ${rateOn(salon, day)} as rate
-    from salons left join tills on tills.salon_id = salons.id
-    where salons.id = ${salon}`);
+  db.one(Till)(tillOn(salon, day));
+
+const TillToFollow = z.extend(Till, { hasPackages: z.boolean() });
+
+/** The till for a change of a visit. `hasPackages`: whether a client has a package with a session that is left. */
+export const readTillToFollow = (
+  db: Db,
+  salon: SalonId,
+  day: string,
+): Promise<z.infer<typeof TillToFollow>> =>
+  db.one(TillToFollow)(sql`
+    select of_day.*, exists (
+      select from client_packages where salon_id = ${salon} and ${isRunning}
+    ) as "hasPackages"
+    from (${tillOn(salon, day)}) as of_day`);
 
 export async function writeTillSettings(
   tx: Tx,

@@ -59,6 +59,15 @@ export const readOpenDay = async (db: Db, salon: SalonId, day: string): Promise<
   (await db.one(OpenDay)(sql`select to_char(${firstOpenDay(salon, sql`${day}::date`)}, 'YYYY-MM-DD') as day`))
     .day;
 
+/** The values of a sale of a package, and of a session; other rows have none. */
+const OfPackage = {
+  client_package_id: z.optional(z.nullable(Id)),
+  session_service: z.optional(z.nullable(Id)),
+  session_cents: z.optional(z.nullable(z.int())),
+  /** What the session costs in the currency of the visit, for the commission; 0 if it was given at the sale. */
+  session_worth_cents: z.optional(z.nullable(z.int())),
+};
+
 /** A row that may not yet have an id, an open day and a writer. */
 export const NewTaking = z.object({
   id: z.optional(Id),
@@ -74,6 +83,7 @@ export const NewTaking = z.object({
   worth_cents: z.nullable(z.int()),
   name: z.nullable(z.string()),
   product_id: z.nullable(Id),
+  ...OfPackage,
   note: z.nullable(z.string()),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
@@ -103,9 +113,9 @@ export const meantFor = ({ from_day, day }: Pick<NewTaking, 'from_day' | 'day'>)
 
 const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
-  to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, product_id, takings.note,
-  fiscal_number, is_refund, visit_facts, by_name`;
-const ownAnew = sql`${own}, staff_id, ${moment('takings.at')} as written_at`;
+  to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, product_id,
+  client_package_id, session_service, session_cents, takings.note, fiscal_number, is_refund, visit_facts, by_name`;
+const ownAnew = sql`${own}, session_worth_cents, staff_id, ${moment('takings.at')} as written_at`;
 
 const listValid = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(ValidTaking)(sql`
@@ -225,6 +235,8 @@ export const writer = ({ by, at }: Pick<Origin, 'by' | 'at'>): Sql => {
   return sql`${staff_id}, ${by_name}, ${at}`;
 };
 
+const opposite = (sum: number | null | undefined) => (sum == null ? null : -sum);
+
 interface TakingsWrite extends TakingsChange {
   /**
    * Whether the confirmation of a visit made the rows. Such a row gets the next number of its visit, so that two confirmations at
@@ -293,33 +305,37 @@ export async function writeTakings(
 ) {
   const now = writerOf(origin);
   const removed = removedBy(replacing);
-  const opposite = replacing.voids.map(({ isDayClosed: _, id, ...row }, at) => ({
+  const reversals = replacing.voids.map(({ isDayClosed: _, id, ...row }, at) => ({
     ...row,
     ...now,
     id: newId(),
     voids: id,
     cents: -row.cents,
-    worth_cents: row.worth_cents === null ? null : -row.worth_cents,
+    worth_cents: opposite(row.worth_cents),
+    session_cents: opposite(row.session_cents),
+    session_worth_cents: opposite(row.session_worth_cents),
     tick: false,
     unticks: isUntick,
     removed_cents: removed[at] ?? 0,
   }));
-  const added = replacing.adds.map((row) => ({
+  const added = replacing.adds.map((row, n) => ({
     ...now,
     removed_cents: 0,
     ...row,
     id: row.id ?? newId(),
     voids: null,
-    tick: isConfirmation,
+    // the number of the confirmation is on one row
+    tick: isConfirmation && n === 0,
     unticks: false,
   }));
-  const rows = [...opposite, ...added];
+  const rows = [...reversals, ...added];
   if (rows.length === 0) return [];
   const written = await tx.rows(Written)(sql`
     with new_rows as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         id uuid, appointment_id uuid, barber_id uuid, day date, from_day date, kind text, method text, currency text, cents integer,
-        rate numeric, worth_cents integer, name text, product_id uuid, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
+        rate numeric, worth_cents integer, name text, product_id uuid, client_package_id uuid, session_service uuid,
+        session_cents integer, session_worth_cents integer, note text, fiscal_number text, is_refund boolean, visit_facts jsonb, voids uuid,
         tick boolean, unticks boolean, removed_cents integer, staff_id uuid, by_name text, at timestamptz
       )
     ),
@@ -328,10 +344,11 @@ export async function writeTakings(
     ),
     overdrawn as (${overdrawnVisits(salon)} union all ${overdrawnProducts(salon)})
     insert into takings
-      (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, product_id, note, fiscal_number,
-       is_refund, visit_facts, voids, unticks, removed_cents, change_id, tick, staff_id, by_name, at)
+      (salon_id, id, appointment_id, barber_id, day, from_day, kind, method, currency, cents, rate, worth_cents, name, product_id, client_package_id,
+       session_service, session_cents, session_worth_cents, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents, change_id, tick, staff_id, by_name, at)
     select ${salon}, id, appointment_id, barber_id, open_day, case when open_day = day then from_day else day end, kind, method, currency,
-      cents, rate, worth_cents, name, product_id, note, fiscal_number, is_refund, visit_facts, voids, unticks, removed_cents, ${change ?? null}::uuid,
+      cents, rate, worth_cents, name, product_id, client_package_id, session_service, session_cents, session_worth_cents, note, fiscal_number,
+      is_refund, visit_facts, voids, unticks, removed_cents, ${change ?? null}::uuid,
       case when tick then 1 + (
         select coalesce(max(ticked.tick), 0) from takings as ticked
         where ticked.salon_id = ${salon} and ticked.appointment_id = on_open_day.appointment_id
@@ -343,6 +360,7 @@ export async function writeTakings(
   if (overdrawn && written.length === 0) throw overdrawn();
   // the event has no id of a row, so that a person who sees no sums learns only that something changed
   publishLiveEvent(tx, salon, { noun: 'takings', id: salon });
+  if (rows.some((row) => row.client_package_id)) publishLiveEvent(tx, salon, { noun: 'package', id: salon });
   return written.filter(({ id }) => added.some((row) => row.id === id));
 }
 
@@ -395,7 +413,14 @@ const listWhere = async (db: Db, scope: Scope, which: Sql) =>
       ${onWire(scope)}
       where takings.salon_id = ${scope.salon} and ${which}
       order by takings.at, takings.id`)
-  ).map(withoutEmptyHint);
+  ).map((row) => withoutEmptyHint(withoutNoPackage(row)));
+
+/** Most rows have nothing to do with a package: then it is left out. */
+function withoutNoPackage(row: Taking): Taking {
+  if (row.client_package_id) return row;
+  const { client_package_id: _, session_service: __, session_cents: ___, ...rest } = row;
+  return rest;
+}
 
 /** The parts of `takings` in the file of a salon: a reversal comes after the row that it reverses. */
 export const reversalsLast = [sql`and voids is null`, sql`and voids is not null`];
@@ -453,9 +478,22 @@ export async function readTaking(db: Db, scope: Scope, id: string): Promise<Taki
 const sumWhere = (which: Sql) =>
   sql`coalesce(sum(worth_cents) filter (where kind = 'visit' and ${which}), 0)::float8`;
 
+/** The sessions among `living` of a row of `visits`. Their numbers are in the order in which they were used. */
+const sessionsOf = (salon: SalonId) => sql`coalesce((
+  select json_agg(json_build_object(
+    'service_id', session_service, 'sessions', packages.sessions, 'number', packages.used_before + (
+      select count(*)::integer from takings
+      where takings.salon_id = ${salon} and takings.client_package_id = packages.id and session_cents is not null and ${isValid}
+        and (takings.at, takings.id) <= (used.at, used.id)
+    )
+  ) order by used.at, used.id)
+  from living as used join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, used.client_package_id)
+  where used.appointment_id = visits.appointment_id and session_service is not null
+), '[]')`;
+
 /** The payments of visits: of all visits of a day, or of one visit. */
-function listPaid(db: Db, salon: SalonId, which: Sql) {
-  return db.rows(PaidVisit)(sql`
+async function listPaid(db: Db, salon: SalonId, which: Sql): Promise<PaidVisit[]> {
+  const found = await db.rows(PaidVisit)(sql`
     with living as (
       select takings.* from takings where takings.salon_id = ${salon} and appointment_id is not null and ${isValid} and ${which}
     ),
@@ -477,7 +515,7 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
       facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
       (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
-      refunded as refunded_cents, version, coalesce((
+      refunded as refunded_cents, version, ${sessionsOf(salon)} as sessions, coalesce((
         select json_agg(json_build_object('method', method, 'currency', currency, 'cents', cents) order by currency desc, method)
         from (
           select method, currency, sum(cents) as cents from living as parts
@@ -489,6 +527,7 @@ function listPaid(db: Db, salon: SalonId, which: Sql) {
         select currency, cents from living as tips
         where tips.appointment_id = visits.appointment_id and kind = 'tip'`)} as tips
     from visits order by appointment_id`);
+  return found.map(({ sessions, ...paid }) => (sessions?.length ? { ...paid, sessions } : paid));
 }
 
 /** The condition for rows of the visits of a day, also of a closed day, whose takings are on a later day. */

@@ -1,4 +1,5 @@
 // Sums of the till by currency.
+import { isPayment } from '../../clients/paid-store.ts';
 import { type Sql, sql } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -15,6 +16,6 @@ export const takenIn = (
 ): Sql => sql`(
   select ${sumsByCurrency(sql`
     select currency, cents from takings
-    where takings.salon_id = ${salon} and day between ${from} and ${to} and kind in ('visit', 'product')`)}
+    where takings.salon_id = ${salon} and day between ${from} and ${to} and ${isPayment}`)}
   from tills where tills.salon_id = ${salon} and is_on
 )`;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { chairRent, commissionOf, percentOn, shared } from '#contracts/reports/commissions.rules.ts';
+import { shared } from '#contracts/appointments/visit-payments.rules.ts';
+import { chairRent, commissionOf, percentOn } from '#contracts/reports/commissions.rules.ts';
 import { messages } from '#contracts/reports/commissions.sq.ts';
 import type { PayRule, Statement } from '#contracts/reports/commissions.ts';
 import { readRows } from '../../../test/checked-database.ts';

@@ -1,12 +1,13 @@
 // Builds the statements of barbers.
 
+import { placesOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { shared } from '#contracts/appointments/visit-payments.rules.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import {
   chairRent,
   commissionOf,
   percentOfProduct,
   percentOn,
-  shared,
 } from '#contracts/reports/commissions.rules.ts';
 import type { CommissionLine, PayRule, Statement } from '#contracts/reports/commissions.ts';
 import { lineText, statementText } from '#contracts/reports/statements.sq.ts';
@@ -20,23 +21,26 @@ import {
   listPaidOnDays,
   listPayRules,
   listSoldOnDays,
+  listSoldPackagesOnDays,
   listTips,
   type SoldPiece,
 } from './store.ts';
 
 /** The lines for a payment: one line for a visit, or one line for each of its services if their percentages differ. */
 function linesOf(
-  { day, visit_facts, base_cents: base, refunded_cents: refunded }: DayPayment,
+  { day, visit_facts, base_cents: base, refunded_cents: refunded, session_service }: DayPayment,
   rules: readonly PayRule[],
+  covered: readonly string[],
 ) {
-  const {
-    currency,
-    date,
-    services,
-    service_name: name,
-    price_cents: price,
-    discount_cents: discount,
-  } = visit_facts;
+  const { currency, date, service_name: name, price_cents: price, discount_cents: discount } = visit_facts;
+  const ofSession = visit_facts.services.filter(({ id }) => id === session_service).slice(0, 1);
+  // what sessions paid is in lines of their own
+  const places = placesOf(
+    covered.map((session_service) => ({ session_service })),
+    visit_facts.services,
+  );
+  const services = session_service ? ofSession : visit_facts.services.filter((_, at) => !places.includes(at));
+  const isWhole = covered.length === 0;
   const percents = services.map(({ id }) => percentOn(rules, date, id));
   const line = (
     base: number,
@@ -50,8 +54,9 @@ function linesOf(
   if (new Set(percents).size <= 1) {
     const percent = percents[0] ?? percentOn(rules, date, null);
     // for a later payment the rest of the price is no debt: it was paid on other days
-    const isPart = day !== date && price - discount - refunded !== base;
-    return [line(base, percent, isPart ? { name } : { name, price, discount, refunded })];
+    const isPart = !isWhole || (day !== date && price - discount - refunded !== base);
+    const shown = isWhole ? name : services.map((one) => one.name).join(' + ') || name;
+    return [line(base, percent, isPart ? { name: shown } : { name, price, discount, refunded })];
   }
   const parts = shared(
     base,
@@ -73,6 +78,17 @@ function lineOfProduct(
   return [{ day, currency, base_cents: base, percent_bp: percent, cents, text }];
 }
 
+/** The line for a package whose commission goes to the person who sold it. */
+function lineOfPackage(
+  { day, name, currency, base_cents: base }: Awaited<ReturnType<typeof listSoldPackagesOnDays>>[number],
+  rules: readonly PayRule[],
+): CommissionLine {
+  const percent = percentOn(rules, day, null);
+  const cents = commissionOf(base, percent, currency);
+  const text = lineText({ name, currency, base, percent, cents });
+  return { day, currency, base_cents: base, percent_bp: percent, cents, text };
+}
+
 function sumsOf(lines: readonly CommissionLine[]) {
   return Currency.options.flatMap((currency) => {
     const own = lines.filter((one) => one.currency === currency);
@@ -84,22 +100,34 @@ function sumsOf(lines: readonly CommissionLine[]) {
 }
 
 export async function readStatements(db: Db, scope: Scope, from: string, to: string): Promise<Statement[]> {
-  const [barbers, rules, paid, sold, tips, currency] = await Promise.all([
+  const [barbers, rules, paid, sold, packages, tips, currency] = await Promise.all([
     listBarbersOfSums(db, scope),
     listPayRules(db, scope.salon),
     listPaidOnDays(db, scope, from, to),
     listSoldOnDays(db, scope, from, to),
+    listSoldPackagesOnDays(db, scope, from, to),
     listTips(db, scope, from, to),
     currencyOfSalon(db, scope.salon),
   ]);
+  const sessions = Map.groupBy(
+    paid.filter(({ session_service }) => session_service),
+    ({ appointment_id }) => appointment_id,
+  );
+  const sessionsOf = ({ appointment_id }: DayPayment) =>
+    (sessions.get(appointment_id) ?? []).flatMap(({ session_service }) => session_service ?? []);
   const byBarber = Map.groupBy(paid, ({ barber_id }) => barber_id);
   const statementsOf = ({ id, name }: (typeof barbers)[number]): Statement[] => {
     const own = rules.filter(({ barber_id }) => barber_id === id);
-    const ofVisits = (byBarber.get(id) ?? []).flatMap((one) => linesOf(one, own));
+    const ofVisits = (byBarber.get(id) ?? []).flatMap((one) => linesOf(one, own, sessionsOf(one)));
     const ofProducts = sold
       .filter(({ barber_id }) => barber_id === id)
       .flatMap((one) => lineOfProduct(one, own));
-    const lines = [...ofVisits, ...ofProducts].sort((one, other) => one.day.localeCompare(other.day));
+    const ofPackages = packages
+      .filter(({ barber_id }) => barber_id === id)
+      .map((one) => lineOfPackage(one, own));
+    const lines = [...ofVisits, ...ofProducts, ...ofPackages].sort((one, other) =>
+      one.day.localeCompare(other.day),
+    );
     const earned = sumsOf(lines);
     const ownTips = tips
       .filter(({ barber_id }) => barber_id === id)

@@ -62,16 +62,19 @@ export async function setPayRule(tx: Tx, salon: SalonId, rule: NewPayRule): Prom
 }
 
 const DayPayment = z.object({
+  appointment_id: z.nullable(Id),
   barber_id: Id,
   day: IsoDate,
   visit_facts: VisitFacts,
   base_cents: z.int(),
   /** The sum that the client got back. The base is already without it. */
   refunded_cents: z.int(),
+  /** The service that a session of a package paid: the base is what the session costs. */
+  session_service: z.nullable(Id),
 });
 export type DayPayment = z.infer<typeof DayPayment>;
 
-/** The payments for each visit on each day. A payment and its reversal on the same day are left out. */
+/** The payments for each visit on each day. A payment and its reversal on the same day are left out. A session counts as what it costs. */
 export const listPaidOnDays = (
   db: Db,
   { salon, sums }: Scope,
@@ -79,12 +82,13 @@ export const listPaidOnDays = (
   to: string,
 ): Promise<DayPayment[]> =>
   db.rows(DayPayment)(sql`
-    select barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, sum(worth_cents)::float8 as base_cents,
+    select appointment_id, barber_id, to_char(day, 'YYYY-MM-DD') as day, visit_facts, session_service,
+      sum(coalesce(session_worth_cents, worth_cents))::float8 as base_cents,
       -coalesce(sum(worth_cents) filter (where is_refund), 0)::float8 as refunded_cents
     from takings
     where salon_id = ${salon} and day between ${from} and ${to} and kind = 'visit' ${onlyOf(sums, sql`takings.barber_id`)}
-    group by barber_id, appointment_id, takings.day, visit_facts
-    having sum(worth_cents) <> 0
+    group by barber_id, appointment_id, takings.day, visit_facts, session_service
+    having sum(coalesce(session_worth_cents, worth_cents)) <> 0
     order by takings.day, visit_facts ->> 'time', appointment_id`);
 
 const SoldPiece = z.object({
@@ -114,6 +118,26 @@ export const listSoldOnDays = (
     group by barber_id, takings.day, coalesce(from_day, takings.day), product_id, name, currency, coalesce(voids, takings.id)
     having sum(cents) <> 0
     order by takings.day, min(at), coalesce(voids, takings.id)`);
+
+const SoldPackage = z.object({
+  barber_id: Id,
+  day: IsoDate,
+  name: z.string(),
+  currency: Currency,
+  base_cents: z.int(),
+});
+
+/** The sales and refunds of packages whose commission goes to the person who sold them. A sale and its reversal on the same day are left out. */
+export const listSoldPackagesOnDays = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
+  db.rows(SoldPackage)(sql`
+    select barber_id, to_char(day, 'YYYY-MM-DD') as day, takings.name, takings.currency, sum(cents)::float8 as base_cents
+    from takings
+    join client_packages on (client_packages.salon_id, client_packages.id) = (takings.salon_id, client_package_id)
+    where takings.salon_id = ${salon} and day between ${from} and ${to} and kind = 'package' and barber_id is not null and pays_at_sale
+      ${onlyOf(sums, sql`takings.barber_id`)}
+    group by barber_id, day, takings.name, takings.currency, coalesce(voids, takings.id)
+    having sum(cents) <> 0
+    order by day, min(at), coalesce(voids, takings.id)`);
 
 const Tip = z.object({ barber_id: Id, currency: Currency, cents: z.int() });
 

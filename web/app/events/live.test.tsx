@@ -116,6 +116,7 @@ const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since' | 'hea
   barbers: 'barber',
   services: 'service',
   products: 'takings',
+  packages: 'package',
   hours: 'hours',
   holidays: 'hours',
   bookings: 'booking',

@@ -65,6 +65,7 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   waitlist: [waitlistKey],
   freed: [waitlistKey],
   treatment: [['treatments']],
+  package: [['client-packages'], ['packages-owed']],
 };
 const allNouns = Object.keys(besides) as LiveEvent['noun'][];
 

@@ -55,6 +55,7 @@ const onlineTab = new Chunk(() => import('./OnlineTab.tsx'));
 
 /** Parts that few people open often. */
 const staffTab = new Chunk(() => import('./StaffTab.tsx'));
+const packagesTab = new Chunk(() => import('../../till/packages/PackagesTab.tsx'));
 const productsTab = new Chunk(() => import('../../till/products/ProductsTab.tsx'));
 const tillTab = new Chunk(() => import('../../till/TillTab.tsx'));
 
@@ -93,6 +94,7 @@ function OwnerSettings() {
             {open.key === 'profili' && <Profile />}
             {open.key === 'sherbimet' && <ServicesPart drafts={drafts} />}
             {open.key === 'produktet' && <LazyPart chunk={productsTab} />}
+            {open.key === 'paketat' && <LazyPart chunk={packagesTab} />}
             {open.key === 'barberet' && <LazyPart chunk={barbersTab} />}
             {open.key === 'stafi' && <LazyPart chunk={staffTab} />}
             {open.key === 'orari' && <HoursTab draft={week} onDraft={setWeek} />}

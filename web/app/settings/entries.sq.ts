@@ -51,6 +51,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   get sherbimet() {
     return profession`çmimet barberët kohëzgjatja minuta veprimit pastrim shtesë gjuhë gjuha përkthim lista tarifa çmimore kategori grupe ngjyrosje manikyr thonj qerpikë depilim masazh grim`;
   },
+  paketat: 'pako seanca abone kartelë vula masazh lazer solarium parapagim',
   produktet: 'raft stoku shampo llak krem mall artikuj shitje çmimi furnizim inventar magazina',
   barberet: 'barber stilist specialiste parukiere kolona ngjyra foto renditja joaktiv punonjës punëtor',
   stafi:
@@ -101,6 +102,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
   ],
   sherbimet: [],
   produktet: [],
+  paketat: [],
   barberet: [[barbers.new, profession`shto barber punonjës`]],
   stafi: [
     [staff.new, 'shto person punonjës'],

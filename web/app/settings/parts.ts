@@ -45,6 +45,7 @@ export const partGroups: readonly PartGroup[] = [
       ofSettings('orari', 'hoursTab'),
       ofSettings('sherbimet', 'services'),
       ofSettings('produktet', 'products'),
+      ofSettings('paketat', 'packages'),
     ],
   },
   {

@@ -28,6 +28,7 @@ export const words = {
   },
   places: 'Dhoma dhe pajisje',
   products: 'Produktet',
+  packages: 'Paketat',
   get barbers() {
     return profession`Barberët`;
   },

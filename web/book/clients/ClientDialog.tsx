@@ -48,6 +48,7 @@ import { splitVisits } from './visits.rules.ts';
 
 const doubles = new Chunk(() => import('../../privacy/merges/DoublesDialog.tsx'));
 const health = new Chunk(() => import('../../clients/allergies/HealthOfClient.tsx'));
+const packages = new Chunk(() => import('../../till/takings/of-client/ClientPackages.tsx'));
 const clientFile = new Chunk(() => import('../../privacy/ClientFileDialog.tsx'));
 
 interface ClientDialogProps {
@@ -129,6 +130,7 @@ export default function ClientDialog({ client: opened, onClose }: ClientDialogPr
           </p>
         )}
         {!waits && may('health') && <LazyExtra chunk={health} client={shownClient} />}
+        {!waits && <LazyExtra chunk={packages} client={shownClient} />}
         {client && <ClientLengths client={client} />}
         {client && <MarketingLine client={client} />}
         {client && <ClientPictures client={client} />}

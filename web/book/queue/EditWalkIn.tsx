@@ -5,8 +5,8 @@ import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import type { WalkInChanges } from '../../appointments/walk-ins/api.ts';
 import type { ShownWalkIn } from '../../appointments/walk-ins/queue.rules.ts';
-import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { groupListWords } from '../../salon/services/words.sq.ts';
+import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Dialog, DialogFoot } from '../../ground/ui/Dialog.tsx';
@@ -105,7 +105,7 @@ export default function EditWalkIn(props: EditWalkInProps) {
             />
           )}
           <WhoFields who={who} barbers={barbers} />
-          <LazyHealthLines
+          <LazyClientLines
             services={services.filter(({ id }) => service.split(' ').includes(id)).map(asChosen)}
             client={chosenIn(who.typed) ?? { name: '' }}
             day={localNow().day}

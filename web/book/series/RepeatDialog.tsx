@@ -6,7 +6,7 @@ import { longestSeriesDays, maxWeeksBetween } from '#contracts/appointments/seri
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
-import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
+import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -86,7 +86,7 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
             </div>
           )}
         </div>
-        <LazyHealthLines
+        <LazyClientLines
           services={appointment.services}
           client={{ id: appointment.client_id, name: appointment.client_name ?? '' }}
           // a test that counts on the last day counts on all of them

@@ -7,8 +7,8 @@ import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { withLengthOf } from '#contracts/salon/usual.rules.ts';
 import type { ClaimLine as Line } from '../../appointments/claim-book.rules.ts';
-import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { findNamesakes } from '../../clients/api.ts';
+import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
 import { BarberField } from '../visit-form/BarberField.tsx';
 import { ClaimLine } from '../visit-form/ClaimLine.tsx';
 import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
@@ -151,7 +151,7 @@ export function PersonFields(props: PersonFieldsProps) {
           onTake={({ appointment_time }) => onBegin(minutesOf(appointment_time))}
         />
       )}
-      <LazyHealthLines
+      <LazyClientLines
         services={services}
         // of several people with this name nobody knows yet who comes
         client={(isKnown(person) && person.known) || { name: namesakesOf(person).length > 1 ? '' : client }}

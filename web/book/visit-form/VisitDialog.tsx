@@ -9,8 +9,8 @@ import { LazyBusyMonth } from '../../appointments/LazyBusyMonth.tsx';
 import type { SlotStart } from '../../appointments/slot.rules.ts';
 import { keptOf } from '../../appointments/who-does.ts';
 import { notDoneWords, words as shared } from '../../appointments/words.sq.ts';
-import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { useServices } from '../../salon/services/api.ts';
+import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
 import { afterFocusReturned } from '../../ground/lib/after-paint.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -98,7 +98,7 @@ export default function VisitDialog({
               words.alsoThatDay(form.client.name, values.appointment_date, form.others)}
           </p>
           {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
-          <LazyHealthLines {...line.ahead} />
+          <LazyClientLines {...line.ahead} />
         </div>
         <Services form={form} />
         <DateField

@@ -9,7 +9,6 @@ import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
-import { LazyHealthLines } from '../../clients/allergies/LazyHealthLines.tsx';
 import { findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { useRights } from '../../identity/accounts/session.ts';
@@ -26,6 +25,7 @@ import { words } from '../../online/waitlist/words.sq.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
+import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -209,7 +209,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
           onRemove={(removed) => setServices(values.services.filter((_, n) => n !== removed))}
         />
         <div className="col-span-2 empty:hidden">
-          <LazyHealthLines
+          <LazyClientLines
             services={lines}
             client={
               entry?.client ??

@@ -10,6 +10,7 @@ import {
   type VisitQuestion,
 } from '#contracts/online/questions.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { ServiceTicks } from '../../salon/services/ServiceTicks.tsx';
 import { FoldedTranslations, TranslationFields } from '../../salon/services/TranslationFields.tsx';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -21,7 +22,6 @@ import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { createQuestion, updateQuestion } from './api.ts';
-import { ServiceTicks } from './ServiceTicks.tsx';
 import { words } from './words.sq.ts';
 
 interface QuestionDialogProps extends Pick<Online, 'services'> {

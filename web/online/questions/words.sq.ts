@@ -30,8 +30,6 @@ export const words = {
     'Në faqe shkruhet pse pyetet. Përgjigjen e sheh vetëm kush i sheh alergjitë, dhe ajo nuk dërgohet me email.',
   services: 'Për cilat shërbime',
   all: 'Të gjitha shërbimet',
-  /** Ticks all services of a group. */
-  allOf: (group: string) => `${group}: të gjitha`,
   some: 'Disa shërbime',
   others: 'Pyetja në gjuhë të tjera',
 };

@@ -14,6 +14,7 @@ import { liveResources } from '../../salon/resources/api.ts';
 import { liveSalon } from '../../salon/salons/api.ts';
 import { liveServices, liveServicesInFull } from '../../salon/services/api.ts';
 import { liveTill } from '../../till/keys.ts';
+import { liveKinds, livePackages } from '../../till/packages/keys.ts';
 import { liveProducts } from '../../till/products/api.ts';
 import type { LiveData } from '../../ground/lib/live-data.ts';
 
@@ -28,6 +29,8 @@ export const liveData: readonly (LiveData & { readonly part?: keyof ReplyOf<type
     liveWishes,
     liveTill,
     liveProducts,
+    livePackages,
+    liveKinds,
   ],
 ];
 

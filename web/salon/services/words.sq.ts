@@ -86,6 +86,9 @@ export const groupListWords = {
   others: 'Të tjera',
   find: 'Kërko shërbimin',
   noneFound: 'Nuk u gjet asnjë shërbim me këtë emër.',
+  some: 'Disa shërbime',
+  /** Ticks all services of a group. */
+  allOf: (group: string) => `${group}: të gjitha`,
 };
 
 export const groupWords = {

@@ -108,8 +108,9 @@ function Kept() {
           cilat adresa nuk duan mesazhe.
         </li>
         <li id="till">
-          <strong>Arka, nëse e përdor salloni:</strong> sa u pagua për një vizitë, si, bakshishi dhe numri i
-          kuponit. Pas fshirjes së klientit mbeten pa emër.
+          <strong>Arka, nëse e përdor salloni:</strong> sa u pagua për një vizitë, si, bakshishi, numri i
+          kuponit, dhe paketat me seanca: kush i ka, sa kanë mbetur dhe cilat vizita i përdorën. Pas fshirjes
+          së klientit mbeten pa emër.
         </li>
         <li id="imports">
           <strong>Importet dhe bashkimet:</strong> çfarë solli për një klient skedari i një programi tjetër,

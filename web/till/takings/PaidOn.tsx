@@ -1,7 +1,7 @@
 // The line that says where payments go, if the day of a visit is closed in the till.
 import { useQuery } from '@tanstack/react-query';
 import { takingsQuery } from './api.ts';
-import { words } from './words.sq.ts';
+import { visitWords as words } from './visit-words.sq.ts';
 
 export default function PaidOn({ day }: { day: string }) {
   const { data } = useQuery(takingsQuery(day));

@@ -21,7 +21,8 @@ export interface SheetPayment {
   readonly bill?: Currency;
 }
 
-export type Sale = Extract<BodyOf<typeof addTaking>, { kind: 'product' }>;
+/** A product, or a package of a client. */
+export type Sale = Extract<BodyOf<typeof addTaking>, { kind: 'product' | 'package' }>;
 
 /** The message that is still to be shown after saving. */
 export interface SavedMessage {

@@ -18,7 +18,7 @@ import { queueChange } from '../../ground/outbox/queued-changes.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { toast } from '../../ground/ui/toast.ts';
 import type { PaymentState } from './shown.ts';
-import { words } from './words.sq.ts';
+import { visitWords as words } from './visit-words.sq.ts';
 
 /** The method that one tap sets instead of the present method. Other methods are changed in the sheet. */
 const other: Partial<Record<Method, Method>> = { cash: 'card', card: 'cash' };

@@ -3,7 +3,7 @@ import type { SaidPayment, Tap } from '../../appointments/queued-visit.rules.ts'
 import type { KindsOf } from '../../ground/outbox/kinds.ts';
 import type { Sale, SheetPayment } from './by-sheet.ts';
 import { sendPayment, sendSale, sendTap, sendUndo } from './send.ts';
-import { queuedWords as words } from './words.sq.ts';
+import { queuedWords as words } from './visit-words.sq.ts';
 
 declare module '../../ground/outbox/change.ts' {
   interface Bodies {
@@ -22,7 +22,7 @@ export const takingKinds: KindsOf<'setMethod' | 'undoMethod' | 'payVisit' | 'add
   payVisit: { send: sendPayment, label: method },
   addTaking: {
     send: sendSale,
-    label: () => words.sale,
+    label: ({ body }) => (body.kind === 'package' ? words.packageSale : words.sale),
     subject: ({ name }) => name,
     typed: ({ name }) => ({ name, lines: [] }),
     refused: {},

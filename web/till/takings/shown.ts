@@ -81,6 +81,8 @@ onShownPayment(({ id, appointment_date }) => {
 
 export interface PaymentState {
   readonly methods: readonly Method[];
+  /** The sessions of packages that paid services of the visit. */
+  readonly sessions: PaidVisit['sessions'];
   readonly isUnpaid: boolean;
   /** True if one tap may change the method. */
   readonly isOneSum: boolean;
@@ -99,6 +101,7 @@ export function usePaid({ id, appointment_date }: Appointment): PaymentState | u
   return (
     paid && {
       methods: paid.methods,
+      sessions: data?.sessions,
       isUnpaid: paid.is_unpaid,
       isOneSum: paid.is_one_sum === true,
       unpaid: now ? now.unpaid && { ...now.unpaid, unpaid_cents: now.unpaid.cents } : data,

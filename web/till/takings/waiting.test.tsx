@@ -15,7 +15,7 @@ import { useTakings } from './waiting.ts';
 import '../../styles.css';
 
 const day = '2026-11-23';
-const sale = (name: string, more: Partial<Sale> = {}): Sale => ({
+const sale = (name: string, more: Partial<Sale & { kind: 'product' }> = {}): Sale => ({
   ...{ id: `id of ${name}`, kind: 'product', day, method: 'cash', barber_id: 'arben', name },
   ...{ currency: 'EUR', cents: 1250, is_refund: false },
   ...more,

@@ -51,10 +51,11 @@ const rowOf = (sale: Sale, barber: string | null, waits: WaitingSale['waits']): 
   ...none,
   ...sale,
   barber,
-  product_id: sale.product_id ?? null,
+  product_id: (sale.kind === 'product' && sale.product_id) || null,
+  ...(sale.kind === 'package' && { client_package_id: sale.id }),
   note: sale.note ?? null,
   fiscal_number: sale.fiscal_number ?? null,
-  is_refund: sale.is_refund ?? false,
+  is_refund: sale.kind === 'product' && (sale.is_refund ?? false),
   waits,
 });
 

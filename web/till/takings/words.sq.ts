@@ -2,27 +2,15 @@
 
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { dayAndMonth } from '#contracts/ground/format.sq.ts';
-import { methodNames, methodsText, paymentText, paymentWords } from '#contracts/ground/payment.sq.ts';
-import type { Method } from '#contracts/ground/payment.ts';
+import { paymentWords } from '#contracts/ground/payment.sq.ts';
 import { stockText } from '#contracts/till/products.sq.ts';
+import { visitWords } from './visit-words.sq.ts';
 
 export const words = {
-  paidOn: (day: string) => `Dita është e mbyllur: pagesat shkojnë në arkën e datës ${dayAndMonth(day)}.`,
-  failed: 'Pagesa nuk u ruajt.',
+  ...visitWords,
   loadFailed: 'Pagesa nuk u ngarkua.',
 
-  paid: paymentText,
-  methods: methodsText,
-  turn: (label: string, next: Method, client: string | null) =>
-    `${label}, ndrysho në: ${methodNames[next]}${client ? ` (${client})` : ''}`,
   title: (name: string) => `Pagesa: ${name}`,
-  payment: 'Pagesa',
-  pay: 'Shëno pagesën',
-  unmarked: paymentWords.unmarked,
-  keptPaid: (methods: string) => `Pagesa mbeti në arkë: ${methods.toLowerCase()}.`,
-  notKnown: 'Pa lidhje nuk dihet nëse u pagua.',
-  sheet: 'Pagesa: zbritje, bakshish, rimbursim',
   later: 'Paguan tani',
   refund: 'Rimbursim',
   price: (sum: string) => `Çmimi: ${sum}`,
@@ -64,10 +52,11 @@ export const words = {
   reason: 'Arsyeja',
   saveRefund: 'Ruaj rimbursimin',
   inTill: 'Në arkë',
-  kindOf({ kind, cents, is_refund, name }: Taking) {
+  kindOf({ kind, cents, is_refund, name, session_service }: Taking) {
     if (is_refund) return 'Rimbursim';
     if (kind === 'tip') return 'Bakshish';
-    if (kind === 'product') return name ?? '';
+    if (kind === 'product' || kind === 'package') return name ?? '';
+    if (session_service) return 'Nga paketa';
     return (cents ?? 0) < 0 ? 'Kusuri' : 'Pagesë';
   },
   by: paymentWords.by,
@@ -102,6 +91,3 @@ export const words = {
   noUnmarked: 'Për çdo vizitë është shënuar si u pagua.',
   markAs: (method: string, client: string) => `${method}: ${client}`,
 };
-
-/** The changes that wait on the device. */
-export const queuedWords = { method: 'Si u pagua', sale: 'Shitje produkti' };

@@ -6,7 +6,7 @@ import { nameOf } from '../../../appointments/words.sq.ts';
 import { otherMethod, payByMethod } from '../by-tap.ts';
 import { MethodIcon } from '../MethodIcon.tsx';
 import { usePaid } from '../shown.ts';
-import { words } from '../words.sq.ts';
+import { visitWords as words } from '../visit-words.sq.ts';
 
 /**
  * The time in milliseconds in which a tap is ignored: the second tap of a double tap on the confirmation hits this chip, which appears at

@@ -27,9 +27,11 @@ import { Tabs } from '../../../ground/ui/Tabs.tsx';
 import { takingsOfVisitQuery } from './api.ts';
 import { Foot } from './Foot.tsx';
 import { type KnownPayment, knownPayment, type WaitingPayment } from './known.ts';
+import { OtherPackage } from './OtherPackage.tsx';
 import { PayForm } from './PayForm.tsx';
 import { paidOtherwise } from './payment.rules.ts';
 import { RefundForm } from './RefundForm.tsx';
+import SessionTaps from './SessionTaps.tsx';
 import { Taps } from './Taps.tsx';
 
 interface PaymentSheetProps {
@@ -179,6 +181,12 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
             )}
           </div>
         </Tabs>
+      )}
+      {!isOver && !isKnownOnly && writes(visit.barber_id) && (
+        <div className="grid gap-2 pb-4 empty:hidden">
+          <SessionTaps visit={visit} onUsed={onClose} />
+          <OtherPackage visit={visit} onUsed={onClose} />
+        </div>
       )}
       <TakingRows
         title={words.inTill}

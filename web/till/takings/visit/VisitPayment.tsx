@@ -7,11 +7,21 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { takingsQuery } from '../api.ts';
 import PaidOn from '../PaidOn.tsx';
-import { usePaid } from '../shown.ts';
-import { words } from '../words.sq.ts';
+import { type PaymentState, usePaid } from '../shown.ts';
+import { visitWords as words } from '../visit-words.sq.ts';
+import { Chunk } from '../../../ground/lib/chunk.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
+import { LazyExtra } from '../../../ground/ui/LazyExtra.tsx';
 import { Taps } from './Taps.tsx';
+
+const sessions = new Chunk(() => import('./SessionTaps.tsx'));
+
+/** What sums paid, or what is due. A visit that sessions paid alone has nothing more to say. */
+const restOf = (paid: PaymentState) =>
+  paid.sessions && paid.methods.length === 0 && !paid.isUnpaid
+    ? ''
+    : words.paid({ ...paid, sessions: undefined });
 
 interface VisitPaymentProps {
   readonly visit: Appointment;
@@ -47,9 +57,10 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
           <PaidOn day={visit.appointment_date} />
         </div>
       )}
-      {!isUsual && <p className="num mb-2 font-medium">{paid ? words.paid(paid) : unmarked}</p>}
+      {!isUsual && <p className="num mb-2 font-medium empty:hidden">{paid ? restOf(paid) : unmarked}</p>}
       {writes(visit.barber_id) && (
         <Taps visit={visit} paid={paid}>
+          <LazyExtra chunk={sessions} visit={visit} />
           {/* the sheet shows the price, which not every person may see */}
           {visit.price !== null && (
             <Button

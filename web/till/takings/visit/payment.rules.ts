@@ -1,10 +1,10 @@
 // The fields in the sheet of a visit's payment, converted for the call.
 
-import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
+import { smallest, worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency, SumOf } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
-import { smallest, worthsOf } from '#contracts/till/till.rules.ts';
+import { worthsOf } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import type { SaidPayment } from '../../../appointments/queued-visit.rules.ts';
 import type { SheetPayment } from '../by-sheet.ts';
@@ -148,14 +148,16 @@ export function handedOver({ due, currency, rate }: Bill, given: Currency): numb
     .map((note) => note * 100);
 }
 
-/** The rows of the payment on the day of the visit; saving the sheet replaces these rows. */
-export const isOfDay = ({ from_day, day, is_refund, is_voided, voids }: Taking, date: string): boolean =>
-  !is_refund && !is_voided && !voids && (from_day ?? day) === date;
+/** The rows of the payment on the day of the visit; saving the sheet replaces these rows, but no session of a package. */
+export const isOfDay = (
+  { from_day, day, is_refund, is_voided, voids, session_service }: Taking,
+  date: string,
+): boolean => !session_service && !is_refund && !is_voided && !voids && (from_day ?? day) === date;
 
 const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
   kind === 'visit' && !is_refund && !is_voided && !voids;
 
-/** The sum that was paid on other days. This sum stays when the payment of the day is changed. */
+/** What was paid on other days, and by sessions. It stays when the payment of the day is changed. */
 export const paidOtherwise = (takings: readonly Taking[], date: string): number =>
   otherPayments(takings, date).reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 

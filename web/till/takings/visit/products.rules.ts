@@ -1,7 +1,6 @@
 // Products that are paid in the sheet of a visit, together with the visit.
-import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
+import { smallest, worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
-import { smallest } from '#contracts/till/till.rules.ts';
 import { parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { type Bill, leftOf, type Part, partsOf, type TypedPart } from './payment.rules.ts';
 

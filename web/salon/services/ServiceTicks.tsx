@@ -1,11 +1,10 @@
-import type { Online } from '#contracts/online/online.ts';
 import { byGroup, hasGroups } from '#contracts/salon/service-groups.rules.ts';
-import { useServices } from '../../salon/services/api.ts';
-import { groupListWords } from '../../salon/services/words.sq.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
-import { words } from './words.sq.ts';
+import { useServices } from './api.ts';
+import { groupListWords as words } from './words.sq.ts';
 
-interface ServiceTicksProps extends Pick<Online, 'services'> {
+interface ServiceTicksProps {
+  readonly services: readonly { readonly id: string; readonly name: string }[];
   /** The ids of the ticked services. */
   readonly ticked: readonly string[];
   readonly onChange: (ticked: string[]) => void;
@@ -22,7 +21,7 @@ export function ServiceTicks({ services, ticked, onChange }: ServiceTicksProps) 
   };
   const isGrouped = hasGroups(grouped);
   return byGroup(grouped).map(({ id: group, name: groupName, services: own }) => {
-    const title = isGrouped ? (groupName ?? groupListWords.others) : words.some;
+    const title = isGrouped ? (groupName ?? words.others) : words.some;
     const ids = own.map(({ id }) => id);
     return (
       <fieldset key={group} className="grid sm:grid-cols-2">

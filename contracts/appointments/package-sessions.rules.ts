@@ -1,0 +1,71 @@
+// The sessions of packages: how many are left, what each of them costs, and what it pays of a visit.
+import type { Currency } from '../ground/currency.ts';
+import { shared, smallest } from './visit-payments.rules.ts';
+import type { VisitFacts } from './visit-payments.ts';
+
+interface Counted {
+  readonly sessions: number;
+  /** The sessions that were used before the salon kept the package here. */
+  readonly used_before: number;
+  readonly used: number;
+}
+
+export const leftOf = ({ sessions, used_before, used }: Counted): number => sessions - used_before - used;
+
+interface Priced extends Counted {
+  readonly price_cents: number;
+  readonly currency: Currency;
+  /** The cost of the used sessions. */
+  readonly used_cents: number;
+}
+
+/** The cost of each session but the last one: its part of the price, in coins. */
+const usualCents = ({ price_cents, sessions, currency }: Priced) =>
+  Math.floor(price_cents / sessions / smallest[currency]) * smallest[currency];
+
+/** The price of the sessions that are left. */
+export const owedOf = (of: Priced): number =>
+  leftOf(of) <= 0 ? 0 : of.price_cents - of.used_before * usualCents(of) - of.used_cents;
+
+/** What the next session costs. The last one costs all that is left of the price. */
+export const nextSessionCents = (of: Priced): number => (leftOf(of) === 1 ? owedOf(of) : usualCents(of));
+
+interface Valid extends Counted {
+  readonly service_ids: readonly string[];
+  readonly expires_on: string | null;
+}
+
+export const isExpired = ({ expires_on }: Pick<Valid, 'expires_on'>, day: string): boolean =>
+  expires_on !== null && expires_on < day;
+
+/** Whether the package has a session that pays this service on this day. */
+export const paysFor = (of: Valid, service: string | null, day: string): boolean =>
+  service !== null && of.service_ids.includes(service) && leftOf(of) > 0 && !isExpired(of, day);
+
+/**
+ * What a session pays of the visit for each of its services, as their prices share what the visit costs. A session pays the whole service,
+ * whatever the session costs.
+ */
+export const worthsOfServices = ({ services, price_cents, discount_cents, currency }: VisitFacts): number[] =>
+  shared(
+    price_cents - discount_cents,
+    services.map(({ cents }) => cents),
+    currency,
+  );
+
+/**
+ * The places of the services of a visit that these sessions pay, each place once; undefined for a session whose service is not in the visit
+ * any more.
+ */
+export function placesOf(
+  sessions: readonly { readonly session_service?: string | null | undefined }[],
+  services: VisitFacts['services'],
+): (number | undefined)[] {
+  const taken = new Set<number>();
+  return sessions.map(({ session_service }) => {
+    const place = services.findIndex(({ id }, at) => id !== null && id === session_service && !taken.has(at));
+    if (place === -1) return undefined;
+    taken.add(place);
+    return place;
+  });
+}

@@ -1,0 +1,58 @@
+// The calls that change the kinds of packages, apart from the data that other screens read.
+import * as z from 'zod/mini';
+import { endpoint, MessageReply } from '../ground/endpoint.ts';
+import { ById, Id, priceInCents, text } from '../ground/primitives.ts';
+import { noData } from '../ground/refusals.ts';
+import { messages } from './packages.sq.ts';
+import { Package } from './packages.ts';
+
+export const fewestSessions = 2;
+export const mostSessions = 50;
+export const longestValid = 3650;
+export const mostServices = 50;
+
+const within = (min: number, max: number, message: string) =>
+  z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+
+const fields = {
+  name: text({ max: 120, missing: messages.nameMissing }),
+  service_ids: z
+    .array(Id, messages.servicesMissing)
+    .check(z.minLength(1, messages.servicesMissing), z.maxLength(mostServices)),
+  sessions: within(fewestSessions, mostSessions, messages.sessionsWrong),
+  price: priceInCents({ tooLow: messages.priceWrong }),
+};
+const rules = {
+  valid_days: z.optional(z.nullable(within(1, longestValid, messages.validDaysWrong))),
+  missed_uses: z.optional(z.boolean()),
+  pays_at_sale: z.optional(z.boolean()),
+  is_active: z.optional(z.boolean()),
+};
+
+const One = z.extend(MessageReply, { package: Package });
+
+export const createPackage = endpoint('POST /packages', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  body: z.object({ ...fields, ...rules, id: z.optional(Id) }),
+  reply: One,
+  refusals: { duplicate: noData, limit_reached: noData },
+  status: 201,
+});
+
+/** Changes a kind of package. What clients have of it stays as it was sold. */
+export const updatePackage = endpoint('PUT /packages/:id', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  params: ById,
+  body: z.object({ ...z.partial(z.object(fields)).shape, ...rules }),
+  reply: One,
+  refusals: { duplicate: noData },
+});
+
+export const deletePackage = endpoint('DELETE /packages/:id', 'subscriber', {
+  may: 'setup',
+  tablet: 'open',
+  params: ById,
+  reply: MessageReply,
+});

@@ -1,0 +1,42 @@
+import { count, numericDate } from '../ground/format.sq.ts';
+
+export const messages = {
+  created: 'Paketa u shtua.',
+  updated: 'Paketa u ruajt.',
+  deleted: 'Paketa u fshi.',
+  nameMissing: 'Shkruani emrin e paketës.',
+  sessionsWrong: 'Shkruani një numër nga 2 deri në 50.',
+  priceWrong: 'Çmimi nuk mund të jetë negativ.',
+  priceNotWhole: 'Në lekë, çmimi shkruhet pa presje.',
+  validDaysWrong: 'Shkruani një numër ditësh nga 1 deri në 3650.',
+  servicesMissing: 'Zgjidhni së paku një shërbim.',
+  servicesUnknown: 'Salloni nuk e ka një nga këto shërbime.',
+  duplicate: 'Një paketë me këtë emër ekziston tashmë.',
+  tooMany: 'Salloni ka arritur kufirin e paketave.',
+  tooManyOfClient: 'Klienti ka arritur kufirin e paketave.',
+  unknown: 'Salloni nuk e ka këtë paketë.',
+  clientUnknown: 'Zgjidhni klientin e paketës.',
+  clientErased: 'Të dhënat e këtij klienti janë fshirë.',
+  sold: 'Paketa u shit.',
+  entered: 'Paketa u shtua te klienti.',
+  removed: 'Paketa u hoq nga klienti.',
+  given: 'Paketa u kalua.',
+  givenToOwner: 'Kjo paketë është tashmë e këtij klienti.',
+  refunded: 'Rimbursimi i paketës u ruajt.',
+  refundTooLarge: (most: string) => `Rimbursimi është më i madh se çmimi i paketës: ${most}.`,
+  extended: 'Afati i paketës u ruajt.',
+  used: 'Seanca u mor nga paketa.',
+  usedBeforeWrong: 'Seancat e përdorura duhet të jenë më pak se të gjitha seancat.',
+  noneLeft: 'Paketa nuk ka më seanca.',
+  ended: 'Kjo paketë është mbyllur.',
+  usedAlready: 'Seancat e kësaj pakete janë përdorur. Hiqni më parë seancat te vizitat.',
+  soldInTill: 'Kjo paketë është shitur këtu: hiqni shitjen te arka.',
+  notCounted: 'Kjo paketë nuk vlen për këtë shërbim.',
+  noSuchLine: 'Kjo vizitë nuk e ka këtë shërbim, ose ai është marrë tashmë nga një paketë.',
+  expired: (day: string) => `Skadoi më ${numericDate(day)}: përdore gjithsesi?`,
+};
+
+export const sessionsText = (sessions: number): string => count(sessions, 'seancë', 'seanca');
+
+/** What is left, before a visit is booked: `Paketa: 4 seanca`. */
+export const leftText = (left: number): string => `Paketa: ${sessionsText(left)}`;

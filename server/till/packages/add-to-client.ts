@@ -1,0 +1,63 @@
+// Gives a client a package: one that was sold, or one that was begun elsewhere.
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import { messages } from '#contracts/till/packages.sq.ts';
+import type { Package } from '#contracts/till/packages.ts';
+import { isErased, meantClient } from '../../clients/lookup-store.ts';
+import type { Member } from '../../ground/caller.ts';
+import type { Tx } from '../../ground/db/database.ts';
+import { isIdDeleted } from '../../ground/http/store.ts';
+import { invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import {
+  addClientPackage,
+  countOfClient,
+  findPackage,
+  type NewClientPackage,
+  ofClientCeiling,
+  seesClient,
+} from './store.ts';
+
+/** The client whom the id means now. `field`: the name of the id in the body; without it the id is in the address. */
+export async function clientToHave(
+  tx: Tx,
+  { scope }: Pick<Member, 'scope'>,
+  id: string,
+  field?: string,
+): Promise<string> {
+  const client = await meantClient(tx, scope.salon, id);
+  if (await isErased(tx, scope.salon, client)) throw new Refusal('changed', messages.clientErased);
+  if (await seesClient(tx, scope, client)) return client;
+  throw field === undefined
+    ? notFound()
+    : invalid(messages.clientUnknown, { [field]: messages.clientUnknown });
+}
+
+export async function kindOf(tx: Tx, salon: SalonId, id: string): Promise<Package> {
+  const kind = await findPackage(tx, salon, id);
+  if (!kind) throw invalid(messages.unknown, { package_id: messages.unknown });
+  return kind;
+}
+
+export async function refuseMoreOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
+  if ((await countOfClient(tx, salon, client)) >= ofClientCeiling.most)
+    throw new Refusal('limit_reached', ofClientCeiling.reached);
+}
+
+interface Added extends Omit<NewClientPackage, 'expires_on'> {
+  readonly requestHash: Buffer | null;
+}
+
+/** Adds a package of this kind, as the kind is now. */
+export async function addOf(
+  tx: Tx,
+  salon: SalonId,
+  kind: Package,
+  { requestHash, ...values }: Added,
+): Promise<void> {
+  await refuseMoreOfClient(tx, salon, values.client_id);
+  const { valid_days } = kind;
+  const expires_on = valid_days === null ? null : addDays(values.bought_on, valid_days);
+  const isNew = !(await isIdDeleted(tx, salon, values.id));
+  if (!isNew || !(await addClientPackage(tx, salon, kind, { ...values, expires_on }, requestHash)))
+    throw new Refusal('duplicate', messages.duplicate);
+}

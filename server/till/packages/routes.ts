@@ -1,0 +1,227 @@
+import { v7 as newId } from 'uuid';
+import { leftOf, owedOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
+import * as ofClients from '#contracts/till/client-packages.ts';
+import { messages } from '#contracts/till/packages.sq.ts';
+import * as contract from '#contracts/till/packages.ts';
+import * as changes from '#contracts/till/packages-changes.ts';
+import { messages as ofTill } from '#contracts/till/till.sq.ts';
+import { lockPackage } from '../../appointments/visit-payments/package-sessions-store.ts';
+import { readTill } from '../../appointments/visit-payments/rates-store.ts';
+import { holdTill, readTaking, writeTakings } from '../../appointments/visit-payments/store.ts';
+import { meantClient } from '../../clients/lookup-store.ts';
+import { withNameHints } from '../../clients/store.ts';
+import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
+import type { Db, Tx } from '../../ground/db/database.ts';
+import { change, changeOnce } from '../../ground/history/change.ts';
+import { changesBetween, updated } from '../../ground/history/changes.ts';
+import { historyFieldsOf } from '../../ground/history/record-fields.ts';
+import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
+import { route } from '../../ground/http/serve.ts';
+import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+import { addOf, clientToHave, kindOf, refuseMoreOfClient } from './add-to-client.ts';
+import { historyTexts, packageFields } from './fields.sq.ts';
+import {
+  addPackage,
+  deleteClientPackage,
+  deletePackageRow,
+  findClientPackage,
+  findPackage,
+  getPackageToChange,
+  hasServices,
+  listOwed,
+  listPackages,
+  listPackagesOfClient,
+  listRunning,
+  seesClient,
+  updateClientPackage,
+  updatePackageRow,
+} from './store.ts';
+
+const tooLate = (message: string) => new Refusal('too_late', message);
+
+export const packageConstraints: Constraints = {
+  packages_name_unique: () =>
+    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+  // somebody else took the last session just now
+  client_packages_sessions_left: () => tooLate(messages.noneLeft),
+  client_packages_unused: () => tooLate(messages.usedAlready),
+  // somebody deletes the client just now
+  client_packages_client_known: notFound,
+};
+
+async function refuseUnknownServices(tx: Tx, salon: SalonId, ids: readonly string[] | undefined) {
+  if (ids && !(await hasServices(tx, salon, ids)))
+    throw invalid(messages.servicesUnknown, { service_ids: messages.servicesUnknown });
+}
+
+async function known(db: Db, salon: SalonId, id: string) {
+  const found = await findClientPackage(db, salon, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export const packageRoutes = [
+  route(contract.listPackages, async ({ caller: { salon } }, { db }) => ({
+    packages: await listPackages(db, salon),
+  })),
+
+  change(changes.createPackage, async (tx, { body, caller: { salon } }) => {
+    const made = await findRepeated(tx, salon, 'packages', body, messages.duplicate);
+    const before = made && (await findPackage(tx, salon, made));
+    if (before) return { package: before, message: messages.created, isRepeated: true };
+    await refusePartsOfLek(tx, salon, { price: body.price });
+    await refuseUnknownServices(tx, salon, body.service_ids);
+    const added = await addPackage(tx, salon, body, requestHashOf(body));
+    const history = updated('salon', salon, historyTexts.created(body.name));
+    return { package: added, message: messages.created, history };
+  }),
+
+  change(changes.updatePackage, async (tx, { params: { id }, body, caller: { salon } }) => {
+    await refusePartsOfLek(tx, salon, { price: body.price });
+    const before = await getPackageToChange(tx, salon, id);
+    // a service that was deleted since may stay
+    const added = body.service_ids?.filter((one) => !before.service_ids.includes(one));
+    await refuseUnknownServices(tx, salon, added);
+    const after = await updatePackageRow(tx, salon, id, body);
+    const currency = before.price === after.price ? 'EUR' : await currencyOfSalon(tx, salon);
+    const differences = changesBetween(before, after, historyFieldsOf(packageFields, currency));
+    const history = updated('salon', salon, historyTexts.updated(before.name), differences);
+    return { package: after, message: messages.updated, history };
+  }),
+
+  change(changes.deletePackage, async (tx, { params: { id }, caller: { salon } }) => {
+    const { name } = await deletePackageRow(tx, salon, id);
+    return { message: messages.deleted, history: updated('salon', salon, historyTexts.deleted(name)) };
+  }),
+
+  route(contract.listRunningPackages, async ({ caller: { scope } }, { db }) => ({
+    running: await listRunning(db, scope),
+  })),
+
+  route(contract.listPackagesOfClient, async ({ params: { id }, caller: { scope } }, { db }) => {
+    const client = await meantClient(db, scope.salon, id);
+    if (!(await seesClient(db, scope, client))) throw notFound();
+    return { packages: await listPackagesOfClient(db, scope.salon, client) };
+  }),
+
+  route(contract.listOwed, async ({ caller: { salon, scope }, origin }, { db }) => {
+    const all = (await listOwed(db, salon)).map((one) => ({ ...one, left: leftOf(one), cents: owedOf(one) }));
+    const summed = (ones: typeof all) => ({
+      count: ones.length,
+      sessions: ones.reduce((sum, { left }) => sum + left, 0),
+      cents: ones.reduce((sum, { cents }) => sum + cents, 0),
+    });
+    const sumsBy = <Rest extends object>(ones: typeof all, restOf: (one: (typeof all)[number]) => Rest) =>
+      [...Map.groupBy(ones, (one) => JSON.stringify([one.currency, one.is_sold, restOf(one)]))].flatMap(
+        ([, [first, ...more]]) =>
+          first
+            ? [
+                {
+                  ...{ currency: first.currency, is_sold: first.is_sold },
+                  ...summed([first, ...more]),
+                  ...restOf(first),
+                },
+              ]
+            : [],
+      );
+    const clients = sumsBy(all, ({ id, name }) => ({ id, name }));
+    const named = await withNameHints(db, scope, clients, origin.at);
+    return {
+      sums: sumsBy(all, () => ({})),
+      clients: named.toSorted((one, other) => other.cents - one.cents),
+    };
+  }),
+
+  change(ofClients.enterPackage, async (tx, { params: { id: of }, body, caller, origin }) => {
+    const { salon } = caller;
+    const { id = newId(), package_id, used_before } = body;
+    const made = await findRepeated(tx, salon, 'client_packages', body, messages.duplicate);
+    const before = made && (await findClientPackage(tx, salon, made));
+    if (before) return { client_package: before, message: messages.entered, isRepeated: true };
+    const client = await clientToHave(tx, caller, of);
+    const kind = await kindOf(tx, salon, package_id);
+    if (used_before >= kind.sessions)
+      throw invalid(messages.usedBeforeWrong, { used_before: messages.usedBeforeWrong });
+    await addOf(tx, salon, kind, {
+      ...{ id, client_id: client, used_before, is_sold: false, requestHash: requestHashOf(body) },
+      bought_on: body.bought_on ?? localTime(origin.at).day,
+      price_cents: Math.round(kind.price * 100),
+      currency: await currencyOfSalon(tx, salon),
+    });
+    return {
+      client_package: await known(tx, salon, id),
+      message: messages.entered,
+      history: updated('client', client, historyTexts.entered(kind.name)),
+    };
+  }),
+
+  change(ofClients.changeClientPackage, async (tx, { params: { id }, body, caller }) => {
+    const { salon } = caller;
+    const locked = await lockPackage(tx, salon, id);
+    if (!locked?.client_id) throw notFound();
+    if (locked.ended_by) throw tooLate(messages.ended);
+    const client_id = body.client_id && (await clientToHave(tx, caller, body.client_id, 'client_id'));
+    const isGiven = client_id !== undefined && client_id !== locked.client_id;
+    if (client_id && isGiven) await refuseMoreOfClient(tx, salon, client_id);
+    await updateClientPackage(tx, salon, id, { expires_on: body.expires_on, client_id });
+    const [sentence, message] = isGiven
+      ? [historyTexts.given(locked.name), messages.given]
+      : [historyTexts.extended(locked.name), messages.extended];
+    return {
+      client_package: await known(tx, salon, id),
+      message,
+      history: updated('client', locked.client_id, sentence),
+    };
+  }),
+
+  change(ofClients.removeClientPackage, async (tx, { params: { id }, caller: { salon } }) => {
+    const locked = await lockPackage(tx, salon, id);
+    if (!locked?.client_id) throw notFound();
+    if (locked.used > 0) throw tooLate(messages.usedAlready);
+    if (locked.is_sold) throw tooLate(messages.soldInTill);
+    await deleteClientPackage(tx, salon, id);
+    const history = updated('client', locked.client_id, historyTexts.removed(locked.name));
+    return { message: messages.removed, history };
+  }),
+
+  changeOnce(
+    ofClients.refundPackage,
+    async (tx, { params: { id }, body, caller: { salon, scope }, origin }) => {
+      const { day } = localTime(origin.at);
+      // the till is locked before the package, as where a visit takes a session
+      holdTill(tx, salon);
+      const locked = await lockPackage(tx, salon, id);
+      if (!locked?.client_id) throw notFound();
+      if (!(await readTill(tx, salon, day)).is_on) throw tooLate(ofTill.off);
+      if (locked.ended_by) throw tooLate(messages.ended);
+      if (leftOf(locked) <= 0) throw tooLate(messages.noneLeft);
+      const { price_cents, currency } = locked;
+      const most = messages.refundTooLarge(sumOf(price_cents, currency));
+      if (body.cents > price_cents) throw invalid(most, { cents: most });
+      if (currency === 'ALL' && body.cents % 100 !== 0)
+        throw invalid(ofTill.lekNotWhole, { cents: ofTill.lekNotWhole });
+      const sale = locked.is_sold ? await readTaking(tx, scope, id) : undefined;
+      const row = {
+        // a commission that was given at the sale goes back
+        barber_id: sale?.barber_id ?? null,
+        ...({ day, kind: 'package', method: body.method, currency, cents: -body.cents } as const),
+        ...{ name: locked.name, client_package_id: id, note: body.note, is_refund: true },
+        ...{ appointment_id: null, from_day: null, rate: null, worth_cents: null, visit_facts: null },
+        ...{ product_id: null, fiscal_number: null },
+      };
+      await writeTakings(tx, salon, { voids: [], adds: [row] }, origin);
+      return {
+        client_package: await known(tx, salon, id),
+        message: messages.refunded,
+        history: updated(
+          'client',
+          locked.client_id,
+          historyTexts.refunded(locked.name, sumOf(body.cents, currency)),
+        ),
+      };
+    },
+  ),
+];

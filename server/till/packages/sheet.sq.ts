@@ -1,0 +1,34 @@
+// The sheets of packages in the file of all data.
+import { sumOf } from '#contracts/ground/payment.sq.ts';
+import { cellOrEmpty, count, day, text } from '../../ground/sheets/cells.ts';
+import { columnsOfFields, inPages, sheetOf } from '../../ground/sheets/sheet.ts';
+import { packageFields, sheetNames, sheetWords as words } from './fields.sq.ts';
+import { listClientPackagesAfter, listPackages, type PackageOfClient } from './store.ts';
+
+export const kinds = sheetOf({
+  name: sheetNames.kinds,
+  among: 'till',
+  columns: columnsOfFields(packageFields),
+  rows: listPackages,
+});
+
+const stateOf = ({ ended_by, sessions, used_before, used }: PackageOfClient) =>
+  words.states[ended_by ?? (used_before + used < sessions ? 'running' : 'over')];
+
+export const ofClients = sheetOf<PackageOfClient>({
+  name: sheetNames.ofClients,
+  among: 'till',
+  columns: [
+    { head: words.client, width: 26, cell: ({ client }) => cellOrEmpty(client, text) },
+    { head: words.name, width: 26, cell: ({ name }) => text(name) },
+    { head: words.boughtOn, width: 12, cell: ({ bought_on }) => day(bought_on) },
+    { head: words.sessions, width: 10, cell: ({ sessions }) => count(sessions) },
+    { head: words.usedBefore, width: 20, cell: ({ used_before }) => count(used_before) },
+    { head: words.used, width: 18, cell: ({ used }) => count(used) },
+    { head: words.expiresOn, width: 12, cell: ({ expires_on }) => cellOrEmpty(expires_on, day) },
+    { head: words.price, width: 14, cell: ({ price_cents, currency }) => text(sumOf(price_cents, currency)) },
+    { head: words.owed, width: 20, cell: ({ owed_cents, currency }) => text(sumOf(owed_cents, currency)) },
+    { head: words.state, width: 16, cell: (one) => text(stateOf(one)) },
+  ],
+  rows: (db, salon) => inPages((last, limit) => listClientPackagesAfter(db, salon, last, limit)),
+});

@@ -1,0 +1,12 @@
+// What a form says of a client before a visit is saved: allergies, and what is left of a package.
+import HealthLines, { type HealthLinesProps } from '../../clients/allergies/HealthLines.tsx';
+import PackageLine from '../../till/packages/PackageLine.tsx';
+
+export default function ClientLines(props: HealthLinesProps) {
+  return (
+    <>
+      <HealthLines {...props} />
+      <PackageLine {...props} />
+    </>
+  );
+}

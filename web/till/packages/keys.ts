@@ -1,0 +1,17 @@
+// The keys in a file of their own: the frame needs them before the calls.
+import * as z from 'zod/mini';
+import type { LiveData } from '../../ground/lib/live-data.ts';
+
+// the parts that show them load after the day
+const kept = z.array(z.looseObject({ id: z.string() }));
+
+/** What each client has left, so that a form says it before a visit is booked, also without a network. */
+export const livePackages = {
+  key: ['packages'],
+  after: ['package'],
+  kept,
+  part: 'packages',
+} as const satisfies LiveData;
+
+/** The kinds, which are sold without a network, too. */
+export const liveKinds = { key: ['package-kinds'], after: ['package'], kept } as const satisfies LiveData;

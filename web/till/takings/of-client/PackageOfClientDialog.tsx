@@ -1,0 +1,244 @@
+// One package of a client: the sessions that were used, and what can be done with the rest.
+import { useState } from 'react';
+import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { sumOf } from '#contracts/ground/payment.sq.ts';
+import type { Method } from '#contracts/ground/payment.ts';
+import type { ClientPackage } from '#contracts/till/packages.ts';
+import { messages as ofTill, parseSum, sumInField } from '#contracts/till/till.sq.ts';
+import { useClientMatches } from '../../../clients/api.ts';
+import { useRights } from '../../../identity/accounts/session.ts';
+import { MethodOptions } from '../MethodOptions.tsx';
+import { problemOfSum, SumField } from '../SumField.tsx';
+import { words as ofTakings } from '../words.sq.ts';
+import { explain } from '../../../ground/lib/call.ts';
+import { localNow } from '../../../ground/lib/server-clock.ts';
+import { useChange } from '../../../ground/lib/use-change.ts';
+import { useChangeId } from '../../../ground/lib/use-change-id.ts';
+import { useForm } from '../../../ground/lib/use-form.ts';
+import { Button } from '../../../ground/ui/Button.tsx';
+import ConfirmDialog from '../../../ground/ui/ConfirmDialog.tsx';
+import { DateField } from '../../../ground/ui/DateField.tsx';
+import { CloseButton, Dialog } from '../../../ground/ui/Dialog.tsx';
+import { DialogForm } from '../../../ground/ui/DialogForm.tsx';
+import { TextField } from '../../../ground/ui/TextField.tsx';
+import { toast } from '../../../ground/ui/toast.ts';
+import { changeClientPackage, refundPackage, removeClientPackage } from './api.ts';
+import { words } from './words.sq.ts';
+
+interface PackageProps {
+  readonly of: ClientPackage;
+  readonly onClose: () => void;
+}
+
+type Part = 'facts' | 'end' | 'give' | 'refund';
+const titles = { end: words.end, give: words.give, refund: words.refund };
+
+export default function PackageOfClientDialog(props: PackageProps) {
+  const { of, onClose } = props;
+  const [part, show] = useState<Part>('facts');
+  const title = part === 'facts' ? of.name : `${of.name}: ${titles[part]}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {part === 'facts' && <Facts {...props} onPart={show} />}
+      {part === 'end' && <EndForm {...props} />}
+      {part === 'give' && <GiveForm {...props} />}
+      {part === 'refund' && <RefundForm {...props} />}
+    </Dialog>
+  );
+}
+
+function Facts({ of, onPart, onClose }: PackageProps & { onPart: (part: Part) => void }) {
+  const { may } = useRights();
+  const [isAsked, ask] = useState(false);
+  const { mutateAsync: remove, isPending } = useChange(removeClientPackage);
+  const { id, sessions, used_before, used, expires_on, ended_by, is_sold, taken, owed_cents, currency } = of;
+  const isRunning = !ended_by && leftOf(of) > 0;
+  const isOver = expires_on !== null && isExpired(of, localNow().day);
+  const facts = [
+    words.usedOf(used_before + used, sessions),
+    is_sold ? words.bought(of.bought_on) : words.entered,
+    expires_on && (isOver ? words.over(expires_on) : words.until(expires_on)),
+    ended_by && words.endings[ended_by],
+  ];
+  return (
+    <>
+      <div className="grid gap-4 px-5 py-5">
+        <p className="num text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
+        {isRunning && owed_cents !== null && (
+          <p className="num font-medium">{words.owed(sumOf(owed_cents, currency))}</p>
+        )}
+        <section className="grid gap-1">
+          <h3 className="font-semibold">{words.taken}</h3>
+          {used_before > 0 && <p className="num text-sm text-ink-2">{words.earlier(used_before)}</p>}
+          {taken.length === 0 && <p className="text-sm text-ink-3">{words.noneTaken}</p>}
+          <ol className="num text-sm">
+            {taken.map((one) => (
+              <li key={one.taking_id} className="border-b border-line-2 py-1.5 last:border-0">
+                {[
+                  `${numericDate(one.date)}, ${one.time}`,
+                  one.service_name,
+                  one.barber,
+                  one.other_client && words.of(one.other_client),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </ol>
+        </section>
+        {isRunning && (
+          <div className="flex flex-wrap gap-2">
+            {may('clients') && <Button onClick={() => onPart('end')}>{words.end}</Button>}
+            {may('clients') && <Button onClick={() => onPart('give')}>{words.give}</Button>}
+            {may('till') && <Button onClick={() => onPart('refund')}>{words.refund}</Button>}
+            {may('clients') && !is_sold && used === 0 && (
+              <Button look="ghost" onClick={() => ask(true)}>
+                {words.remove}
+              </Button>
+            )}
+          </div>
+        )}
+        {isRunning && is_sold && used === 0 && <p className="text-sm text-ink-3">{words.soldInTill}</p>}
+      </div>
+      <div className="flex justify-end border-t border-line px-5 py-3.5">
+        <CloseButton>{ofTakings.cancel}</CloseButton>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title={words.remove}
+          question={words.removeQuestion(of.name)}
+          yes={words.remove}
+          busy={isPending}
+          onClose={() => ask(false)}
+          onYes={() =>
+            remove({ params: { id } }).then(
+              ({ message }) => {
+                toast.done(message);
+                onClose();
+              },
+              (failure) => toast.error(explain(failure, words.saveFailed)),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function EndForm({ of, onClose }: PackageProps) {
+  const { mutateAsync } = useChange(changeClientPackage);
+  const form = useForm({
+    keepAs: `end of package ${of.id}`,
+    initial: { expires_on: of.expires_on ?? '' },
+    check: () => undefined,
+    send: ({ expires_on }) =>
+      mutateAsync({ params: { id: of.id }, body: { expires_on: expires_on || null } }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  return (
+    <DialogForm of={form} label={words.end} busyLabel={ofTakings.saving} needsNetwork>
+      <DateField
+        label={words.endsOn}
+        day={form.values.expires_on}
+        placeholder={words.noEnd}
+        clear={words.noEnd}
+        today={localNow().day}
+        onDay={(expires_on) => form.set({ expires_on })}
+      />
+    </DialogForm>
+  );
+}
+
+function GiveForm({ of, onClose }: PackageProps) {
+  const { mutateAsync } = useChange(changeClientPackage);
+  const form = useForm({
+    keepAs: `gift of package ${of.id}`,
+    initial: { typed: '', client_id: '', name: '' },
+    check: () => undefined,
+    send: ({ client_id }) => mutateAsync({ params: { id: of.id }, body: { client_id } }),
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  const { values, set } = form;
+  const { matches } = useClientMatches(values.typed, values.typed.trim() !== '');
+  const others = (matches ?? []).filter(({ id }) => id !== of.client_id);
+  return (
+    <DialogForm
+      of={form}
+      label={values.client_id ? words.giveIt(values.name) : words.give}
+      busyLabel={ofTakings.saving}
+      canSend={values.client_id !== ''}
+      needsNetwork
+    >
+      <TextField
+        label={words.giveTo}
+        name="client_id"
+        value={values.typed}
+        autoComplete="off"
+        onChange={(typed) => set({ typed, client_id: '', name: '' })}
+      />
+      {values.client_id === '' && others.length > 0 && (
+        <ul className="grid gap-1">
+          {others.map(({ id, name, phone }) => (
+            <li key={id}>
+              <Button look="ghost" onClick={() => set({ typed: name, client_id: id, name })}>
+                {[name, phone].filter(Boolean).join(' · ')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DialogForm>
+  );
+}
+
+function RefundForm({ of, onClose }: PackageProps) {
+  const { mutateAsync } = useChange(refundPackage);
+  const keepAs = `refund of package ${of.id}`;
+  const changeId = useChangeId(keepAs);
+  const { currency, owed_cents } = of;
+  const form = useForm({
+    keepAs,
+    initial: {
+      cents: owed_cents ? sumInField(owed_cents, currency) : '',
+      method: 'cash' as Method,
+      note: '',
+    },
+    check({ cents, note }) {
+      const problem = problemOfSum(cents, currency);
+      const fields = {
+        ...(problem && { cents: problem }),
+        ...(note.trim() === '' && { note: ofTill.refundNeedsNote }),
+      };
+      return Object.keys(fields).length > 0 ? { fields } : undefined;
+    },
+    send(typed) {
+      const body = { ...typed, cents: parseSum(typed.cents, currency) ?? 0 };
+      return mutateAsync({ params: { id: of.id }, body: { ...body, change_id: changeId(body) } });
+    },
+    done({ message }) {
+      toast.done(message);
+      onClose();
+    },
+    otherwise: words.saveFailed,
+  });
+  return (
+    <DialogForm of={form} label={words.saveRefund} busyLabel={ofTakings.saving} needsNetwork>
+      <SumField {...form.text('cents')} label={words.refundSum} currency={currency} onCurrency={undefined} />
+      <MethodOptions
+        label={words.refundMethod}
+        value={form.values.method}
+        onChoose={(method) => form.set({ method })}
+      />
+      <TextField {...form.text('note')} label={words.reason} maxLength={200} />
+    </DialogForm>
+  );
+}

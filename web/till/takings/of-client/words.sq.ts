@@ -1,0 +1,58 @@
+// Words for the packages of a client.
+import { numericDate } from '#contracts/ground/format.sq.ts';
+import { sessionsText } from '#contracts/till/packages.sq.ts';
+
+export const words = {
+  title: 'Paketat',
+  sell: 'Shit paketë',
+  begun: 'Paketë që ka filluar',
+  sellTitle: (client: string) => `Paketë për: ${client}`,
+  which: 'Cila paketë',
+  noKinds: 'Shtoni më parë paketat te konfigurimet.',
+  toSettings: 'Te paketat',
+  soldBy: 'Kush e shiti',
+  sum: 'Shuma',
+  sellIt: 'Ruaj shitjen',
+  invoice: 'Paketa është parapagim: kuponi fiskal lëshohet kur paguhet.',
+  usedBefore: (sessions: number) => `Seanca të përdorura (nga ${sessions})`,
+  boughtOn: 'Blerë më',
+  enterIt: 'Shto paketën',
+  usedOf: (used: number, sessions: number) => `${used} nga ${sessions} të përdorura`,
+  until: (day: string) => `deri më ${numericDate(day)}`,
+  over: (day: string) => `skadoi më ${numericDate(day)}`,
+  endings: { taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
+  open: (name: string) => `Hap paketën: ${name}`,
+  bought: (day: string) => `Blerë më ${numericDate(day)}`,
+  entered: 'ka filluar diku tjetër',
+  owed: (sum: string) => `Mbetet për t’u kryer: ${sum}`,
+  taken: 'Seancat e përdorura',
+  noneTaken: 'Asnjë seancë nuk është përdorur ende.',
+  earlier: (sessions: number) => `Para se të shtohej këtu: ${sessionsText(sessions)}`,
+  of: (client: string) => `klienti: ${client}`,
+  end: 'Ndrysho afatin',
+  endsOn: 'Vlen deri më',
+  noEnd: 'Pa afat',
+  give: 'Kaloja dikujt tjetër',
+  giveTo: 'Klienti që e merr',
+  giveIt: (client: string) => `Kaloja: ${client}`,
+  refund: 'Rimburso',
+  refundSum: 'Sa i ktheni klientit',
+  refundMethod: 'Si ia ktheni',
+  reason: 'Arsyeja',
+  saveRefund: 'Ruaj rimbursimin',
+  remove: 'Hiqe paketën',
+  removeQuestion: (name: string) => `A jeni të sigurt që dëshironi ta hiqni paketën “${name}”?`,
+  soldInTill: 'Një shitje e gabuar hiqet te arka e ditës.',
+  saveFailed: 'Paketa nuk u ruajt.',
+};
+
+/** Beside a visit. */
+export const ofVisit = {
+  used: 'Nga paketa',
+  use: (service: string) => `Nga paketa: ${service}`,
+  useOf: (client: string, service: string) => `Nga paketa e: ${client} (${service})`,
+  other: 'Përdor paketën e dikujt tjetër',
+  whose: 'Paketa e kujt',
+  failed: 'Seanca nuk u mor nga paketa.',
+  anyway: 'Përdore gjithsesi',
+};

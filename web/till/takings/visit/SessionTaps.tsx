@@ -1,0 +1,100 @@
+// Beside the payment of a visit: which sessions paid, and one tap by which a package of its client pays a service.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { sessionText } from '#contracts/appointments/package-sessions.sq.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
+import { messages } from '#contracts/till/packages.sq.ts';
+import type { RunningPackage } from '#contracts/till/packages.ts';
+import { useRunningOf } from '../../packages/api.ts';
+import { takingsQuery } from '../api.ts';
+import { takeSession } from '../of-client/api.ts';
+import { ofVisit as words } from '../of-client/words.sq.ts';
+import { usePaid } from '../shown.ts';
+import { explain } from '../../../ground/lib/call.ts';
+import { useChange } from '../../../ground/lib/use-change.ts';
+import { Button } from '../../../ground/ui/Button.tsx';
+import { Confirm } from '../../../ground/ui/Confirm.tsx';
+import { toast } from '../../../ground/ui/toast.ts';
+
+interface Offer {
+  readonly of: RunningPackage;
+  readonly service_id: string;
+  readonly service_name: string;
+}
+
+interface SessionTapsProps {
+  readonly visit: Appointment;
+  /** The client whose packages are offered; usually the client of the visit. */
+  readonly client?: { readonly id: string; readonly name: string };
+  readonly onUsed?: () => void;
+}
+
+/** Each service that no session pays yet, with the package that would pay it. */
+function useOffers({ visit, client }: SessionTapsProps): Offer[] {
+  const running = useRunningOf(client?.id ?? visit.client_id);
+  const { data: day } = useQuery(takingsQuery(visit.appointment_date));
+  const sessions = usePaid(visit)?.sessions ?? [];
+  const isKnown = day?.visits.some(({ appointment_id }) => appointment_id === visit.id) ?? false;
+  if (!isKnown && !client) return [];
+  const covered = sessions.map(({ service_id }) => service_id);
+  return visit.services.flatMap(({ service_id, service_name }) => {
+    const at = covered.indexOf(service_id ?? '');
+    if (at >= 0) covered.splice(at, 1);
+    const of = running.find(({ service_ids }) => service_id && service_ids.includes(service_id));
+    return of && service_id && at < 0 && leftOf(of) > 0 ? [{ of, service_id, service_name }] : [];
+  });
+}
+
+export default function SessionTaps(props: SessionTapsProps) {
+  const { visit, client, onUsed } = props;
+  const offers = useOffers(props);
+  const sessions = usePaid(visit)?.sessions;
+  const { mutateAsync, isPending } = useChange(takeSession);
+  const [asked, ask] = useState<Offer>();
+  const use = async ({ of, service_id }: Offer, confirms_expired?: true) => {
+    ask(undefined);
+    const body = { change_id: newId(), client_package_id: of.id, service_id };
+    try {
+      const { message } = await mutateAsync({
+        params: { id: visit.id },
+        body: { ...body, ...(confirms_expired && { confirms_expired }) },
+      });
+      toast.done(message, undefined, { detail: of.name });
+      onUsed?.();
+    } catch (error) {
+      toast.error(explain(error, words.failed));
+    }
+  };
+  return (
+    <>
+      {!client &&
+        sessions?.map((one) => (
+          <p key={one.service_id} className="num w-full font-medium">
+            {sessionText(one)}
+          </p>
+        ))}
+      {offers.map((offer) => (
+        <Button
+          key={offer.service_id}
+          disabled={isPending}
+          needsNetwork
+          onClick={() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer))}
+        >
+          {client ? words.useOf(client.name, offer.service_name) : words.use(offer.service_name)}
+        </Button>
+      ))}
+      {asked?.of.expires_on && (
+        <Confirm
+          title={asked.of.name}
+          question={messages.expired(asked.of.expires_on)}
+          yes={words.anyway}
+          isSafe
+          onClose={() => ask(undefined)}
+          onYes={() => use(asked, true)}
+        />
+      )}
+    </>
+  );
+}
