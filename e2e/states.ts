@@ -1260,6 +1260,27 @@ const settings: State[] = [
     open: inTurn(press('Krijo link'), (page) => page.getByLabel('Shfaq emrat e klientëve').click()),
     shows: 'Shfaq numrat e telefonit',
   },
+  {
+    name: 'profile-own-calendar',
+    as: 'barber',
+    path: '/profili',
+    open: (page) => page.getByText('Google', { exact: true }).click(),
+    shows: 'Secret address in iCal format',
+  },
+  {
+    name: 'profile-own-calendar-refused',
+    as: 'barber',
+    path: '/profili',
+    open: inTurn(fill('Ngjit adresën iCal', 'https://10.0.0.1/kalendari.ics'), press('Lidh kalendarin')),
+    shows: /10\.0\.0\.1 nuk mund të lexohet nga interneti/,
+  },
+  {
+    name: 'profile-own-calendar-caldav',
+    as: 'barber',
+    path: '/profili',
+    open: press('Lidhu me CalDAV (iCloud, Nextcloud, Fastmail)'),
+    shows: 'Fjalëkalimi për aplikacione',
+  },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },
   {
     ...security,

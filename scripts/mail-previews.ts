@@ -2,6 +2,8 @@
 
 import { languages } from '#contracts/ground/languages.ts';
 import { AlertKind } from '#contracts/identity/alerts.ts';
+import { failureText } from '../contracts/salon/calendar-failures.sq.ts';
+import { notices } from '../contracts/salon/own-calendars.sq.ts';
 import { ownerMail, paragraphsOf } from '../server/appointments/mails.ts';
 import * as payments from '../server/billing/payments/mails.ts';
 import { endedMail, endsSoonMail } from '../server/billing/subscriptions/mails.ts';
@@ -26,6 +28,7 @@ import { returnedMail } from '../server/privacy/mails.ts';
 import { webhookOffMail } from '../server/programs/webhooks/mails.ts';
 import { holidayMovedMail } from '../server/salon/holidays/mails.ts';
 import { leaveMail } from '../server/salon/leave-requests/mails.ts';
+import { calendarMail } from '../server/salon/own-calendars/mails.ts';
 import { raisedMail } from '../server/salon/staff/mails.ts';
 import { escapeHtml } from '../server/ground/html.ts';
 import type { Mail } from '../server/ground/mail/mail.ts';
@@ -185,6 +188,11 @@ export function mailPreviews(): Readonly<Record<string, Preview>> {
     'to the staff: leave': leaveMail(
       email,
       { title: 'Kërkon pushim: 26 nëntor', line: 'Kush: Besim', path: '/konfigurimet?skeda=orari' },
+      publicUrl,
+    ),
+    'to the staff: the own calendar': calendarMail(
+      email,
+      { title: notices.notRead, line: failureText('gone', 'calendar.google.com'), path: '/profili' },
       publicUrl,
     ),
     'allergies: many were opened': limitMail(email, 'Besim'),

@@ -110,6 +110,7 @@ import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursRoutes } from './salon/hours/routes.ts';
 import { followLeave, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
+import { calendarTasks } from './salon/own-calendars/job.ts';
 import { staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 
@@ -129,6 +130,8 @@ export interface AppSettings extends SiteSettings {
   readonly pushServices?: readonly string[] | undefined;
   /** Origins inside the network of the server that webhooks may call, for tests and while programs are written. */
   readonly webhookReceivers?: readonly string[] | undefined;
+  /** Origins inside the network of the server at which people may have a calendar. */
+  readonly calendarServers?: readonly string[] | undefined;
   /** The age of the last backup. Undefined: no automatic backups are made. */
   readonly backupAge?: BackupAge | undefined;
   /** Writes an erasure beside the backups. Undefined: no erasures are written there. */
@@ -206,7 +209,12 @@ interface JobParts {
   readonly mailer: Mailer;
   readonly settings: Pick<
     AppSettings,
-    'publicUrl' | 'historyRetentionHours' | 'ceilings' | 'noteErasure' | 'webhookReceivers'
+    | 'publicUrl'
+    | 'historyRetentionHours'
+    | 'ceilings'
+    | 'noteErasure'
+    | 'webhookReceivers'
+    | 'calendarServers'
   >;
 }
 
@@ -300,13 +308,22 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
         // webhooks whose address hangs take ten seconds each, and the other webhooks must not wait for them
         atOnce: 12,
       },
+      {
+        tasks: calendarTasks({
+          db,
+          publicUrl: settings.publicUrl,
+          now,
+          reach: { others: settings.calendarServers },
+        }),
+        atOnce: 4,
+      },
     ],
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
       // these run before mails, since many mails wait while the mail server hangs
-      ...['settle-requests', 'match-freed-places', 'write-work-times'].map((name) => ({
+      ...['settle-requests', 'match-freed-places', 'write-work-times', 'read-calendars'].map((name) => ({
         name,
         at: everyMinute,
         priority: -1,

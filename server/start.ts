@@ -102,6 +102,7 @@ export async function start(
     callsPerMinute,
     metricsToken: config.metricsToken,
     webhookReceivers: config.webhookReceivers,
+    calendarServers: config.calendarServers,
     noteErasure,
     checkReplies: false,
   };

@@ -1,8 +1,9 @@
 // A PUT changes what it names, and keeps what it leaves out: each PUT of the API.
 
 import { v7 as newId } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
+import { aCalendar, openCalendarServer } from './calendar-server.ts';
 import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
 import { type Salon, testWorld } from './harness.ts';
@@ -13,7 +14,9 @@ import { newPerson } from './staff.ts';
 import { aDay, book } from './visits.ts';
 import { aWish } from './waitlist.ts';
 
-const world = testWorld();
+const calendars = await openCalendarServer();
+afterAll(() => calendars.close());
+const world = testWorld({ calendarServers: [calendars.origin] });
 
 /** Keys that say how a call is meant, and are kept nowhere. */
 const guards = ['version', 'shown', 'change_id', 'at', 'typed_name'];
@@ -190,6 +193,17 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
     besides: ['password'],
     read: async () => (await get('/auth/profile')).body,
   }),
+  '/own-calendar': async (salon) => {
+    const { staff } = (await salon.get('/staff')).body as { staff: { id: string; role: string }[] };
+    const owner = staff.find(({ role }) => role === 'owner');
+    await salon.put(`/staff/${owner?.id}`, { barberId: await firstBarber(salon) });
+    await salon.post('/own-calendar/address', { address: calendars.has('/own.ics', aCalendar()) });
+    return {
+      path: '/own-calendar',
+      whole: { whole_days: true, stops_offers: true },
+      read: dataOf(salon, '/own-calendar'),
+    };
+  },
   '/webhooks/:id': async (salon) => {
     const wanted = { url: 'https://salloni.al/', events: ['client.created'], scopes: [] };
     const id = await madeId(salon.post('/webhooks', wanted), 'webhook');

@@ -49,6 +49,7 @@ const readers = {
   ],
   'one owner': ['ownerMail', 'unmailedMail', 'holidayMovedMail', 'returnedMail'],
   'owners and managers, or who asked': ['leaveMail'],
+  'who connected a calendar': ['calendarMail'],
   administrators: [
     ...['alertMail', 'paidLateMail', 'paidByNobodyMailToAdmin', 'refundMailToAdmin', 'promotionMail'],
     'adminJoinedMail',

@@ -15,6 +15,7 @@ import { barberCases } from '../server/salon/barbers/noun.fixture.ts';
 import { holidayCases } from '../server/salon/holidays/noun.fixture.ts';
 import { hoursCases } from '../server/salon/hours/noun.fixture.ts';
 import { leaveRequestCases } from '../server/salon/leave-requests/noun.fixture.ts';
+import { ownCalendarCases } from '../server/salon/own-calendars/noun.fixture.ts';
 import { pictureCases } from '../server/salon/pictures/noun.fixture.ts';
 import { resourceCases } from '../server/salon/resources/noun.fixture.ts';
 import { serviceCases } from '../server/salon/services/noun.fixture.ts';
@@ -30,6 +31,7 @@ export const casesByFolder: Readonly<Record<string, NounCases>> = {
   'server/salon/hours': hoursCases,
   'server/salon/holidays': holidayCases,
   'server/salon/resources': resourceCases,
+  'server/salon/own-calendars': ownCalendarCases,
   'server/salon/pictures': pictureCases,
   'server/salon/leave-requests': leaveRequestCases,
   'server/salon/staff': staffCases,

@@ -73,7 +73,7 @@ const tablesOfSite: Readonly<Record<string, string>> = {
   history: 'last_changes',
   mails: 'mailings',
   messages: 'reminder_texts',
-  programs: 'api_tokens api_sites calendar_feeds webhooks',
+  programs: 'api_tokens api_sites calendar_feeds own_calendars webhooks',
   security: 'security_log security_counts',
 };
 

@@ -16,6 +16,7 @@ export const SecurityEvent = z.enum([
   'salon-device-made',
   /** A link was made under which a calendar reads visits. */
   'calendar-link-made',
+  'own-calendar-connected',
   /** The PIN of a person was turned off after too many wrong tries. */
   'pin-off',
   'password-changed',

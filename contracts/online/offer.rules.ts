@@ -5,7 +5,7 @@ import { type Book, claimedOn } from '../salon/claimed.rules.ts';
 import type { TimedLine } from '../salon/closed-begins.ts';
 import { type ColumnOfDay, freeFor, type OccupiedTime } from '../salon/free-times.rules.ts';
 import type { Holiday } from '../salon/holidays.rules.ts';
-import { openDay, piecesOn } from '../salon/hours.rules.ts';
+import { piecesOn, workDay } from '../salon/hours.rules.ts';
 import type { Hours } from '../salon/hours.ts';
 import { type BoundBook, closedOn } from '../salon/own-hours.rules.ts';
 import type { OwnHours } from '../salon/own-hours.ts';
@@ -196,7 +196,7 @@ export function whyClosed(
   { barbers }: WantedVisit,
   day: string,
 ): { closed: ClosedReason; why?: string } {
-  const opened = barbers.map(({ id }) => openDay(day, id, offer.hours));
+  const opened = barbers.map(({ id }) => workDay(day, id, offer.hours));
   if (opened.some((one) => one === undefined || one.pieces.length > 0)) {
     const unanswered = unansweredOn(offer, day);
     return unanswered ? { closed: 'holiday', why: unanswered.name } : { closed: 'full' };
@@ -208,7 +208,7 @@ export function whyClosed(
 
 /** Whether the salon or one of its barbers works on a day. */
 const isOpen = ({ hours, barbers }: Offer, day: string) =>
-  ['', ...barbers.map(({ id }) => id)].some((id) => openDay(day, id, hours)?.pieces.length);
+  ['', ...barbers.map(({ id }) => id)].some((id) => workDay(day, id, hours)?.pieces.length);
 
 export interface OfferedTime {
   readonly day: string;

@@ -54,24 +54,12 @@ export const WebhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** Whether the address looks public. The place to which it leads is checked at each call. */
-function looksPublic(typed: string) {
-  const address = URL.parse(typed);
-  if (!address) return false;
-  const { protocol, port, username, password, hostname } = address;
-  const isName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.[a-z][a-z0-9-]*\.?$/.test(hostname);
-  return protocol === 'https:' && port === '' && username === '' && password === '' && isName;
-}
-
 const fields = {
   url: text({ max: 500, missing: messages.urlInvalid }),
   events: z.array(WebhookEvent).check(z.minLength(1, messages.eventsMissing), z.maxLength(20)),
   /** The scopes. Without `clients:read` no client is named, without `takings:read` there are no sums. */
   scopes: z.array(ApiScope).check(z.maxLength(20)),
 };
-export const isWebhookAddress = (url: string, others: readonly string[] = []): boolean =>
-  looksPublic(url) || others.includes(URL.parse(url)?.origin ?? '');
-
 const One = z.extend(MessageReply, { webhook: Webhook });
 /** The reply with `secret`, which signs the calls. No later answer has it. */
 const OneWithSecret = z.extend(One, { secret: z.string() });

@@ -16,6 +16,8 @@ import type { ClosedTo, TimedLine } from './closed-begins.ts';
 export interface Piece {
   readonly from: number;
   readonly to: number;
+  /** Something comes after the piece, so that there must also be time to clean up. */
+  readonly isFollowed?: boolean;
 }
 
 /** The time of an appointment that is not cancelled. */
@@ -48,7 +50,7 @@ export interface FreeTimesInput {
 
 /** A part of the day without appointments. */
 interface FreePiece extends Piece {
-  /** True if an appointment comes after the piece, false if closing time does. */
+  /** True if an appointment comes after the piece, or what the barber does elsewhere; false if closing time does. */
   readonly isFollowed: boolean;
 }
 
@@ -158,7 +160,7 @@ function candidates(first: number, last: number, step: number, edges: readonly n
 /** The free time in these parts of a day, between the appointments. */
 export function freePieces(open: readonly Piece[], occupied: readonly OccupiedTime[]): FreePiece[] {
   const inOrder = [...occupied].sort((one, other) => one.minutes - other.minutes);
-  return open.flatMap(({ from, to }) => {
+  return open.flatMap(({ from, to, isFollowed = false }) => {
     const pieces: FreePiece[] = [];
     let begin = from;
     for (const { minutes, duration, buffer = 0 } of inOrder) {
@@ -167,7 +169,7 @@ export function freePieces(open: readonly Piece[], occupied: readonly OccupiedTi
       if (minutes > begin) pieces.push({ from: begin, to: minutes, isFollowed: true });
       begin = end;
     }
-    if (begin < to) pieces.push({ from: begin, to, isFollowed: false });
+    if (begin < to) pieces.push({ from: begin, to, isFollowed });
     return pieces;
   });
 }

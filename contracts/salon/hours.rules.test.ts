@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime, momentAt } from '../ground/calendar.rules.ts';
 import { freeTimes } from './free-times.rules.ts';
-import { isOutside, leaveUntil, openDay } from './hours.rules.ts';
+import { isClosedDay, isOutside, openDay } from './hours.rules.ts';
 import type { DayException, Hours, Period } from './hours.ts';
+import { leaveUntil } from './leave.rules.ts';
 
 const arben = '019ab3a0-0000-7000-8000-000000000001';
 const blerim = '019ab3a0-0000-7000-8000-000000000002';
@@ -147,4 +148,42 @@ test('a leave ends on the last day of the leaves that follow each other', () => 
   const second = exception({ barberId: arben, from: '2026-07-15', to: '2026-07-20', reason: 'sick' });
   expect(leaveUntil(first, [first, second])).toBe('2026-07-20');
   expect(leaveUntil(first, [first])).toBe('2026-07-14');
+});
+
+describe('what the own calendar of a barber takes', () => {
+  const busy = (...times: (readonly [from: number, to: number])[]) => ({
+    busy: [{ barberId: arben, times: times.map(([from, to]) => ({ day: monday, from, to })) }],
+  });
+
+  test('is taken from the working hours of this barber on this day alone', () => {
+    const all = hours(busy([10 * 60, 11 * 60 + 30]));
+    expect(shown(arben, all)).toEqual(['09:00–10:00', '11:30–13:00', '14:00–19:00']);
+    expect(shown(blerim, all)).toEqual(['12:00–20:00']);
+    expect(shown(arben, all, '2026-11-30')).toEqual(['09:00–13:00', '14:00–19:00']);
+  });
+
+  test('is known within the working hours alone, so that no evening is shown', () => {
+    const all = hours(busy([12 * 60, 15 * 60], [18 * 60, 22 * 60], [22 * 60, 23 * 60]));
+    expect(openDay(monday, arben, all)?.busy).toEqual([
+      { from: 12 * 60, to: 13 * 60 },
+      { from: 14 * 60, to: 15 * 60 },
+      { from: 18 * 60, to: 19 * 60 },
+    ]);
+    const away = exception({ barberId: arben });
+    expect(openDay(monday, arben, hours({ ...busy([10 * 60, 11 * 60]), exceptions: [away] }))).toEqual({
+      pieces: [],
+      because: away,
+    });
+  });
+
+  test('leaves time to clean up before it, unlike closing time', () => {
+    const { pieces = [] } = openDay(monday, arben, hours(busy([11 * 60, 13 * 60]))) ?? {};
+    const times = freeTimes({ open: pieces, occupied: [], duration: 60, buffer: 15, step: 60 });
+    expect(times.map(clockTime)).toEqual(['09:00', '09:45', '14:00', '15:00', '16:00', '17:00', '18:00']);
+  });
+
+  test('closes no day, and counts also in a salon that never set its hours', () => {
+    expect(isClosedDay(monday, [arben], hours(busy([0, 1440])))).toBe(false);
+    expect(shown(arben, hours({ version: 0, periods: [], ...busy([0, 20 * 60]) }))).toEqual(['20:00–23:00']);
+  });
 });

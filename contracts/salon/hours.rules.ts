@@ -1,6 +1,5 @@
 // The times at which a barber works: from the weeks of the salon and the barber, and the exceptions.
 import {
-  addDays,
   daysBetween,
   minutesOf,
   mondayOf,
@@ -8,11 +7,13 @@ import {
   skipsHour,
   weekday,
 } from '../ground/calendar.rules.ts';
-import type { Piece } from './free-times.rules.ts';
+import { freePieces, type Piece } from './free-times.rules.ts';
 import type { BarberHours, DayException, Hours, Period, Span } from './hours.ts';
 
 export interface OpenDay {
   readonly pieces: readonly Piece[];
+  /** What the own calendar of the barber takes of them. */
+  readonly busy?: readonly Piece[];
   /** The exception that decided, if the week did not. */
   readonly because?: DayException;
 }
@@ -44,8 +45,22 @@ const intersection = (some: readonly Piece[], others: readonly Piece[]): Piece[]
 const exceptionOn = (exceptions: readonly DayException[], day: string, barberId: string | null) =>
   exceptions.find((one) => one.barberId === barberId && one.from <= day && day <= one.to);
 
-/** The times at which a barber works on a day; undefined as long as the salon has no hours. */
+/** The times at which a barber works on a day and is not busy elsewhere; undefined as long as the salon has no hours. */
 export function openDay(day: string, barberId: string, hours: Hours): OpenDay | undefined {
+  const works = workDay(day, barberId, hours);
+  const { pieces } = works ?? { pieces: [openHours] };
+  const elsewhere = hours.busy?.find((one) => one.barberId === barberId)?.times ?? [];
+  const busy = intersection(
+    pieces,
+    elsewhere.filter((one) => one.day === day),
+  );
+  if (busy.length === 0) return works;
+  const occupied = busy.map(({ from, to }) => ({ minutes: from, duration: to - from }));
+  return { ...works, pieces: freePieces(pieces, occupied), busy };
+}
+
+/** The times at which a barber works on a day, also while the barber is busy elsewhere. */
+export function workDay(day: string, barberId: string, hours: Hours): OpenDay | undefined {
   const open = onClock(day, barberId, hours);
   return open && { ...open, pieces: withoutSkippedHour(day, open.pieces) };
 }
@@ -83,7 +98,7 @@ function onClock(day: string, barberId: string, hours: Hours): OpenDay | undefin
 
 /** Whether none of these barbers works on a day. A salon without hours is never closed. */
 export const isClosedDay = (day: string, barberIds: readonly string[], hours: Hours): boolean =>
-  barberIds.every((id) => openDay(day, id, hours)?.pieces.length === 0);
+  barberIds.every((id) => workDay(day, id, hours)?.pieces.length === 0);
 
 /** Whether nobody works on a day, apart from hours that the salon gave as its answer about a holiday. */
 export function isClosedAnyway(day: string, hours: Hours): boolean {
@@ -117,13 +132,4 @@ function joined(pieces: readonly Piece[]): Piece[] {
     else all.push({ ...piece });
   }
   return all;
-}
-
-/** The last day of a leave, also if another exception of the barber follows on the next day. */
-export function leaveUntil(leave: DayException, exceptions: readonly DayException[]): string {
-  const next = exceptions.find(
-    ({ barberId, from, open }) =>
-      barberId === leave.barberId && from === addDays(leave.to, 1) && open.length === 0,
-  );
-  return next ? leaveUntil(next, exceptions) : leave.to;
 }

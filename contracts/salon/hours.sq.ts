@@ -30,6 +30,7 @@ export const reasonNames = {
 /** The reasons why a time is outside the hours. The desk may book there nevertheless. */
 export const outsideTexts = {
   notWorking: (barber: string) => `${barber}: nuk punon në këtë orë.`,
+  busy: (barber: string) => `${barber}: kohë e zënë në kalendarin vetjak.`,
   onLeave: (barber: string, until: string) => `${barber}: me pushim deri më ${until}.`,
   closedDay: 'Salloni është i mbyllur këtë ditë.',
   closed: (reason: string) => `Salloni është i mbyllur këtë ditë (${reason}).`,

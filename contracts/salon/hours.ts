@@ -44,6 +44,13 @@ export const BarberHours = z.object({
 });
 export type BarberHours = z.infer<typeof BarberHours>;
 
+/** A time that a calendar elsewhere has, in minutes on the clock of the salon. */
+export const BusyTime = z.object({ day: IsoDate, from: z.int(), to: z.int() });
+export type BusyTime = z.infer<typeof BusyTime>;
+
+/** When a barber is busy elsewhere, by the own calendar of the barber. */
+const BusyBarber = z.object({ barberId: Id, times: z.array(BusyTime) });
+
 export const Hours = z.object({
   /** The version, which grows with each change of the salon's week; 0 as long as the week was never set. */
   version: z.int(),
@@ -51,6 +58,8 @@ export const Hours = z.object({
   barbers: z.array(BarberHours),
   /** The exceptions that ended less than a year ago, and all later ones. */
   exceptions: z.array(DayException),
+  /** The next 60 days of barbers with a calendar of their own. */
+  busy: z.optional(z.array(BusyBarber)),
 });
 export type Hours = z.infer<typeof Hours>;
 

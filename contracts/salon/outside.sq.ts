@@ -1,7 +1,8 @@
 import { dayAndMonth } from '../ground/format.sq.ts';
-import { barbersIn, isClosedDay, isOutside, leaveUntil, type OpenDay } from './hours.rules.ts';
+import { barbersIn, isClosedDay, isOutside, type OpenDay } from './hours.rules.ts';
 import { outsideTexts, reasonNames } from './hours.sq.ts';
 import type { Hours } from './hours.ts';
+import { leaveUntil } from './leave.rules.ts';
 
 /** The reason why a time is outside the hours of a barber; undefined if it is inside. */
 export function outsideReason(
@@ -12,6 +13,8 @@ export function outsideReason(
 ): string | undefined {
   if (!isOutside(open, time)) return undefined;
   const because = open?.because;
+  const end = time.minutes + time.duration;
+  if (open?.busy?.some(({ from, to }) => from < end && time.minutes < to)) return outsideTexts.busy(barber);
   if (!because && isClosedDay(time.day, barbersIn(hours), hours)) return outsideTexts.closedDay;
   if (!because || because.open.length > 0) return outsideTexts.notWorking(barber);
   if (because.barberId === null) {

@@ -52,4 +52,15 @@ describe('why a time is outside the hours', () => {
     expect(reasonAt(10 * 60, holiday)).toBe('Salloni është i mbyllur këtë ditë (Bajrami i Madh).');
     expect(reasonAt(10 * 60, exception({}))).toBe('Salloni është i mbyllur këtë ditë.');
   });
+
+  test('a time that the own calendar of the barber has is said as such, other times outside as before', () => {
+    const open = { pieces: [{ from: 9 * 60, to: 10 * 60 }], busy: [{ from: 10 * 60, to: 11 * 60 }] };
+    const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
+    const reasonAt = (minutes: number) => outsideReason(open, 'Ardit', { day, minutes, duration: 30 }, hours);
+    expect([9 * 60, 9 * 60 + 45, 11 * 60].map(reasonAt)).toEqual([
+      undefined,
+      'Ardit: kohë e zënë në kalendarin vetjak.',
+      'Salloni është i mbyllur këtë ditë.',
+    ]);
+  });
 });

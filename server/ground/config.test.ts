@@ -187,6 +187,16 @@ test('webhooks may call addresses inside only where nobody else signs in', () =>
   expect(complaintAbout(receivers('http://127.0.0.1:8080', production))).toMatch(/^WEBHOOK_RECEIVERS: not/);
 });
 
+test('calendars may be at servers inside that the operator names, in production too', () => {
+  const servers = (value: string) => readConfig({ CALENDAR_SERVERS: value }).calendarServers;
+  expect(servers('http://10.0.0.5:5232, https://radicale.lan/')).toEqual([
+    'http://10.0.0.5:5232',
+    'https://radicale.lan',
+  ]);
+  expect(servers('')).toBeUndefined();
+  expect(complaintAbout({ CALENDAR_SERVERS: '10.0.0.5:5232' })).toMatch(/^CALENDAR_SERVERS: expected/);
+});
+
 describe('settings of payments', () => {
   test.each(Object.keys(paysera))('with two Paysera settings but without %s the start is refused', (name) => {
     expect(complaintAbout({ ...paysera, [name]: '' })).toMatch(new RegExp(`^${name}: `));

@@ -56,6 +56,7 @@ export function readConfig(env: Environment) {
     lekPerEuro: wholeNumber(env, 'LEK_PER_EURO', 1, 10_000),
     ceilings: readCeilings(env),
     webhookReceivers: readReceivers(env, production),
+    calendarServers: readOrigins(env, 'CALENDAR_SERVERS', ['http:', 'https:']),
     metricsToken: matching(
       env,
       'METRICS_TOKEN',
@@ -138,12 +139,16 @@ function publicUrl(env: Environment) {
 function readReceivers(env: Environment, production: boolean) {
   const name = 'WEBHOOK_RECEIVERS';
   if (production && setting(env, name)) throw new BadSetting(name, 'not under NODE_ENV=production');
+  return readOrigins(env, name, ['http:']);
+}
+
+function readOrigins(env: Environment, name: string, protocols: readonly string[]) {
   const expected = 'expected addresses like http://127.0.0.1:8080, with commas between them';
   return setting(env, name)
     ?.split(',')
     .map((address) => {
-      const { protocol, origin, href } = URL.parse(address.trim()) ?? {};
-      if (protocol !== 'http:' || href !== `${origin}/`) throw new BadSetting(name, expected);
+      const { protocol = '', origin, href } = URL.parse(address.trim()) ?? {};
+      if (!protocols.includes(protocol) || href !== `${origin}/`) throw new BadSetting(name, expected);
       return origin ?? '';
     });
 }

@@ -109,6 +109,12 @@ export const leaveTexts = {
   withdrawn: (request: LeaveRequest) => `U tërhoq kërkesa për pushim: ${requestOf(request)}`,
 };
 
+export const ownCalendarTexts = {
+  connected: (name: string, place: string) => `U lidh kalendari vetjak: ${name} (${place})`,
+  changed: (name: string) => `U ndryshua kalendari vetjak: ${name}`,
+  ended: (name: string) => `U hoq kalendari vetjak: ${name}`,
+};
+
 export const staffTexts = {
   created: (name: string) => `U shtua personi: ${name}`,
   updated: (name: string) => `U përditësua personi: ${name}`,

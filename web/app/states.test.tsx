@@ -17,6 +17,7 @@ import DoublesDialog from '../privacy/merges/DoublesDialog.tsx';
 import CalendarFeed from '../programs/calendar-feeds/CalendarFeed.tsx';
 import CommissionsScreen from '../reports/commissions/CommissionsScreen.tsx';
 import SalonReportScreen from '../reports/SalonReportScreen.tsx';
+import OwnCalendar from '../salon/own-calendars/OwnCalendar.tsx';
 import ProductsTab from '../till/products/ProductsTab.tsx';
 import { queryClient } from '../ground/lib/query.ts';
 import { runAxeInThemes, textsCutOff } from '../ground/ui/accessible.fixture.ts';
@@ -88,6 +89,7 @@ const states: readonly State[] = [
     shown: <CalendarFeed whole={false} />,
     shows: failed,
   },
+  { name: 'the own calendar, not loaded', shown: <OwnCalendar />, shows: failed },
   { name: 'the staff, not loaded', isLong: true, shown: <StaffTab />, shows: failed },
   { name: 'the products, not loaded', shown: <ProductsTab />, shows: failed },
   {

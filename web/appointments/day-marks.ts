@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { SalonHoliday } from '#contracts/salon/holidays.ts';
-import { isClosedDay, openDay } from '#contracts/salon/hours.rules.ts';
+import { isClosedDay, workDay } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { barbersQuery } from '../salon/barbers/api.ts';
 import { yearOfHolidays } from '../salon/holidays/api.ts';
@@ -21,7 +21,7 @@ interface CalendarFacts {
 }
 
 export function markOf(day: string, { barbers, hours, holidays }: CalendarFacts): DayMark | undefined {
-  const open = barbers.map(({ id, name }) => ({ id, name, ...openDay(day, id, hours) }));
+  const open = barbers.map(({ id, name }) => ({ id, name, ...workDay(day, id, hours) }));
   const found = holidays.find((one) => one.day === day && (one.moved || !one.usuallyOpen));
   const holiday = found?.moved ? words.moved(found.name) : found?.name;
   const ids = barbers.map(({ id }) => id);

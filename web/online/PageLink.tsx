@@ -11,7 +11,7 @@ import { useChange } from '../ground/lib/use-change.ts';
 import { Button } from '../ground/ui/Button.tsx';
 import { CopyButton } from '../ground/ui/CopyButton.tsx';
 import { LazyDialog } from '../ground/ui/LazyDialog.tsx';
-import { QrCode } from '../ground/ui/QrCode.tsx';
+import QrCode from '../ground/ui/QrCode.tsx';
 import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
 import { updateSharePicture } from './api.ts';
 import { drawSharePicture } from './share-picture.ts';

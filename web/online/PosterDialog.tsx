@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../ground/ui/Button.tsx';
 import { CloseButton, Dialog, DialogFoot } from '../ground/ui/Dialog.tsx';
 import { Option } from '../ground/ui/Option.tsx';
-import { QrCode } from '../ground/ui/QrCode.tsx';
+import QrCode from '../ground/ui/QrCode.tsx';
 import { words } from './words.sq.ts';
 
 const sizes = ['A5', 'A4'] as const;

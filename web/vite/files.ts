@@ -107,13 +107,6 @@ export const files: Readonly<Record<string, AppFile>> = {
       'privacy',
     ],
   },
-  // the whole of one client, read with a network only
-  'client-file': {
-    after: 'clients',
-    isKept: false,
-    hasDialogs: true,
-    of: ['privacy/ClientFileDialog.tsx', 'privacy/merges'],
-  },
   messages: { after: 'frame', of: ['book/waitlist/WaitlistScreen.tsx', 'online'] },
   till: { after: 'frame', hasDialogs: true, of: ['till'] },
   reports: { after: 'frame', of: ['reports'] },
@@ -149,6 +142,8 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       'app/settings/BarberPrices.tsx',
       'app/settings/OnlineTab.tsx',
+      'app/settings/StaffTab.tsx',
+      'ground/ui/QrCode.tsx',
       'identity/account-deletion/DeleteAccountDialog.tsx',
       'online/PosterDialog.tsx',
       'online/questions',
@@ -156,9 +151,11 @@ export const files: Readonly<Record<string, AppFile>> = {
       'programs/webhooks',
       'salon/first-steps/FirstSteps.tsx',
       'salon/first-steps/StepsBack.tsx',
+      'salon/own-calendars',
+      'salon/services/OwnHoursFields.tsx',
+      'salon/staff',
       'till/packages/PackageDialog.tsx',
       'till/packages/PackagesTab.tsx',
-      'salon/services/OwnHoursFields.tsx',
     ],
   },
 };

@@ -12,7 +12,7 @@ import type { Queue } from '#contracts/appointments/walk-ins.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { includes } from '#contracts/ground/roles.rules.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
-import { piecesOn } from '#contracts/salon/hours.rules.ts';
+import { openHours, piecesOn, workDay } from '#contracts/salon/hours.rules.ts';
 import { mayBeginFrom } from '#contracts/salon/own-hours.rules.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
@@ -74,9 +74,10 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
   const counted = services.filter(({ own_hours }) => own_hours?.most);
   const ids = counted.map(({ id }) => id);
   const done = ids.length > 0 ? await listDone(db, salon, ids, { from: day, to: day, now }) : [];
-  const columns = barbers
-    .filter(({ active }) => active)
-    .map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
+  const active = barbers.filter((barber) => barber.active);
+  const columns = active.map(({ id }) => ({ id, pieces: piecesOn(day, id, hours) }));
+  // who is busy elsewhere comes back: the queue stays open
+  const working = active.flatMap(({ id }) => workDay(day, id, hours)?.pieces ?? [openHours]);
   const book: QueueBook = {
     ...{ now: minutes, columns, standing: standingOf(appointments), waiting, services, barbers },
     ...{ claimed: on(day), spread: spreadOf(offs) },
@@ -100,9 +101,7 @@ export async function estimate(db: Db, salon: SalonId, now: Date) {
   };
   return {
     /** On a holiday without an answer the page is closed, as for bookings. */
-    isOpen:
-      !unanswered.has(day) &&
-      columns.some(({ pieces }) => pieces.some(({ from, to }) => from <= minutes && minutes < to)),
+    isOpen: !unanswered.has(day) && working.some(({ from, to }) => from <= minutes && minutes < to),
     fromPage: onTheirWay.length,
     services: services.filter(
       ({ id, is_active, addon }) => is_active && !addon && isInOwnHours({ service_ids: [id] }),

@@ -54,6 +54,7 @@ interface RouteSettings {
   readonly noteTakenBack: NoteTakenBack;
   readonly lekPerEuro: number;
   readonly webhookReceivers?: readonly string[] | undefined;
+  readonly calendarServers?: readonly string[] | undefined;
 }
 
 type TakeBack = (tx: Tx, salon: SalonId, id: string, at: Date) => Promise<boolean>;

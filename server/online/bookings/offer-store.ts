@@ -153,7 +153,7 @@ async function readOfferRow(
           'lateCancel', late_cancel
         ) from online_settings where salon_id = salons.id
       ) as settings,
-      (select row_to_json(read) from (select ${hoursColumns(today)}) as read) as hours,
+      (select row_to_json(read) from (select ${hoursColumns(today, now)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
           'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'own_hours', own_hours, 'barbers', ${ownOfBarbers})`,

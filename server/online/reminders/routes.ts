@@ -3,8 +3,7 @@ import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.t
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { messages } from '#contracts/online/reminders.sq.ts';
 import * as contract from '#contracts/online/reminders.ts';
-import { piecesOn } from '#contracts/salon/hours.rules.ts';
-import type { Hours } from '#contracts/salon/hours.ts';
+import { isClosedDay } from '#contracts/salon/hours.rules.ts';
 import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
@@ -78,11 +77,9 @@ async function daysToRemind(db: Db, salon: SalonId, today: string) {
   const hours = await readHours(db, salon, today);
   const active = (await listBarbers(db, salon)).filter((barber) => barber.active);
   const days = Array.from({ length: maxDays }, (_, n) => addDays(today, n + 1));
-  const working = days.findIndex((day) => active.some(({ id }) => isWorkday(day, id, hours)));
+  const working = days.findIndex((day) => active.some(({ id }) => !isClosedDay(day, [id], hours)));
   return working === -1 ? days : days.slice(0, working + 1);
 }
-
-const isWorkday = (day: string, barberId: string, hours: Hours) => piecesOn(day, barberId, hours).length > 0;
 
 /** One reminder for each client and day, in the order of the first visit. */
 function queueOf(

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../test/random.ts';
 import { openReceiver } from '../../../test/webhook-receiver.ts';
+import { isPublicAddress } from '../../ground/public-address.ts';
 import { callWebhook } from './call.ts';
-import { isPublicAddress } from './public-address.ts';
 
 let reached = 0;
 const inside = createServer((_request, response) => {

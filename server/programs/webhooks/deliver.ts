@@ -1,8 +1,9 @@
 // Makes the calls that wait, salon by salon: an address that hangs delays only its own salon.
 import { mailOwners } from '../../salon/staff/people.ts';
 import type { Database } from '../../ground/db/database.ts';
+import type { Reach } from '../../ground/guarded-call.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { callWebhook, type Reach } from './call.ts';
+import { callWebhook } from './call.ts';
 import { webhookOffMail } from './mails.ts';
 import { recordOf } from './records.ts';
 import { headersOf } from './sign.ts';

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { mayBeCalled } from '#contracts/ground/public-url.rules.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import * as contract from '#contracts/programs/webhooks.ts';
 import { webhookTexts } from '../history.sq.ts';
@@ -99,8 +100,7 @@ async function getWebhook(db: Parameters<typeof findWebhook>[0], salon: SalonId,
 }
 
 function refuseInner(url: string, receivers: readonly string[]) {
-  if (!contract.isWebhookAddress(url, receivers))
-    throw invalid(messages.urlInvalid, { url: messages.urlInvalid });
+  if (!mayBeCalled(url, receivers)) throw invalid(messages.urlInvalid, { url: messages.urlInvalid });
 }
 
 const told = ({ userId }: Actor, sentence: string) => ({

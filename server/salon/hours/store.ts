@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { DayException, Hours, type Period, type Span } from '#contracts/salon/hours.ts';
 import type { BarberWeek, NewException } from '#contracts/salon/hours-changes.ts';
+import { busyOfSalon } from '../own-calendars/store.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
@@ -38,8 +39,11 @@ const exceptionsOf = (condition: Sql, most: number | null = null) => sql`
     ) as shown_exception
   ) as exceptions`;
 
-/** The columns of `Hours`, from a row of `salons`. `today` decides which exceptions are too old to be of interest. */
-export const hoursColumns = (today: string): Sql => sql`
+/**
+ * The columns of `Hours`, from a row of `salons`. `today` decides which exceptions are too old to be of interest. `offeredAt`: for offers to
+ * clients at this moment.
+ */
+export const hoursColumns = (today: string, offeredAt?: Date): Sql => sql`
   salons.hours_version as version, ${periodsOfSalon},
   (
     select coalesce(json_agg(json_build_object(
@@ -52,7 +56,7 @@ export const hoursColumns = (today: string): Sql => sql`
     ) order by position, id), '[]')
     from barbers where salon_id = salons.id
   ) as barbers,
-  ${exceptionsOf(sql`days && daterange(${today}::date - 365, null)`)}`;
+  ${exceptionsOf(sql`days && daterange(${today}::date - 365, null)`)}, ${busyOfSalon(today, offeredAt)}`;
 
 /** The hours of a salon itself, without the hours of its barbers. */
 export const HoursOfSalon = z.pick(Hours, { periods: true, exceptions: true });

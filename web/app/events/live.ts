@@ -58,7 +58,8 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   cancellation: [],
   reminder: [['reminders'], ['absences']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
-  staff: [['staff'], profileQuery.queryKey],
+  // who leaves takes the own calendar along
+  staff: [['staff'], profileQuery.queryKey, hoursKeys.all],
   takings: [tillKeys.all],
   walk_in: [],
   waitlist: [waitlistKey],

@@ -11,6 +11,7 @@ const ownPin = new Chunk<{ readonly id: string }>(() => import('../../identity/p
 const ownCalendar = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
+const calendarElsewhere = new Chunk(() => import('../../salon/own-calendars/OwnCalendar.tsx'));
 const ownRequests = new Chunk(() => import('../../salon/leave-requests/OwnRequests.tsx'));
 
 export function Profile() {
@@ -21,6 +22,7 @@ export function Profile() {
       {has.account && <ProfileForm />}
       {has.ownPin && staff && <LazyExtra chunk={ownPin} id={staff.id} />}
       {has.ownCalendar && <LazyExtra chunk={ownCalendar} whole={false} />}
+      {has.ownCalendar && <LazyExtra chunk={calendarElsewhere} />}
       {has.ownRequests && <LazyExtra chunk={ownRequests} />}
     </div>
   );

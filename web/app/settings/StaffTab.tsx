@@ -26,6 +26,9 @@ const pinOfPerson = new Chunk<{ readonly person: Person }>(
 const calendarOfPerson = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
+const calendarElsewhere = new Chunk<{ readonly of: Person }>(
+  () => import('../../salon/own-calendars/CalendarOfPerson.tsx'),
+);
 const healthQuestion = new Chunk(() => import('../../salon/staff/HealthQuestion.tsx'));
 export const leavePerson = new Chunk(() => import('../../privacy/leaving/LeavePerson.tsx'));
 
@@ -51,6 +54,7 @@ export default function StaffTab() {
             {(mayLetIn(person) || person.hasPin) && <LazyPart chunk={pinOfPerson} person={person} />}
             {may('data') && !isOnOwnerScreen() && person.id !== ownId && person.active && person.barberId && (
               <div className="px-5 pb-5">
+                <LazyPart chunk={calendarElsewhere} of={person} />
                 <LazyPart chunk={calendarOfPerson} of={person} whole={false} />
               </div>
             )}

@@ -154,6 +154,7 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [account.changePassword, 'password', { section: 'account' }],
     [pin.title, 'kodi tableti', { section: 'ownPin' }],
     [calendar.title, 'google iphone apple link sinkronizo', { section: 'ownCalendar' }],
+    [words.ownCalendar, 'google outlook icloud ical ics zënë dentisti privat', { section: 'ownCalendar' }],
     [leave.own, 'pushim leje', { section: 'ownRequests' }],
   ],
   siguria: [

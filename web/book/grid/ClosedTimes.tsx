@@ -1,8 +1,9 @@
-// The hours in which nobody works, shaded. These hours can be booked nevertheless.
+// The hours in which nobody works, shaded, and those that the barber's own calendar takes, hatched. They can be booked nevertheless.
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
 import type { Hours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { type Column, closedTimes } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
 
 interface ClosedTimesProps {
   readonly columns: readonly Column[];
@@ -17,13 +18,17 @@ export const ClosedTimes = ({ columns, hours, openOf }: ClosedTimesProps) => (
       return (
         <div key={barber.id}>
           {open &&
-            closedTimes(open.pieces, hours).map(({ from, to }) => (
-              <span
-                key={from}
-                className="closed-time"
-                style={cssVariables({ '--offset': from - hours.from, '--duration': to - from })}
-              />
-            ))}
+            [closedTimes(open.pieces, hours), open.busy ?? []].map((pieces, isBusy) =>
+              pieces.map(({ from, to }) => (
+                <span
+                  key={from}
+                  className="closed-time"
+                  style={cssVariables({ '--offset': from - hours.from, '--duration': to - from })}
+                >
+                  {isBusy > 0 && gridWords.busy}
+                </span>
+              )),
+            )}
         </div>
       );
     })}

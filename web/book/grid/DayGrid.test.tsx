@@ -429,3 +429,20 @@ test('a block has a mark for its note, its series, its group and what it goes wi
   );
   expect(block('Besa').querySelectorAll('.mark')).toHaveLength(0);
 });
+
+test('what the own calendar of a barber takes is hatched, with its words', async () => {
+  const openOf = (barber: string) =>
+    barber === 'Arben'
+      ? {
+          pieces: [
+            { from: 480, to: 600 },
+            { from: 660, to: 1380 },
+          ],
+          busy: [{ from: 600, to: 660 }],
+        }
+      : undefined;
+  const { container } = await renderGrid(<Day appointments={[]} openOf={openOf} />);
+  const busy = [...container.querySelectorAll('.closed-time')].filter((one) => one.textContent !== '');
+  expect(busy.map((one) => one.textContent)).toEqual(['E zënë (kalendari im)']);
+  expect(getComputedStyle(busy[0] as Element).backgroundImage).toMatch(/^repeating-linear-gradient/);
+});

@@ -42,6 +42,7 @@ async function show(width: number, shown = appointments) {
             day={day}
             now={{ day: '2026-11-22', minutes: hour(9) }}
             open={[{ from: hour(9), to: hour(15) }]}
+            busy={[{ from: hour(14), to: hour(15) }]}
             appointments={shown}
             hours={{ from: hour(9), to: hour(16) }}
             toneOf={() => 'sage'}
@@ -59,6 +60,12 @@ async function show(width: number, shown = appointments) {
 }
 
 const isHatched = (piece: Element) => getComputedStyle(piece).backgroundImage.startsWith('repeating-linear');
+
+test.each([1440, 390])('at %i px what the own calendar takes is hatched, with its words', async (width) => {
+  const { container } = await show(width);
+  const busy = container.querySelector('.busy');
+  expect([busy?.textContent, isHatched(busy as Element)]).toEqual(['E zënë (kalendari im)', true]);
+});
 
 test.each([1440, 390])('at %i px blocked time is hatched, and visits are not', async (width) => {
   const { ana, pushim } = await show(width);

@@ -12,6 +12,7 @@ import { lookOf } from '../../appointments/visit-chip.ts';
 import { hintText, timeSpan } from '../../appointments/words.sq.ts';
 import { closedTimes, waitingTimesOf } from '../grid/layout.rules.ts';
 import type { DragState } from '../grid/lift.ts';
+import { gridWords } from '../grid/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { fullHours, partOf } from './timeline.rules.ts';
 import type { WeekActs } from './use-week-acts.ts';
@@ -22,6 +23,8 @@ export interface TimelineProps {
   readonly now: LocalTime;
   /** The working hours of the barber. */
   readonly open: readonly Piece[];
+  /** What the own calendar of the barber takes of them. */
+  readonly busy?: readonly Piece[] | undefined;
   /** The barber's appointments of this day that are not cancelled. */
   readonly appointments: readonly Appointment[];
   readonly hours: Hours;
@@ -33,7 +36,7 @@ export interface TimelineProps {
 
 export function Timeline(props: TimelineProps) {
   'use no memo';
-  const { day, now, open, appointments, hours, toneOf, held, acts } = props;
+  const { day, now, open, busy = [], appointments, hours, toneOf, held, acts } = props;
   const position = (piece: Piece) => {
     const { from, to } = partOf(hours, piece);
     return cssVariables({ '--from': from, '--to': to });
@@ -43,6 +46,11 @@ export function Timeline(props: TimelineProps) {
     <span className="week-timeline" style={cssVariables({ '--hours': marks.length - 1 })}>
       {closedTimes(open, hours).map((piece) => (
         <span key={piece.from} className="closed" style={position(piece)} />
+      ))}
+      {busy.map((piece) => (
+        <span key={`busy ${piece.from}`} aria-hidden className="closed busy" style={position(piece)}>
+          {gridWords.busy}
+        </span>
       ))}
       <span className="past" style={position({ from: 0, to: earliestOn(day, now) })} />
       <span aria-hidden className="hours num">

@@ -195,7 +195,7 @@ function useTimelines(monday: string, barber: string | undefined, shownOn: Appoi
     enabled: barber !== undefined,
   });
   const { services = [] } = useServices();
-  const { openOn } = useOpeningHours();
+  const { openOn, dayOf } = useOpeningHours();
   const open = (day: string) => (barber === undefined ? [] : openOn(day, barber));
   const appointmentsOn = (day: string) =>
     shownOn(day, data)?.filter((one) => one.barber === barber && occupiesSlot(one));
@@ -210,6 +210,7 @@ function useTimelines(monday: string, barber: string | undefined, shownOn: Appoi
           {...rest}
           day={day}
           open={open(day)}
+          busy={dayOf(day, barber ?? '')?.busy}
           appointments={appointments}
           hours={hours}
           toneOf={toneOf}

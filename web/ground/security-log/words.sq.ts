@@ -40,6 +40,7 @@ export const eventNames = {
   'sessions-ended': 'U mbyllën hyrje në pajisje',
   'salon-device-made': 'Një pajisje u bë e sallonit',
   'calendar-link-made': 'U krijua link kalendari',
+  'own-calendar-connected': 'U lidh kalendari vetjak',
   'pin-off': 'Një PIN u çaktivizua pas shumë përpjekjeve',
   'password-changed': 'Fjalëkalimi u ndryshua',
   'password-reset': 'Fjalëkalimi u rivendos me link',

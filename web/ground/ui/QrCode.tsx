@@ -8,7 +8,7 @@ interface QrCodeProps {
 }
 
 /** A QR code, dark on light in every theme: many apps cannot read inverted codes. */
-export function QrCode({ text, label, border = 2 }: QrCodeProps) {
+export default function QrCode({ text, label, border = 2 }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (

@@ -1,13 +1,16 @@
 // Connects an app with the account: the app scans the secret, and its first code turns the second factor on.
 import { messages } from '#contracts/identity/second-factors.sq.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
 import { DialogForm } from '../../ground/ui/DialogForm.tsx';
-import { QrCode } from '../../ground/ui/QrCode.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { confirmSecondFactor } from './api.ts';
 import { words } from './words.sq.ts';
+
+const qrCode = new Chunk(() => import('../../ground/ui/QrCode.tsx'));
 
 interface SetUpDialogProps {
   readonly secret: string;
@@ -33,7 +36,7 @@ export default function SetUpDialog({ secret, uri, onDone, onClose }: SetUpDialo
     <Dialog title={words.title} onClose={onClose}>
       <DialogForm of={form} label={words.turnOn} busyLabel={words.turningOn}>
         <p className="text-md text-ink-2">{words.scan}</p>
-        <QrCode text={uri} label={words.qrLabel} />
+        <LazyExtra chunk={qrCode} text={uri} label={words.qrLabel} place={<div className="size-52" />} />
         <a href={uri} className="link justify-self-center py-2 pointer-fine:hidden">
           {words.openApp}
         </a>

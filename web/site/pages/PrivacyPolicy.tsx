@@ -138,7 +138,9 @@ function Kept() {
         </li>
         <li id="programs">
           <strong>Programet e lidhura:</strong> emri dhe të drejtat e çdo çelësi, webhook-u dhe kalendari që
-          lidh salloni, dhe çfarë iu dërgua.
+          lidh salloni, dhe çfarë iu dërgua. Nga kalendari vetjak që lidh një person ruhen adresa, e mbyllur
+          me çelës, dhe orët e zëna të 60 ditëve, kurrë titujt. Fshihen kur kalendari hiqet ose personi
+          largohet.
         </li>
         <li id="errors">
           <strong>Gabimet e faqes:</strong> kur faqja prishet në shfletuesin tuaj, na dërgohet vetë teksti i

@@ -1,0 +1,44 @@
+// Why a calendar elsewhere is not read, and what its person can do.
+import type { CalendarFailure } from './own-calendars.ts';
+
+/** How a calendar's host is called, if people know it by another name than its address. */
+const names: readonly (readonly [end: string, name: string])[] = [
+  ['google.com', 'Google'],
+  ['icloud.com', 'iCloud'],
+  ['outlook.com', 'Outlook'],
+  ['office.com', 'Outlook'],
+  ['office365.com', 'Outlook'],
+  ['live.com', 'Outlook'],
+];
+export const nameOfHost = (host: string): string =>
+  names.find(([end]) => host === end || host.endsWith(`.${end}`))?.[1] ?? host;
+
+/** Why a calendar is not read, and what to do. */
+const failures: Record<CalendarFailure, (host: string) => string> = {
+  not_calendar: () =>
+    'Kjo adresë hap një faqe, jo një kalendar. Kopjoni adresën iCal: zakonisht mbaron me .ics.',
+  gone: (host) => `${host} e mbylli adresën: krijoni një të re.`,
+  refused: (host) =>
+    `${host} nuk e pranon më emrin ose fjalëkalimin: krijoni një fjalëkalim të ri për aplikacione dhe lidheni përsëri.`,
+  closed: (host) => `${host} kërkon fjalëkalim për këtë adresë: kopjoni adresën sekrete iCal.`,
+  asked_less: (host) => `${host} kërkon të lexohet më rrallë. Krehër provon përsëri automatikisht.`,
+  too_large: () =>
+    'Kalendari është më i madh se 2 MB. Krijoni një kalendar të ri vetëm për kohën e zënë dhe lidheni atë.',
+  too_many: () =>
+    'Kalendari ka më shumë se 20.000 ngjarje, ose përsëritje pa fund. Fshini ngjarjet e vjetra dhe provoni përsëri.',
+  slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
+  not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
+  not_public: (host) => `${host} nuk mund të lexohet nga interneti. Lejimin mund ta japë vetëm operatori.`,
+  certificate: (host) =>
+    `Certifikata e serverit nuk vlen ose ka skaduar: ${host}. Njoftoni atë që e mban serverin.`,
+  down: (host) => `${host} nuk po punon tani. Krehër provon përsëri automatikisht.`,
+  broken: () => 'Kalendari ka gabime dhe nuk lexohet. Eksportojeni përsëri ose krijoni një adresë të re.',
+  no_calendar: (host) =>
+    `Në llogarinë tuaj nuk u gjet asnjë kalendar: ${host}. Kontrolloni emrin e përdoruesit.`,
+  lost: () => 'Fjalëkalimi ose adresa nuk hapet më në këtë instalim. Lidheni kalendarin përsëri.',
+};
+export const failureText = (failure: CalendarFailure, host: string): string => {
+  const name = nameOfHost(host);
+  const text = failures[failure](name);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

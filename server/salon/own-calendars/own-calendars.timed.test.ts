@@ -1,0 +1,101 @@
+// The cost of 5,000 people with calendars for one process, and of a calendar with very many events.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { readRows } from '../../../test/checked-database.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
+import { salonIdOf } from '../../../test/staff.ts';
+import { sql } from '../../ground/db/database.ts';
+import { addJob } from '../../ground/jobs/store.ts';
+import { busyTimesIn } from './expand.ts';
+import { calendarTasks } from './job.ts';
+import { sealAccess } from './read.ts';
+
+const people = 5000;
+const minutes = 5;
+/** The most of a core that reading takes. */
+const share = 0.05;
+
+const server = fork(fileURLToPath(new URL('../../../test/many-calendars.ts', import.meta.url)));
+afterAll(() => void server.kill());
+const [port] = (await once(server, 'message')) as [number];
+const origin = `http://127.0.0.1:${port}`;
+const world = testWorld({ calendarServers: [origin] }, fullPool);
+
+async function fill() {
+  const { db, clock } = world();
+  const salon = await salonIdOf(world(), await world().newSalon());
+  const ids = await readRows<{ id: string; staff: string }>(db)(sql`
+    with logins as (
+      insert into users (id, username, name, email, password_hash, password_long, role, created_at, email_verified_at)
+      select gen_random_uuid(), 'P' || n, 'P' || n, 'p' || n || '@shume.al', password_hash, password_long, 'user', created_at, created_at
+      from (select * from users limit 1) as one, generate_series(1, ${people}) as n
+      returning id
+    )
+    insert into staff (salon_id, id, name, role, user_id, created_at)
+    select ${salon}, gen_random_uuid(), 'P', 'barber', id, now() from logins
+    returning gen_random_uuid() as id, id as staff`);
+  const rows = await Promise.all(
+    ids.map(async ({ id, staff }, n) => {
+      const sealed = await sealAccess(db, { address: `${origin}/${n}.ics` }, id);
+      return { id, staff, sealed: sealed.toString('hex') };
+    }),
+  );
+  await db.run(sql`
+    insert into own_calendars
+      (salon_id, id, staff_id, way, host, secret_enc, made_at, read_at, read_day, digest, busy, next_at)
+    select ${salon}, id, staff, 'address', '127.0.0.1', decode(sealed, 'hex'), now(), now(), '2026-11-22', '', '[]', '2020-01-01'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, staff uuid, sealed text)`);
+  await db.run(sql`analyze`);
+  return calendarTasks({
+    db,
+    now: () => clock.now(),
+    publicUrl: () => 'http://kreher.test',
+    reach: { others: [origin] },
+  });
+}
+
+test('reading 5,000 calendars each five minutes takes at most a twentieth of a core, and is spread over the minutes', async () => {
+  const tasks = await fill();
+  const { db, clock } = world();
+  const readAll = async () => {
+    const before = process.cpuUsage();
+    for (let n = 0; n < people / 25; n += 1) await tasks['read-some-calendars']();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000_000;
+  };
+  const first = await readAll();
+  clock.pass({ minutes });
+
+  await db.transaction((tx) => addJob(tx, 'read-calendars', {}));
+  await tasks['read-calendars']();
+  const [spread] = await readRows<{ jobs: number; seconds: number }>(db)(sql`
+    select count(*)::integer as jobs, extract(epoch from max(run_at) - min(run_at))::integer as seconds
+    from graphile_worker.jobs where task_identifier = 'read-some-calendars'`);
+  expect(spread).toEqual({ jobs: people / 25, seconds: expect.closeTo(50, 0) });
+
+  const again = await readAll();
+  const [read] = await readRows<{ count: number }>(db)(sql`
+    select count(*)::integer as count from own_calendars where read_at = ${clock.now()} and failure is null`);
+  expect(read?.count).toBe(people);
+  console.log(`${people} calendars: the first time ${first.toFixed(1)} s, nothing new ${again.toFixed(1)} s`);
+  expect(again / (minutes * 60)).toBeLessThanOrEqual(share);
+}, 240_000);
+
+test('a calendar of 20,000 events takes at most 300 ms', () => {
+  const events = Array.from({ length: 20_000 }, (_, n) => {
+    const day = new Date(Date.UTC(2026, 10, 30) - (n % 3000) * 86_400_000).toISOString().slice(0, 10);
+    const date = day.replaceAll('-', '');
+    return `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:${date}T090000Z\r\nDTEND:${date}T093000Z\r\nEND:VEVENT\r\n`;
+  });
+  const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
+  const read = () =>
+    busyTimesIn(text, { from: '2026-11-23', days: 60, wholeDays: false, host: 'kreher.al', me: [] });
+  read();
+  const before = process.cpuUsage();
+  expect(read().times).toHaveLength(8);
+  const { user, system } = process.cpuUsage(before);
+  console.log(`20,000 events: ${Math.round((user + system) / 1000)} ms`);
+  expect((user + system) / 1000).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,127 @@
+// One reading of a calendar: what is fetched, whether it changed, and when the person is busy.
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { calendarDays } from '#contracts/salon/own-calendars.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { readSecret } from '../../ground/db/secrets.ts';
+import type { Reach } from '../../ground/guarded-call.ts';
+import { seal, unseal } from '../../ground/sealed.ts';
+import { type Account, fetchCalendars, findCalendars } from './caldav.ts';
+import { Unreadable } from './expand.ts';
+import { expander } from './expander.ts';
+import { type Fetched, fetchAddress, NotRead } from './fetch.ts';
+import type { Reading } from './store.ts';
+
+/** How a calendar is reached. */
+export const Access = z.union([
+  z.object({ address: z.string() }),
+  z.object({
+    server: z.string(),
+    user: z.string(),
+    password: z.string(),
+    calendars: z.array(z.string()),
+    mails: z.array(z.string()),
+  }),
+]);
+export type Access = z.infer<typeof Access>;
+
+const keyOf = (db: Db) => readSecret(db, 'own-calendars');
+
+export const sealAccess = async (db: Db, access: Access, id: string): Promise<Buffer> =>
+  seal(await keyOf(db), Buffer.from(JSON.stringify(access)), id);
+
+/** Throws if the secret was sealed by another installation. */
+export async function unsealAccess(db: Db, sealed: Buffer, id: string): Promise<Access> {
+  try {
+    return z.parse(Access, JSON.parse(unseal(await keyOf(db), sealed, id).toString()));
+  } catch {
+    throw new NotRead('lost');
+  }
+}
+
+export interface Reader {
+  readonly reach: Reach;
+  /** The public address of this installation. */
+  readonly publicUrl: () => string;
+}
+
+/** The last reading, as far as the next one needs it. */
+interface Known {
+  readonly day: string;
+  readonly tag: string | null;
+  readonly digest: Buffer | null;
+}
+
+export interface Wanted {
+  readonly access: Access;
+  readonly wholeDays: boolean;
+  readonly email: string;
+  readonly known: Known | null;
+  readonly now: Date;
+}
+
+/** Reads the calendar. Undefined if nothing changed since the last reading; throws `NotRead`. */
+export async function readCalendar(
+  { reach, publicUrl }: Reader,
+  { access, wholeDays, email, known, now }: Wanted,
+): Promise<Reading | undefined> {
+  const { day } = localTime(now);
+  // on a new day other days are read, so that an equal answer does not suffice
+  const isOfToday = known?.day === day;
+  const { text, tag } = await fetchBy(access, day, isOfToday ? known.tag : null, reach);
+  if (text === undefined) return undefined;
+  const digest = digestOf(text, wholeDays);
+  if (isOfToday && known.digest?.equals(digest)) return undefined;
+  try {
+    const { times, unread } = await expander.expand(text, {
+      from: day,
+      days: calendarDays,
+      wholeDays,
+      host: new URL(publicUrl()).host,
+      me: mailsOf(email, access, text),
+    });
+    return { day, tag, digest, busy: times, unread };
+  } catch (error) {
+    throw error instanceof Unreadable ? new NotRead(error.reason) : error;
+  }
+}
+
+const fetchBy = (access: Access, day: string, tag: string | null, reach: Reach): Promise<Fetched> =>
+  'address' in access ? fetchAddress(access.address, tag, reach) : fetchAccount(access, day, tag, reach);
+
+/** Where a calendar of the account is gone, the account is looked through again. */
+async function fetchAccount(account: Account, day: string, tag: string | null, reach: Reach) {
+  try {
+    return await fetchCalendars(account, day, tag, reach);
+  } catch (error) {
+    if (!(error instanceof NotRead) || error.failure !== 'gone') throw error;
+    return fetchCalendars(await findCalendars(account, reach), day, null, reach);
+  }
+}
+
+/** Without what servers write anew for each call. */
+const digestOf = (text: string, wholeDays: boolean) =>
+  createHash('sha256')
+    .update(String(wholeDays))
+    .update(text.replace(/^DTSTAMP[:;].*\r?\n/gm, ''))
+    .digest();
+
+const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+
+/** The addresses by which the person is invited: the own login, and the one that the calendar is named by, as at Google. */
+function mailsOf(email: string, access: Access, text: string): string[] {
+  if ('server' in access) return [email, access.user, ...access.mails];
+  const [inAddress] = mail.exec(decoded(access.address)) ?? [];
+  const [, name = ''] = /^X-WR-CALNAME:(.*)$/m.exec(text) ?? [];
+  const [ofName] = mail.exec(name) ?? [];
+  return [email, inAddress, ofName].filter((one) => one !== undefined);
+}
+
+function decoded(address: string) {
+  try {
+    return decodeURIComponent(new URL(address).pathname);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,118 @@
+// The time zones of a calendar: by the name where the machine knows it, else as the calendar writes it out, else the one of the salon.
+import ICAL from 'ical.js';
+import { zone as ofSalons } from '#contracts/ground/calendar.rules.ts';
+
+/** The names of Windows for zones whose calendars come to salons here. Outlook writes its zones out, so a name alone is rare. */
+const ofWindows: Readonly<Record<string, string>> = {
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'E. Europe Standard Time': 'Europe/Chisinau',
+  'FLE Standard Time': 'Europe/Kiev',
+  'GMT Standard Time': 'Europe/London',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'Romance Standard Time': 'Europe/Paris',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Eastern Standard Time': 'America/New_York',
+  'Pacific Standard Time': 'America/Los_Angeles',
+};
+
+const day = 86_400_000;
+const quarter = 900_000;
+
+/** A zone by the rules of the machine. */
+class KnownZone extends ICAL.Timezone {
+  readonly #format: Intl.DateTimeFormat;
+  /** The offsets of quarters of an hour, since the machine computes each of them slowly. No clock changes within one. */
+  readonly #offsets = new Map<number, number>();
+
+  constructor(name: string, tzid: string) {
+    super({ tzid });
+    this.#format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    });
+  }
+
+  #offsetAt(moment: number) {
+    const begin = Math.floor(moment / quarter) * quarter;
+    const known = this.#offsets.get(begin);
+    if (known !== undefined) return known;
+    const found = this.#computedAt(begin);
+    if (this.#offsets.size < 50_000) this.#offsets.set(begin, found);
+    return found;
+  }
+
+  #computedAt(moment: number) {
+    const parts = Object.fromEntries(
+      this.#format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+    );
+    const { year = 0, month = 1, day = 1, hour, minute, second } = parts;
+    return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
+  }
+
+  /** In autumn the first of two equal hours counts, in spring the offset before the missing hour, as RFC 5545 demands. */
+  override utcOffset({ year, month, day: date, hour, minute, second }: ICAL.Time): number {
+    const shown = Date.UTC(year, month - 1, date, hour, minute, second);
+    const before = this.#offsetAt(shown - day);
+    const after = this.#offsetAt(shown + day);
+    const isAfter =
+      before !== after &&
+      this.#offsetAt(shown - before) !== before &&
+      this.#offsetAt(shown - after) === after;
+    return (isAfter ? after : before) / 1000;
+  }
+}
+
+const known = new Map<string, ICAL.Timezone>();
+
+/** A zone that the machine knows by this name. A calendar may also name it by a path: `/mozilla.org/20050126_1/Europe/Berlin`. */
+function knownZone(tzid: string, names: readonly (string | undefined)[]): ICAL.Timezone | undefined {
+  const found = known.get(tzid);
+  if (found) return found;
+  for (const name of names) {
+    try {
+      if (!name) continue;
+      const zone = new KnownZone(name, tzid);
+      // a calendar may name very many
+      if (known.size < 500) known.set(tzid, zone);
+      return zone;
+    } catch {
+      // the machine does not know it
+    }
+  }
+  return undefined;
+}
+
+const pathEnd = (tzid: string) => /[A-Za-z_]+\/[A-Za-z_]+$/.exec(tzid)?.[0];
+
+const ofYears = /^FREQ=YEARLY\b/i;
+
+/** The zone that a calendar writes out; undefined if its rules would be computed for a very long time. */
+function writtenZone(zone: ICAL.Component | undefined, tzid: string): ICAL.Timezone | undefined {
+  const parts = zone?.getAllSubcomponents() ?? [];
+  const rules = parts.flatMap((part) =>
+    part.getAllProperties('rrule').map((rule) => String(rule.getFirstValue())),
+  );
+  const ends = parts.length > 0 && parts.length < 200 && rules.every((rule) => ofYears.test(rule));
+  return ends ? new ICAL.Timezone({ component: zone as ICAL.Component, tzid }) : undefined;
+}
+
+/** The zone of this name in a calendar that writes out these zones. */
+export function zoneNamed(
+  tzid: string,
+  written: ReadonlyMap<string, ICAL.Component> = new Map(),
+): ICAL.Timezone {
+  return (
+    knownZone(tzid, [tzid, pathEnd(tzid)]) ??
+    writtenZone(written.get(tzid), tzid) ??
+    knownZone(tzid, [ofWindows[tzid]]) ??
+    new KnownZone(ofSalons, tzid)
+  );
+}
