@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 const built = fileURLToPath(new URL('../dist/web', import.meta.url));
 const read = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
 
-/** The screens of administrators, the import, and the settings of the page. */
-const notKept = /^(?:operator|import|with-network)-/;
+/** The screens of administrators, the import, and what is read and saved with a network only. */
+const notKept = /^(?:operator|import|with-network|account-with-network)-/;
 
 test('the archive has each script and style as it is served, but none that is not kept on the device', () => {
   const names = readdirSync(join(built, 'assets'));

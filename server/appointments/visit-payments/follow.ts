@@ -2,6 +2,7 @@
 // visit. A change of a visit is never refused because of the till.
 
 import type { Overpaid } from '#contracts/appointments/appointments.ts';
+import { leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { rounded, worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isAhead, isConfirmed } from '#contracts/ground/appointment.rules.ts';
@@ -103,7 +104,7 @@ export interface TillEffect {
 type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended' | 'endedPaid' | 'missed';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
- * present price.
+ * present price, or sessions that their packages do not have any more.
  */
 type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
 /**
@@ -210,7 +211,8 @@ async function follow(
   const isOtherClient = before.client_id !== after.client_id;
   const staying = isOtherClient ? gone.filter((row) => !isSession(row)) : gone;
   const along = keepAboveZero(fitted(staying, staying[0]?.visit_facts));
-  const act = comesBack && isTooMuch(along) ? acts[happened].tooMuch : planned;
+  const isBack = !comesBack || (!isTooMuch(along) && (await haveSessionsFor(tx, salon, along)));
+  const act = isBack ? planned : acts[happened].tooMuch;
   const first = act === 'payInCash' ? await firstPayment(tx, salon, after, till) : [];
   const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
   const written = await writeTakings(
@@ -229,6 +231,19 @@ async function follow(
   }
   const moved = written[rows.findIndex((row, n) => row.cents !== 0 && adds[n]?.day !== meantFor(row))];
   return moved && { movedTo: moved.day };
+}
+
+/** Whether the packages can pay these sessions again: somebody else may have used them since, or the rest was given back. */
+async function haveSessionsFor(tx: Tx, salon: SalonId, rows: readonly NewTaking[]): Promise<boolean> {
+  const wanted = rows.flatMap((row) => row.client_package_id ?? []);
+  if (wanted.length === 0) return true;
+  const packages = await lockPackages(tx, salon, null, wanted);
+  const canPay = (id: string) => {
+    const of = packages.find((one) => one.id === id);
+    const many = wanted.filter((one) => one === id).length;
+    return of?.client_id != null && of.ended_by === null && leftOf(of) >= many;
+  };
+  return wanted.every(canPay);
 }
 
 /** What a confirmation books: sessions of the client's packages, and the rest in cash. */

@@ -570,6 +570,7 @@ describe('the file with all data of a salon', () => {
         'Jo',
         'Jo',
         empty,
+        empty,
         '=2+2',
         empty,
         empty,

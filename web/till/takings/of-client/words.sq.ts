@@ -49,8 +49,8 @@ export const words = {
 /** Beside a visit. */
 export const ofVisit = {
   used: 'Nga paketa',
-  use: (service: string) => `Nga paketa: ${service}`,
-  useOf: (client: string, service: string) => `Nga paketa e: ${client} (${service})`,
+  take: (service: string) => `Nga paketa: ${service}`,
+  takeFrom: (client: string, service: string) => `Nga paketa e: ${client} (${service})`,
   other: 'Përdor paketën e dikujt tjetër',
   whose: 'Paketa e kujt',
   failed: 'Seanca nuk u mor nga paketa.',

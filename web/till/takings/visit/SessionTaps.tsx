@@ -81,7 +81,7 @@ export default function SessionTaps(props: SessionTapsProps) {
           needsNetwork
           onClick={() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer))}
         >
-          {client ? words.useOf(client.name, offer.service_name) : words.use(offer.service_name)}
+          {client ? words.takeFrom(client.name, offer.service_name) : words.take(offer.service_name)}
         </Button>
       ))}
       {asked?.of.expires_on && (
