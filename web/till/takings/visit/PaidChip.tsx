@@ -22,7 +22,7 @@ export function PaidChip({ visit, narrow, canEdit, tabIndex }: ChipProps) {
   const next = otherMethod(paid);
   const content = (
     <>
-      <MethodIcon method={paid.isUnpaid ? undefined : paid.methods[0]} />
+      <MethodIcon method={paid.isUnpaid ? undefined : (paid.methods[0] ?? (paid.sessions && 'voucher'))} />
       <span className="words">{label}</span>
     </>
   );
