@@ -16,8 +16,9 @@ import {
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
 import type { Origin } from '../ground/origin.ts';
-import { invalid } from '../ground/refusal.ts';
+import { invalid, notFound } from '../ground/refusal.ts';
 import { requireOwnRows } from './needs-till.ts';
+import { seesClient } from './packages/store.ts';
 import { answer, lockPaying, paymentsIn, refuseClosed, refuseEarly, tooLate, worthOf } from './pay.ts';
 
 export async function takeSession(
@@ -32,7 +33,8 @@ export async function takeSession(
   refuseEarly(paying, origin);
   const { visit, facts, rows, till } = paying;
   const of = await lockPackage(tx, scope.salon, client_package_id);
-  if (!of?.client_id || of.ended_by) throw tooLate(ofPackages.ended);
+  if (!of?.client_id || !(await seesClient(tx, scope, of.client_id))) throw notFound();
+  if (of.ended_by) throw tooLate(ofPackages.ended);
   if (!of.service_ids.includes(service_id))
     throw invalid(ofPackages.notCounted, { service_id: ofPackages.notCounted });
   const sessions = rows.filter(isSession);

@@ -65,7 +65,7 @@ const packagesOf = async (salon: Salon, client: string): Promise<ClientPackage[]
 const one = async (salon: Salon, client: string) => (await packagesOf(salon, client))[0] as ClientPackage;
 const paymentOf = async (salon: Salon, visit: string) => (await salon.get(`/visits/${visit}/takings`)).body;
 const session = (
-  salon: Salon,
+  salon: Pick<Salon, 'post'>,
   visit: string,
   client_package_id: string,
   service_id: string,
@@ -684,6 +684,9 @@ describe('a package of a client', () => {
       await barber.post('/packages', { name: 'x', service_ids: [laser.service], sessions: 2, price: 1 }),
     ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    await tick(salon, own.id);
+    const [, unseen] = (await salon.get('/packages/running')).body.running;
+    expect((await session(barber, own.id, unseen.id, laser.service)).status).toBe(404);
   });
 });
 

@@ -26,8 +26,10 @@ type Open = { readonly is: 'sale' | 'begun' } | { readonly is: 'one'; readonly i
 export default function ClientPackages({ client }: ClientPackagesProps) {
   const { may, view } = useRights();
   const { data: kinds = [] } = useQuery(kindsQuery);
-  const { data: all } = useQuery(packagesOfClientQuery(client.id));
   const running = useRunningOf(client.id);
+  // most salons sell none
+  const enabled = kinds.length > 0 || running.length > 0;
+  const { data: all } = useQuery({ ...packagesOfClientQuery(client.id), enabled });
   const till = useQuery(salonQuery).data?.till;
   const [open, show] = useState<Open>();
   // without a network the device knows those that still have a session
