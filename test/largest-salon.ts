@@ -10,7 +10,7 @@ import { usualSettings } from '#contracts/online/online.ts';
 import { longestChoice, longestQuestion, maxChoices } from '#contracts/online/questions.ts';
 import { mostResources } from '#contracts/salon/resources.ts';
 import { maxServiceGroups } from '#contracts/salon/service-groups.ts';
-import { ceiling } from '../server/till/products/store.ts';
+import { productStore } from '../server/till/products/store.ts';
 import { usualCeilings } from '../server/ground/usual-ceilings.ts';
 
 const many = <One>(count: number, one: (n: number) => One): One[] =>
@@ -173,7 +173,7 @@ export function largestSalon() {
         ...Object.fromEntries(many(maxChoices, (k) => [`choice${k + 1}`, long(longestChoice, k + 1000 * m)])),
       })),
     })).map(row('visit_questions')),
-    ...many(ceiling.most, (n) => ({
+    ...many(productStore.ceiling.most, (n) => ({
       id: newId(),
       name: long(120, n),
       price_cents: 100 + n,

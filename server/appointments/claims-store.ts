@@ -16,7 +16,7 @@ import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { claimedOn, type HeldOnDay, namedIn, type Offered } from '#contracts/salon/claimed.rules.ts';
 import { Resource } from '#contracts/salon/resources.ts';
 import type { Service } from '#contracts/salon/services.ts';
-import { listResources, resourcesOfSalon } from '../salon/resources/store.ts';
+import { resourceStore, resourcesOfSalon } from '../salon/resources/store.ts';
 import { type Db, empty, join, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type HeldDays, resourcesHeld, resourcesOfSlots } from './resource-times-store.ts';
@@ -34,7 +34,7 @@ interface Kind {
 
 const kinds: Record<ClaimKind, Kind> = {
   resource: {
-    list: async (db, salon) => ({ resources: await listResources(db, salon) }),
+    list: async (db, salon) => ({ resources: await resourceStore.list(db, salon) }),
     columns: (salon) =>
       sql`(select json_agg(row_to_json(one)) from (${resourcesOfSalon(salon)}) as one) as resources`,
     held: resourcesHeld,

@@ -61,5 +61,9 @@ export const notFound = (): Refusal => new Refusal('not_found', messages.notFoun
 export const invalid = (message: string, fields?: Record<string, string>): Refusal =>
   new Refusal('invalid', message, fields && { fields });
 
+/** The refusal of a second record with the same name. */
+export const nameTaken = (message: string) => (): Refusal =>
+  new Refusal('duplicate', message, { fields: { name: message } });
+
 /** The refusal for each constraint of the database, by the name of the constraint that was violated. */
 export type Constraints = Readonly<Record<string, () => Refusal>>;

@@ -10,7 +10,7 @@ import { isIdDeleted } from '../ground/http/store.ts';
 import type { Origin } from '../ground/origin.ts';
 import { invalid, Refusal } from '../ground/refusal.ts';
 import type { Scope } from '../ground/scope.ts';
-import { countKept, findProduct, findProductNamed, moveStock } from './products/store.ts';
+import { countKept, findProductNamed, moveStock, productStore } from './products/store.ts';
 
 type TakingRequest = BodyOf<typeof contract.addTaking>;
 type SoldBeside = NonNullable<BodyOf<typeof contract.payVisit>['products']>[number];
@@ -40,7 +40,7 @@ export async function productOf(
     const named = is_late && !is_refund ? await findProductNamed(tx, salon, name) : undefined;
     return { name: named?.name ?? name, product_id: named?.id ?? null };
   }
-  const found = await findProduct(tx, salon, product_id);
+  const found = await productStore.find(tx, salon, product_id);
   if (!found && !(await isIdDeleted(tx, salon, product_id)))
     throw invalid(ofProducts.unknown, { [field]: ofProducts.unknown });
   return { name: found?.name ?? name, product_id };

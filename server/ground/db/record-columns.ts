@@ -10,10 +10,10 @@ export interface KeptField {
   /** The values that the column may hold in a row from another installation. */
   readonly moved: z.ZodMiniType;
 }
-type Fields = Readonly<Record<string, KeptField>>;
+export type KeptFields = Readonly<Record<string, KeptField>>;
 
 /** Selects each field under its name. */
-export const selectFieldsOf = (fields: Fields): Sql =>
+export const selectFieldsOf = (fields: KeptFields): Sql =>
   join(
     Object.entries(fields).map(([name, { column, isMoney }]) =>
       isMoney ? sql`(${raw(column)} / 100.0)::float8 as ${raw(name)}` : sql`${raw(column)} as ${raw(name)}`,
@@ -25,7 +25,7 @@ export const jsonOf = (columns: readonly string[]): Sql =>
   join(columns.map((column) => sql`${raw(`'${column}'`)}, ${raw(column)}`));
 
 /** The columns of these values, and the key of the name. Sums are in cents. */
-export const columnsFor = <F extends Fields>(
+export const columnsFor = <F extends KeptFields>(
   fields: F,
   values: { readonly [Name in keyof F]?: unknown } & { readonly name?: string | undefined },
 ) => ({
@@ -40,10 +40,10 @@ export function insertionInto(table: string, columns: object): Sql {
   return sql`insert into ${raw(table)} (${quoted(given.map(([column]) => column))}) values (${join(values)})`;
 }
 
-type MovedColumns<F extends Fields> = {
+type MovedColumns<F extends KeptFields> = {
   readonly [Name in keyof F as F[Name]['column']]: F[Name]['moved'];
 };
 
 /** The values that each column may hold in a row from another installation. */
-export const movedColumnsOf = <F extends Fields>(fields: F): MovedColumns<F> =>
+export const movedColumnsOf = <F extends KeptFields>(fields: F): MovedColumns<F> =>
   Object.fromEntries(Object.values(fields).map(({ column, moved }) => [column, moved])) as MovedColumns<F>;

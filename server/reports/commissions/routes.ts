@@ -5,7 +5,7 @@ import { findBarber } from '../../salon/barbers/store.ts';
 import { refusePartsOfLek } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { requireOwner } from '../../salon/staff/people.ts';
-import { findProduct } from '../../till/products/store.ts';
+import { productStore } from '../../till/products/store.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { route } from '../../ground/http/serve.ts';
@@ -31,7 +31,7 @@ export const commissionRoutes = [
     if (service && !(await listServices(tx, salon)).some(({ id }) => id === service))
       throw invalid(messages.serviceUnknown, { service_id: messages.serviceUnknown });
     const product = body.kind === 'product' ? body.product_id : null;
-    if (product && !(await findProduct(tx, salon, product)))
+    if (product && !(await productStore.find(tx, salon, product)))
       throw invalid(ofProducts.unknown, { product_id: ofProducts.unknown });
     if (body.kind === 'chair') await refusePartsOfLek(tx, salon, { chair_cents: body.chair_cents });
     await setPayRule(tx, salon, body);

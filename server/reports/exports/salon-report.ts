@@ -2,7 +2,7 @@
 import { words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import type { ReportQuery } from '#contracts/reports/reports.ts';
-import { listResources } from '../../salon/resources/store.ts';
+import { resourceStore } from '../../salon/resources/store.ts';
 import { readSalonRow } from '../../salon/salons/store.ts';
 import { readReportSums, readSalonReport } from '../store.ts';
 import type { Database, Db } from '../../ground/db/database.ts';
@@ -15,7 +15,7 @@ import { type Field, roomsField, visitFields, visitSheet } from './visit-fields.
 /** The columns for an accountant, who needs neither the phones of clients nor the notes about them. */
 async function fieldsForAccountant(db: Db, salon: SalonId): Promise<Field[]> {
   const { phone: _phone, note: _note, barber, status, reason, visits, ...others } = visitFields;
-  const resources = await listResources(db, salon);
+  const resources = await resourceStore.list(db, salon);
   return [
     ...Object.values(others),
     { ...barber, head: ofReports.barber },

@@ -15,7 +15,7 @@ import { listTakingsAfter } from '../../appointments/visit-payments/store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { listClosesAfter } from '../../till/closes-store.ts';
-import { listProducts } from '../../till/products/store.ts';
+import { productStore } from '../../till/products/store.ts';
 import { listPayRules } from '../commissions/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -152,7 +152,7 @@ async function* ruleRows(db: Db, salon: SalonId, currency: Currency) {
     listPayRules(db, salon),
     listBarbers(db, salon),
     listServices(db, salon),
-    listProducts(db, salon),
+    productStore.list(db, salon),
   ]);
   const nameIn = (list: readonly { id: string; name: string }[], id: string | null, gone: string) =>
     id && (list.find((one) => one.id === id)?.name ?? gone);

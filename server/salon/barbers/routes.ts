@@ -5,12 +5,11 @@ import { changesBetween, created, deleted, updated } from '../../ground/history/
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, nameTaken, Refusal } from '../../ground/refusal.ts';
 import { barberFields, historyTexts } from './fields.sq.ts';
 import { addBarber, deleteBarberRow, getBarber, listBarbers, updateBarberRow } from './store.ts';
 
-const duplicate = () =>
-  new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } });
+const duplicate = nameTaken(messages.duplicate);
 
 export const barberConstraints: Constraints = {
   barbers_name_unique: duplicate,

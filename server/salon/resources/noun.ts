@@ -8,7 +8,7 @@ import { text } from '../../ground/sheets/cells.ts';
 import { columnsOfFields, sheetOf } from '../../ground/sheets/sheet.ts';
 import { laterField, resourceFields, sheetWords } from './fields.sq.ts';
 import { resourceConstraints, resourceRoutes } from './routes.ts';
-import { ceiling, listNeededResources, type NeededResource } from './store.ts';
+import { listNeededResources, type NeededResource, resourceStore } from './store.ts';
 
 export const resources = noun({
   routes: () => resourceRoutes,
@@ -16,7 +16,7 @@ export const resources = noun({
   moved: [
     movedSetting('resources', z.object({ id: Id, ...movedColumnsOf(resourceFields), ...laterField.moved }), {
       isNamed: true,
-      bounds: () => [ceiling],
+      bounds: () => [resourceStore.ceiling],
     }),
   ],
   sheets: [

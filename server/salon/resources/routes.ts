@@ -4,31 +4,27 @@ import { isKnownDay } from '#contracts/ground/primitives.ts';
 import { unitsOn } from '#contracts/salon/resources.rules.ts';
 import { messages } from '#contracts/salon/resources.sq.ts';
 import * as contract from '#contracts/salon/resources.ts';
-import { listResources as listEndpoint, type Resource } from '#contracts/salon/resources.ts';
+import { listResources, type Resource } from '#contracts/salon/resources.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, created, deleted, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
-import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, Refusal, refuse } from '../../ground/refusal.ts';
+import { type Constraints, invalid, nameTaken, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts, laterField, resourceFields } from './fields.sq.ts';
 import {
-  addResource,
   deleteResourceRow,
-  findResource,
   findServiceNeedingMore,
   fitIntoUnits,
   getResourceToChange,
   listHeldDays,
-  listResources,
+  resourceStore,
   updateResourceRow,
 } from './store.ts';
 
 export const resourceConstraints: Constraints = {
-  resources_name_unique: () =>
-    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+  resources_name_unique: nameTaken(messages.duplicate),
 };
 
 /** The days that a refusal names at most. */
@@ -78,15 +74,14 @@ const eventsOf = (id: string): LiveEvent[] => [
 const historyFields = { ...historyFieldsOf(resourceFields, 'EUR'), later: laterField.history };
 
 export const resourceRoutes = [
-  route(listEndpoint, async ({ caller: { salon } }, { db }) => ({
-    resources: await listResources(db, salon),
+  route(listResources, async ({ caller: { salon } }, { db }) => ({
+    resources: await resourceStore.list(db, salon),
   })),
 
   change(contract.createResource, async (tx, { body, caller: { salon } }) => {
-    const made = await findRepeated(tx, salon, 'resources', body, messages.duplicate);
-    const known = made && (await findResource(tx, salon, made));
+    const known = await resourceStore.findRepeated(tx, salon, body);
     if (known) return { resource: known, message: messages.created, isRepeated: true };
-    const resource = await addResource(tx, salon, body, requestHashOf(body));
+    const resource = await resourceStore.add(tx, salon, body);
     const { id, name } = resource;
     const history = created('resource', id, historyTexts.created(name));
     return { resource, message: messages.created, history, event: eventsOf(id) };

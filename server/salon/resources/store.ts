@@ -1,24 +1,13 @@
-import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { unitsNeeded } from '#contracts/ground/needs.rules.ts';
 import { ServiceNeed } from '#contracts/ground/needs.ts';
 import { IsoDate } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/salon/resources.sq.ts';
-import { type createResource, mostResources, Resource } from '#contracts/salon/resources.ts';
-import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
-import {
-  assignments,
-  type Db,
-  empty,
-  join,
-  LostRace,
-  type Sql,
-  sql,
-  type Tx,
-} from '../../ground/db/database.ts';
-import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
+import { mostResources, Resource } from '#contracts/salon/resources.ts';
+import { assignments, type Db, join, LostRace, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { columnsFor, selectFieldsOf } from '../../ground/db/record-columns.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
+import { namedRecordStore } from '../../ground/named-records/store.ts';
 import { notFound } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { laterField, resourceFields } from './fields.sq.ts';
@@ -33,9 +22,10 @@ const wire = sql`id, ${selectFieldsOf(resourceFields)}, ${later}`;
 export const resourcesOfSalon = (salon: Sql): Sql => sql`
   select id, units, active as is_active, ${later} from resources where salon_id = ${salon}`;
 
-export const listResources = (db: Db, salon: SalonId): Promise<Resource[]> =>
-  db.rows(Resource)(sql`
-    select ${wire} from resources where salon_id = ${salon} order by name collate albanian, id`);
+export const resourceStore = namedRecordStore({
+  ...{ table: 'resources', record: Resource, fields: resourceFields, also: later },
+  ...{ most: mostResources, messages },
+});
 
 const NeededResource = z.extend(Resource, { needed_by: z.string() });
 export type NeededResource = z.infer<typeof NeededResource>;
@@ -50,22 +40,10 @@ export const listNeededResources = (db: Db, salon: SalonId): Promise<NeededResou
     ), '') as needed_by
     from resources where salon_id = ${salon} order by name collate albanian, id`);
 
-/** The resource; undefined if the salon has no such resource. */
-export async function findResource(
-  db: Db,
-  salon: SalonId,
-  id: string,
-  lock = empty,
-): Promise<Resource | undefined> {
-  const [found] = await db.rows(Resource)(sql`
-    select ${wire} from resources where salon_id = ${salon} and id = ${id} ${lock}`);
-  return found;
-}
-
 /** The resource, locked: until the transaction ends nobody takes or frees a unit of it, and nobody else changes it. */
 export async function getResourceToChange(tx: Tx, salon: SalonId, id: string): Promise<Resource> {
   tx.send(sql`select lock_resource(${salon}, ${id})`);
-  const found = await findResource(tx, salon, id, sql`for update`);
+  const found = await resourceStore.find(tx, salon, id, sql`for update`);
   if (!found) throw notFound();
   return found;
 }
@@ -74,23 +52,6 @@ export async function getResourceToChange(tx: Tx, salon: SalonId, id: string): P
 export const lockResources = (tx: Tx, salon: SalonId, ids: readonly string[]): Promise<Resource[]> =>
   tx.rows(Resource)(sql`
     select ${wire} from resources where salon_id = ${salon} and id = any(${ids}::uuid[]) order by id for key share`);
-
-export const ceiling: Ceiling = { table: 'resources', most: mostResources, reached: messages.tooMany };
-
-export async function addResource(
-  tx: Tx,
-  salon: SalonId,
-  { id = newId(), name, units }: BodyOf<typeof createResource>,
-  requestHash: Buffer | null,
-): Promise<Resource> {
-  await refuseBeyond(tx, salon, ceiling);
-  const columns = columnsFor(resourceFields, { name, units });
-  const row = { salon_id: salon, id, request_hash: requestHash, ...columns };
-  const [added] = await tx.rows(Resource)(sql`
-    ${insertionInto('resources', row)} on conflict (salon_id, id) do nothing returning ${wire}`);
-  if (!added) throw new LostRace();
-  return added;
-}
 
 export async function updateResourceRow(
   tx: Tx,

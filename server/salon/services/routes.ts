@@ -25,7 +25,7 @@ import { changesBetween, created, deleted, updated } from '../../ground/history/
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, Refusal, unavailable } from '../../ground/refusal.ts';
+import { type Constraints, invalid, nameTaken, unavailable } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { historyTexts, needsField, overrideFieldsIn, serviceFields, translationsField } from './fields.sq.ts';
 import { setOverride } from './overrides-store.ts';
@@ -42,15 +42,13 @@ import {
 } from './store.ts';
 
 export const serviceConstraints: Constraints = {
-  services_name_unique: () =>
-    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+  services_name_unique: nameTaken(messages.duplicate),
   services_wait_within: () => invalid(messages.waitTooLong, { wait_minutes: messages.waitTooLong }),
   services_no_wait_yet: unavailable,
   walk_ins_service_has_room: () =>
     invalid(ownHoursMessages.fullToday, { service_ids: ownHoursMessages.fullToday }),
   services_group_known: () => invalid(groupMessages.unknown, { group_id: groupMessages.unknown }),
-  service_groups_name_unique: () =>
-    new Refusal('duplicate', groupMessages.duplicate, { fields: { name: groupMessages.duplicate } }),
+  service_groups_name_unique: nameTaken(groupMessages.duplicate),
 };
 
 /** Refuses a notice that is longer than the page of the salon takes bookings ahead: the service would never be offered. */

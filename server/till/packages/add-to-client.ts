@@ -11,9 +11,9 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import {
   addClientPackage,
   countOfClient,
-  findPackage,
   type NewClientPackage,
   ofClientCeiling,
+  packageStore,
   seesClient,
 } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function clientToHave(
 }
 
 export async function kindOf(tx: Tx, salon: SalonId, id: string): Promise<Package> {
-  const kind = await findPackage(tx, salon, id);
+  const kind = await packageStore.find(tx, salon, id);
   if (!kind) throw invalid(messages.unknown, { package_id: messages.unknown });
   return kind;
 }

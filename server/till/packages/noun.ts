@@ -12,11 +12,11 @@ import { movedServices, movedSessions, packageFields } from './fields.sq.ts';
 import { packageConstraints, packageRoutes } from './routes.ts';
 import { kinds, ofClients } from './sheet.sq.ts';
 import {
-  ceiling,
   endPackagesOf,
   listPackagesOfClient,
   listRunning,
   ofClientCeiling,
+  packageStore,
   passPackages,
   passPackagesBack,
 } from './store.ts';
@@ -46,7 +46,7 @@ export const packages = noun({
   moved: [
     movedSetting('packages', z.object({ id: Id, ...movedColumnsOf(packageFields) }), {
       isNamed: true,
-      bounds: () => [ceiling],
+      bounds: () => [packageStore.ceiling],
     }),
     // the sessions that were used are counted again from the rows of the till
     movedTable('client_packages', ClientPackageRow, {

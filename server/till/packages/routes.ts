@@ -19,32 +19,26 @@ import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, notFound, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, invalid, nameTaken, notFound, Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { addOf, clientToHave, kindOf, refuseMoreOfClient } from './add-to-client.ts';
 import { historyTexts, packageFields } from './fields.sq.ts';
 import {
-  addPackage,
   deleteClientPackage,
-  deletePackageRow,
   findClientPackage,
-  findPackage,
-  getPackageToChange,
   hasServices,
   listOwed,
-  listPackages,
   listPackagesOfClient,
   listRunning,
+  packageStore,
   seesClient,
   updateClientPackage,
-  updatePackageRow,
 } from './store.ts';
 
 const tooLate = (message: string) => new Refusal('too_late', message);
 
 export const packageConstraints: Constraints = {
-  packages_name_unique: () =>
-    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+  packages_name_unique: nameTaken(messages.duplicate),
   // somebody else took the last session just now
   client_packages_sessions_left: () => tooLate(messages.noneLeft),
   client_packages_unused: () => tooLate(messages.usedAlready),
@@ -65,27 +59,26 @@ async function known(db: Db, salon: SalonId, id: string) {
 
 export const packageRoutes = [
   route(contract.listPackages, async ({ caller: { salon } }, { db }) => ({
-    packages: await listPackages(db, salon),
+    packages: await packageStore.list(db, salon),
   })),
 
   change(changes.createPackage, async (tx, { body, caller: { salon } }) => {
-    const made = await findRepeated(tx, salon, 'packages', body, messages.duplicate);
-    const before = made && (await findPackage(tx, salon, made));
+    const before = await packageStore.findRepeated(tx, salon, body);
     if (before) return { package: before, message: messages.created, isRepeated: true };
     await refusePartsOfLek(tx, salon, { price: body.price });
     await refuseUnknownServices(tx, salon, body.service_ids);
-    const added = await addPackage(tx, salon, body, requestHashOf(body));
+    const added = await packageStore.add(tx, salon, body);
     const history = updated('salon', salon, historyTexts.created(body.name));
     return { package: added, message: messages.created, history };
   }),
 
   change(changes.updatePackage, async (tx, { params: { id }, body, caller: { salon } }) => {
     await refusePartsOfLek(tx, salon, { price: body.price });
-    const before = await getPackageToChange(tx, salon, id);
+    const before = await packageStore.getToChange(tx, salon, id);
     // a service that was deleted since may stay
     const added = body.service_ids?.filter((one) => !before.service_ids.includes(one));
     await refuseUnknownServices(tx, salon, added);
-    const after = await updatePackageRow(tx, salon, id, body);
+    const after = await packageStore.update(tx, salon, id, body);
     const currency = before.price === after.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const differences = changesBetween(before, after, historyFieldsOf(packageFields, currency));
     const history = updated('salon', salon, historyTexts.updated(before.name), differences);
@@ -93,7 +86,7 @@ export const packageRoutes = [
   }),
 
   change(changes.deletePackage, async (tx, { params: { id }, caller: { salon } }) => {
-    const { name } = await deletePackageRow(tx, salon, id);
+    const { name } = await packageStore.remove(tx, salon, id);
     return { message: messages.deleted, history: updated('salon', salon, historyTexts.deleted(name)) };
   }),
 

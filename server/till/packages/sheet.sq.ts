@@ -3,13 +3,13 @@ import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { cellOrEmpty, count, day, text } from '../../ground/sheets/cells.ts';
 import { columnsOfFields, inPages, sheetOf } from '../../ground/sheets/sheet.ts';
 import { packageFields, sheetNames, sheetWords as words } from './fields.sq.ts';
-import { listClientPackagesAfter, listPackages, type PackageOfClient } from './store.ts';
+import { listClientPackagesAfter, type PackageOfClient, packageStore } from './store.ts';
 
 export const kinds = sheetOf({
   name: sheetNames.kinds,
   among: 'till',
   columns: columnsOfFields(packageFields),
-  rows: listPackages,
+  rows: packageStore.list,
 });
 
 const stateOf = ({ ended_by, sessions, used_before, used }: PackageOfClient) =>

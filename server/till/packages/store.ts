@@ -1,60 +1,29 @@
-// The kinds of packages, and the packages of clients. Sales and sessions are rows of the till; a trigger counts the sessions.
-import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { owedOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { Currency } from '#contracts/ground/currency.ts';
-import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import { ClientPackage, Package, RunningPackage, Session } from '#contracts/till/packages.ts';
-import type { createPackage, updatePackage } from '#contracts/till/packages-changes.ts';
 import { isRunning } from '../../appointments/visit-payments/package-sessions-store.ts';
 import { lockTill } from '../../appointments/visit-payments/store.ts';
 import { isNameless } from '../../clients/lookup-store.ts';
 import { isValid } from '../../clients/paid-store.ts';
 import { hasVisit } from '../../clients/served-store.ts';
-import { type Ceiling, refuseBeyond } from '../../ground/ceilings/store.ts';
-import {
-  assignments,
-  type Db,
-  empty,
-  join,
-  LostRace,
-  type Sql,
-  sql,
-  type Tx,
-} from '../../ground/db/database.ts';
-import { columnsFor, insertionInto, selectFieldsOf } from '../../ground/db/record-columns.ts';
+import { assignments, type Db, join, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { insertionInto } from '../../ground/db/record-columns.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { keepDeletedId } from '../../ground/http/store.ts';
-import { notFound } from '../../ground/refusal.ts';
+import { namedRecordStore } from '../../ground/named-records/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { packageFields } from './fields.sq.ts';
 
-const wire = sql`id, ${selectFieldsOf(packageFields)}`;
+const publish = (tx: Tx, salon: SalonId) => publishLiveEvent(tx, salon, { noun: 'package', id: salon });
 
-export const listPackages = (db: Db, salon: SalonId): Promise<Package[]> =>
-  db.rows(Package)(sql`
-    select ${wire} from packages where salon_id = ${salon} order by name collate albanian, id`);
-
-/** The kind; undefined if the salon has no such kind. */
-export async function findPackage(
-  db: Db,
-  salon: SalonId,
-  id: string,
-  lock = empty,
-): Promise<Package | undefined> {
-  const [found] = await db.rows(Package)(sql`
-    select ${wire} from packages where salon_id = ${salon} and id = ${id} ${lock}`);
-  return found;
-}
-
-export async function getPackageToChange(tx: Tx, salon: SalonId, id: string): Promise<Package> {
-  const found = await findPackage(tx, salon, id, sql`for no key update`);
-  if (!found) throw notFound();
-  return found;
-}
+export const packageStore = namedRecordStore({
+  ...{ table: 'packages', record: Package, fields: packageFields, most: 200, messages },
+  publish,
+});
 
 const Known = z.object({ known: z.int() });
 
@@ -63,55 +32,6 @@ export async function hasServices(db: Db, salon: SalonId, ids: readonly string[]
   const { known } = await db.one(Known)(sql`
     select count(*)::integer as known from services where salon_id = ${salon} and id = any(${ids}::uuid[])`);
   return known === new Set(ids).size;
-}
-
-export const ceiling: Ceiling = { table: 'packages', most: 200, reached: messages.tooMany };
-
-/** The price is in cents. */
-type PackageChanges = BodyOf<typeof updatePackage>;
-
-export async function addPackage(
-  tx: Tx,
-  salon: SalonId,
-  { id = newId(), ...values }: BodyOf<typeof createPackage>,
-  requestHash: Buffer | null,
-): Promise<Package> {
-  await refuseBeyond(tx, salon, ceiling);
-  const row = { salon_id: salon, id, request_hash: requestHash, ...columnsFor(packageFields, values) };
-  const [added] = await tx.rows(Package)(sql`
-    ${insertionInto('packages', row)} on conflict (salon_id, id) do nothing returning ${wire}`);
-  if (!added) throw new LostRace();
-  publish(tx, salon);
-  return added;
-}
-
-export async function updatePackageRow(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  changes: PackageChanges,
-): Promise<Package> {
-  const columns = assignments(columnsFor(packageFields, changes));
-  const [changed] = await tx.rows(Package)(sql`
-    update packages set ${join([sql`id = id`, ...columns])}
-    where salon_id = ${salon} and id = ${id}
-    returning ${wire}`);
-  if (!changed) throw notFound();
-  publish(tx, salon);
-  return changed;
-}
-
-export async function deletePackageRow(tx: Tx, salon: SalonId, id: string): Promise<Package> {
-  const [removed] = await tx.rows(Package)(sql`
-    with removed as (
-      delete from packages where salon_id = ${salon} and id = ${id} returning *
-    ), kept as (
-      ${keepDeletedId(salon, id, sql`from removed`)}
-    )
-    select ${wire} from removed`);
-  if (!removed) throw notFound();
-  publish(tx, salon);
-  return removed;
 }
 
 const running = sql`
@@ -310,5 +230,3 @@ export const passPackagesBack = (
   tx.run(sql`
     update client_packages set client_id = ${to}
     where salon_id = ${salon} and client_id = ${from} and id = any(${kept}::uuid[])`);
-
-const publish = (tx: Tx, salon: SalonId) => publishLiveEvent(tx, salon, { noun: 'package', id: salon });

@@ -8,7 +8,7 @@ import { kept, noun } from '../../ground/nouns/noun.ts';
 import { columnsOfFields, sheetOf } from '../../ground/sheets/sheet.ts';
 import { productFields, sheetName } from './fields.sq.ts';
 import { productConstraints, productRoutes } from './routes.ts';
-import { ceiling, listProducts } from './store.ts';
+import { productStore } from './store.ts';
 
 export const products = noun({
   routes: () => productRoutes,
@@ -16,11 +16,16 @@ export const products = noun({
   moved: [
     movedSetting('products', z.object({ id: Id, ...movedColumnsOf(productFields) }), {
       isNamed: true,
-      bounds: () => [ceiling],
+      bounds: () => [productStore.ceiling],
     }),
   ],
   sheets: [
-    sheetOf({ name: sheetName, among: 'till', columns: columnsOfFields(productFields), rows: listProducts }),
+    sheetOf({
+      name: sheetName,
+      among: 'till',
+      columns: columnsOfFields(productFields),
+      rows: productStore.list,
+    }),
   ],
-  kept: { products: kept(z.array(Product), (db, { salon }) => listProducts(db, salon)) },
+  kept: { products: kept(z.array(Product), (db, { salon }) => productStore.list(db, salon)) },
 });

@@ -9,7 +9,7 @@ import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, today } from '../../../test/till.ts';
 import { sql } from '../../ground/db/database.ts';
-import { ceiling } from './store.ts';
+import { productStore } from './store.ts';
 
 const world = testWorld({}, fullPool);
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -93,7 +93,7 @@ describe('the list', () => {
     await world().db.run(sql`
       insert into products (salon_id, id, name, name_key, price_cents)
       select ${await salonIdOf(world(), salon)}, gen_random_uuid(), 'Dyll ' || n, 'dyll ' || n, 500
-      from generate_series(1, ${ceiling.most - 1}) as n`);
+      from generate_series(1, ${productStore.ceiling.most - 1}) as n`);
     expect((await salon.post('/products', { name: 'Krem', price: 8 })).status).toBe(201);
     const { status, body } = await salon.post('/products', { name: 'Shampo', price: 8 });
     expect([status, body.message]).toEqual([409, messages.tooMany]);

@@ -5,43 +5,33 @@ import { currencyOfSalon, refusePartsOfLek } from '../../salon/salons/store.ts';
 import { change } from '../../ground/history/change.ts';
 import { changesBetween, updated } from '../../ground/history/changes.ts';
 import { historyFieldsOf } from '../../ground/history/record-fields.ts';
-import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
-import { type Constraints, Refusal } from '../../ground/refusal.ts';
+import { type Constraints, nameTaken } from '../../ground/refusal.ts';
 import { historyTexts, productFields } from './fields.sq.ts';
-import {
-  addProduct,
-  deleteProductRow,
-  findProduct,
-  getProductToChange,
-  listProducts,
-  updateProductRow,
-} from './store.ts';
+import { productStore } from './store.ts';
 
 export const productConstraints: Constraints = {
-  products_name_unique: () =>
-    new Refusal('duplicate', messages.duplicate, { fields: { name: messages.duplicate } }),
+  products_name_unique: nameTaken(messages.duplicate),
 };
 
 export const productRoutes = [
   route(contract.listProducts, async ({ caller: { salon } }, { db }) => ({
-    products: await listProducts(db, salon),
+    products: await productStore.list(db, salon),
   })),
 
   change(createProduct, async (tx, { body, caller: { salon } }) => {
-    const made = await findRepeated(tx, salon, 'products', body, messages.duplicate);
-    const known = made && (await findProduct(tx, salon, made));
+    const known = await productStore.findRepeated(tx, salon, body);
     if (known) return { product: known, message: messages.created, isRepeated: true };
     await refusePartsOfLek(tx, salon, { price: body.price });
-    const product = await addProduct(tx, salon, body, requestHashOf(body));
+    const product = await productStore.add(tx, salon, body);
     const history = updated('salon', salon, historyTexts.created(body.name));
     return { product, message: messages.created, history };
   }),
 
   change(updateProduct, async (tx, { params: { id }, body, caller: { salon } }) => {
     await refusePartsOfLek(tx, salon, { price: body.price });
-    const before = await getProductToChange(tx, salon, id);
-    const product = await updateProductRow(tx, salon, id, body);
+    const before = await productStore.getToChange(tx, salon, id);
+    const product = await productStore.update(tx, salon, id, body);
     // an unchanged price is not named in the history
     const currency = before.price === product.price ? 'EUR' : await currencyOfSalon(tx, salon);
     const changes = changesBetween(before, product, historyFieldsOf(productFields, currency));
@@ -50,7 +40,7 @@ export const productRoutes = [
   }),
 
   change(deleteProduct, async (tx, { params: { id }, caller: { salon } }) => {
-    const { name } = await deleteProductRow(tx, salon, id);
+    const { name } = await productStore.remove(tx, salon, id);
     return { message: messages.deleted, history: updated('salon', salon, historyTexts.deleted(name)) };
   }),
 ];
