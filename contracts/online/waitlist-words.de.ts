@@ -6,7 +6,6 @@ export const words: WaitlistWords = {
   untilDay: '{day}. {month}, {time} Uhr',
   sms: '{salon}: Am {when} ist ein Termin frei. Bis {time} Uhr sichern: {link}',
   subject: 'Bei {salon} ist ein Termin frei: {when}',
-  mailOtherwise: 'Wenn der Knopf nicht funktioniert, öffnen Sie diesen Link:',
   mailWhy: 'Sie erhalten diese Nachricht, weil Sie bei {salon} auf der Warteliste stehen.',
   mailBy: '{salon} über Krehër',
   heading: 'Ein Termin ist frei geworden',

@@ -6,7 +6,6 @@ export const words: WaitlistWords = {
   untilDay: '{day} {month} at {time}',
   sms: '{salon}: a slot has opened up on {when}. Take it by {time}: {link}',
   subject: 'A slot has opened up at {salon}: {when}',
-  mailOtherwise: 'If the button does not work, copy this address into your browser:',
   mailWhy: 'You get this message because you are on the waiting list at {salon}.',
   mailBy: '{salon} via Krehër',
   heading: 'A slot has opened up',

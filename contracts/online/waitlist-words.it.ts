@@ -6,7 +6,6 @@ export const words: WaitlistWords = {
   untilDay: '{weekday} {day} {month} alle {time}',
   sms: '{salon}: si è liberato un orario, {when}. Prendilo entro le {time}: {link}',
   subject: 'Si è liberato un orario da {salon}: {when}',
-  mailOtherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
   mailWhy: 'Ricevi questo messaggio perché aspetti un orario da {salon}.',
   mailBy: '{salon} tramite Krehër',
   heading: 'Si è liberato un orario',

@@ -6,7 +6,6 @@ export const words: WaitlistWords = {
   untilDay: 'më {day} {month} në {time}',
   sms: '{salon}: u lirua një orë {when}. Merreni deri në {time}: {link}',
   subject: 'U lirua një orë te {salon}: {when}',
-  mailOtherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
   mailWhy: 'Ju shkruajmë sepse jeni në listën e pritjes te {salon}.',
   mailBy: '{salon} përmes Krehërit',
   heading: 'U lirua një orë',

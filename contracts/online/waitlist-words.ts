@@ -9,7 +9,6 @@ export interface WaitlistWords {
   readonly sms: string;
   readonly subject: string;
   /** The lines of the mail: above the bare address, the reason of the mail, and its sender. */
-  readonly mailOtherwise: string;
   readonly mailWhy: string;
   readonly mailBy: string;
   /** The words of the page of an offer begin here. */

@@ -82,7 +82,6 @@ export const ownerMail = (
     action: {
       label: 'Hap terminet',
       url: publicUrl + path,
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: `Këtë mesazh e morët sepse ${email} është adresa e llogarisë suaj në Krehër dhe asnjë pajisje nuk i merr njoftimet. Ndryshohet te Konfigurimet, Rezervimi online.`,
   }),

@@ -34,7 +34,6 @@ export function returnedMail(to: string, { clients, visits }: ReturnedData, publ
       action: {
         label: 'Shiko klientët',
         url: `${publicUrl}/klientet`,
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër.',
     }),

@@ -58,7 +58,6 @@ export function receiptMail(
       action: {
         label: 'Shiko abonimin',
         url: linkToApp(seller.publicUrl, '/abonimi'),
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: `${whyToSalon(to, email)} Ruajeni si vërtetim të pagesës.`,
     }),
@@ -85,7 +84,6 @@ export function paidLateMail(
       action: {
         label: 'Shiko pagesat',
         url: linkToApp(publicUrl, '/abonimi'),
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
     }),
@@ -131,7 +129,6 @@ export function paidByNobodyMailToAdmin(
       action: {
         label: 'Shiko pagesat',
         url: linkToApp(publicUrl, `/abonimi?kerko=${number}`),
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
     }),
@@ -235,7 +232,6 @@ function refundMailWith(
         action: {
           label: 'Shiko pagesat',
           url,
-          otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
         },
       }),
       footnote,

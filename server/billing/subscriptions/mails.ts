@@ -10,7 +10,6 @@ type MailedEnd = Pick<DueAccessEnd, 'email' | 'endsAt' | 'plan'>;
 
 const whatEnds = (plan: DueAccessEnd['plan']) =>
   plan ? `abonimi juaj ${planNames[plan]}` : 'prova juaj falas';
-const otherwise = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
 const dataStays =
   'Të dhënat e sallonit tuaj ruhen dhe mund t’i shkarkoni në çdo kohë. Nuk merret asnjë pagesë pa ju.';
 
@@ -33,7 +32,6 @@ export function endsSoonMail({ email, endsAt, plan }: MailedEnd, publicUrl: stri
     action: {
       label: plan ? 'Rinovo abonimin' : 'Abonohu tani',
       url: linkToApp(publicUrl, '/abonimi'),
-      otherwise,
     },
     footnote: footnoteFor(email),
   });
@@ -53,7 +51,6 @@ export function endedMail({ email, endsAt, plan }: MailedEnd, publicUrl: string)
     action: {
       label: plan ? 'Rinovo abonimin' : 'Abonohu tani',
       url: linkToApp(publicUrl, '/abonimi'),
-      otherwise,
     },
     footnote: footnoteFor(email),
   });

@@ -10,7 +10,7 @@ test('what looks like HTML is text in every part of a mail', () => {
     paragraphs: [typed],
     footnote: typed,
     tables: [{ title: typed, rows: [[typed, typed]] }],
-    action: { ...link, otherwise: typed },
+    action: link,
     unsubscribe: link,
     notMe: [link],
   });

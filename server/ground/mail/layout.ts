@@ -17,17 +17,16 @@ export interface MailParts {
   /** Whether web addresses in the paragraphs are links. Only for texts that an administrator wrote: a name may contain an address too. */
   readonly hasLinks?: boolean;
   readonly tables?: readonly Table[];
-  /** `otherwise` is the text above the plain link, in case the button does not work. */
-  readonly action?: { readonly label: string; readonly url: string; readonly otherwise: string };
+  readonly action?: MailLink;
   /** The reason why the reader got this mail. */
   readonly footnote: string;
   /** The link to unsubscribe; only in mailings. */
-  readonly unsubscribe?: FootLink;
+  readonly unsubscribe?: MailLink;
   /** The links for a reader who booked nothing, or who does not know the person that invites. */
-  readonly notMe?: readonly FootLink[];
+  readonly notMe?: readonly MailLink[];
 }
 
-export interface FootLink {
+export interface MailLink {
   readonly label: string;
   readonly url: string;
 }
@@ -37,6 +36,14 @@ export interface Table {
   readonly title: string;
   readonly rows: readonly (readonly [left: string, right: string])[];
 }
+
+/** The text above the plain link. */
+const ifButtonFails: Readonly<Record<Language, string>> = {
+  sq: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
+  en: 'If the button does not work, copy this address into your browser:',
+  it: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+  de: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
+};
 
 export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) });
 
@@ -105,7 +112,7 @@ function htmlOf(parts: MailParts) {
 <h1 class="ink" style="margin: 0 0 18px; font: 700 27px/1.2 ${titleFont}; letter-spacing: -0.025em; color: ${ink.light};">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => paragraph(hasLinks ? linked(text) : escapeHtml(text))).join('\n')}
 ${tables.map(table).join('\n')}
-${action ? button(action) : ''}
+${action ? button(action, language) : ''}
 </td></tr>
 <tr><td class="ink-3" style="padding: 20px 4px 0; font: 400 13px/1.5 ${textFont}; color: ${ink3.light};">${escapeHtml(footnote)}${footLinks(parts).map(footLink).join('')}</td></tr>
 </table>
@@ -143,14 +150,14 @@ const row = ([left, right]: readonly [string, string]) => `<tr>
 <td class="ink rule" align="right" style="padding: 9px 0; border-top: 1px solid ${line.light}; font: 600 15px/1.45 ${textFont}; color: ${ink.light};">${escapeHtml(right)}</td>
 </tr>`;
 
-const footLink = ({ label, url }: FootLink) => `<br>\n${link(label, url)}`;
+const footLink = ({ label, url }: MailLink) => `<br>\n${link(label, url)}`;
 
-const button = ({ label, url, otherwise }: { label: string; url: string; otherwise: string }) =>
+const button = ({ label, url }: MailLink, language: Language) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 28px;"><tr>
 <td class="button" bgcolor="${green.light}" style="background-color: ${green.light}; border-radius: 10px;">
 <a href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 26px; font: 600 16px/20px ${textFont}; color: ${onGreen.light}; text-decoration: none;">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="ink-3 rule" style="margin: 0; padding-top: 18px; border-top: 1px solid ${line.light}; font: 400 13px/1.5 ${textFont}; color: ${ink3.light};">${escapeHtml(otherwise)}<br>
+<p class="ink-3 rule" style="margin: 0; padding-top: 18px; border-top: 1px solid ${line.light}; font: 400 13px/1.5 ${textFont}; color: ${ink3.light};">${escapeHtml(ifButtonFails[language])}<br>
 ${link(url, url)}</p>`;
 
 /** The address of a screen, for readers with an account: the app asks a visitor who comes from a mail to sign in first. */

@@ -28,7 +28,6 @@ export const leavingMail = ({ email, salon, until, link, others }: DeletionNotic
     action: {
       label: 'Rikthe llogarinë',
       url: link,
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: `Këtë mesazh e morët sepse ${email} është adresa e një llogarie në Krehër.`,
   }),

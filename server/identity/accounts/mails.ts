@@ -10,8 +10,6 @@ export interface Recipient {
   readonly email: string;
 }
 
-const ifButtonFails = 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:';
-
 /**
  * The greeting of a mail. Anyone can register another person's address: a username that is not a plain name is not sent to that address in
  * our mail.
@@ -40,7 +38,7 @@ export const verificationMail = (to: Recipient, link: string, startsTrial: boole
         ? 'Linku vlen 24 orë. Shtatë ditët e provës falas nisin sapo ta verifikoni email-in.'
         : 'Linku vlen 24 orë.',
     ],
-    action: { label: 'Verifiko email-in', url: link, otherwise: ifButtonFails },
+    action: { label: 'Verifiko email-in', url: link },
     footnote: `Këtë mesazh e morët sepse me adresën ${to.email} u krijua një llogari në Krehër. Nëse nuk e krijuat ju, mjafton ta shpërfillni.`,
   }),
 });
@@ -56,7 +54,7 @@ export const resetMail = (to: Recipient, link: string): NewMail => ({
       'Morëm një kërkesë për të rivendosur fjalëkalimin e llogarisë suaj në Krehër. Shtypni butonin dhe zgjidhni një të ri.',
       'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të duhet të hyni përsëri në të gjitha pajisjet.',
     ],
-    action: { label: 'Vendos fjalëkalimin e ri', url: link, otherwise: ifButtonFails },
+    action: { label: 'Vendos fjalëkalimin e ri', url: link },
     footnote: `Këtë mesazh e morët sepse u kërkua rivendosja e fjalëkalimit për adresën ${to.email}. Nëse nuk e kërkuat ju, shpërfilleni: fjalëkalimi juaj mbetet siç është.`,
   }),
 });
@@ -122,7 +120,7 @@ export const confirmEmailMail = (to: Recipient, link: string): NewMail => ({
       `Dikush kërkoi që një llogari në Krehër ta ketë këtë adresë: ${to.email}. Shtypni butonin nëse ishit ju.`,
       'Linku vlen 24 orë. Derisa ta hapni, hyni me email-in e vjetër.',
     ],
-    action: { label: 'Konfirmo email-in', url: link, otherwise: ifButtonFails },
+    action: { label: 'Konfirmo email-in', url: link },
     footnote: `Këtë mesazh e morët sepse adresa ${to.email} u shkrua në profilin e një llogarie në Krehër. Nëse nuk e shkruat ju, mjafton ta shpërfillni.`,
   }),
 });
@@ -143,7 +141,7 @@ export const emailAskedMail = (to: Recipient, newEmail: string, link: string): N
       'Nëse e kërkuat ju, nuk duhet të bëni asgjë këtu.',
       takeBack,
     ],
-    action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
+    action: { label: 'Nuk isha unë', url: link },
     footnote: `Këtë mesazh e morët sepse ${to.email} është adresa e llogarisë suaj në Krehër.`,
   }),
 });
@@ -161,7 +159,7 @@ export const emailChangedMail = (to: Recipient, newEmail: string, link: string):
       'Nëse e ndryshuat ju, nuk duhet të bëni asgjë.',
       `${takeBack} Linku vlen 72 orë.`,
     ],
-    action: { label: 'Nuk isha unë', url: link, otherwise: ifButtonFails },
+    action: { label: 'Nuk isha unë', url: link },
     footnote: `Këtë mesazh e morët sepse deri tani ${to.email} ishte adresa e llogarisë suaj në Krehër. Mesazhe të tjera nuk do të vijnë në të.`,
   }),
 });

@@ -17,7 +17,6 @@ export const alertMail = (to: string, kind: AlertKind, publicUrl: string): NewMa
     action: {
       label: 'Shiko',
       url: linkToApp(publicUrl, screenOf[kind]),
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: 'Këtë mesazh e morët sepse jeni administrator i Krehërit.',
   }),

@@ -3,7 +3,7 @@
 import { dateAndTime } from '#contracts/ground/format.sq.ts';
 import { roleNames } from '#contracts/ground/roles.sq.ts';
 import type { StaffRole } from '#contracts/ground/roles.ts';
-import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
+import { type MailLink, mailOf } from '../../ground/mail/layout.ts';
 import { looksLikeAdvertisement } from '../../ground/mail/names.ts';
 import type { NewMail } from '../../ground/mail/queue.ts';
 
@@ -13,7 +13,7 @@ interface InvitedPerson {
   readonly salon: string;
   readonly link: string;
   /** The links that stop the mails of the salon. */
-  readonly notMe: readonly FootLink[];
+  readonly notMe: readonly MailLink[];
 }
 
 /** Whether a name is plain. A salon can write any name and any address: a name that is not plain is not sent in our mail. */
@@ -37,7 +37,6 @@ export const invitationMail = ({ email, name, salon, link, notMe }: InvitedPerso
     action: {
       label: 'Krijo llogarinë',
       url: link,
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: `Këtë mesazh e morët sepse një sallon ftoi adresën ${email}. Nëse nuk e njihni, mjafton ta shpërfillni.`,
     notMe,
@@ -88,7 +87,6 @@ export const adminInvitationMail = (to: string, { by, link }: AdminInvited): New
     action: {
       label: 'Krijo llogarinë',
       url: link,
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: `Këtë mesazh e morët sepse një administrator ftoi adresën ${to}. Nëse nuk e njihni, mjafton ta shpërfillni.`,
   }),

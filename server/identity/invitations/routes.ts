@@ -25,7 +25,7 @@ import { recordHistory } from '../../ground/history/store.ts';
 import { countKey, limitCalls } from '../../ground/http/limits.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { hashToken, newToken, requireRecentSignIn } from '../../ground/http/session.ts';
-import type { FootLink } from '../../ground/mail/layout.ts';
+import type { MailLink } from '../../ground/mail/layout.ts';
 import { queueMail } from '../../ground/mail/queue.ts';
 import { invalid, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -52,7 +52,7 @@ interface InvitationSettings {
     salon: SalonId,
     email: string,
     now: Date,
-  ) => Promise<readonly FootLink[] | null>;
+  ) => Promise<readonly MailLink[] | null>;
 }
 
 export const invitationRoutes = (settings: InvitationSettings): Route[] => [

@@ -4,7 +4,7 @@
 import { count } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
-import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
+import { type MailLink, mailOf } from '../../ground/mail/layout.ts';
 import { type NewMail, queueMails } from '../../ground/mail/queue.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type HeldMails, noteInvited, takeUntold } from './store.ts';
@@ -148,10 +148,10 @@ export function linksTo({ publicUrl, link, language, token }: MailLinkParts) {
 }
 
 /** The links in an invitation to the staff. */
-export const linksOfInvited = (publicUrl: string, token: string): readonly FootLink[] =>
+export const linksOfInvited = (publicUrl: string, token: string): readonly MailLink[] =>
   notMeLinks(`${publicUrl}/api/not-me/${token}?ftesa=po`, 'sq');
 
-export const notMeLinks = (page: string, language: Language): readonly FootLink[] => [
+export const notMeLinks = (page: string, language: Language): readonly MailLink[] => [
   { label: notMe[language].link, url: page },
   { label: notMe[language].report, url: `${page}&raporto=po` },
 ];
@@ -207,7 +207,6 @@ export function unmailedMail(to: string, held: HeldMails, publicUrl: string): Ne
       action: {
         label: 'Shiko kujtesat',
         url: `${publicUrl}/kujtesat`,
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër. Ai vjen më së shumti një herë në ditë.',
     }),

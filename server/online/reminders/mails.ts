@@ -21,7 +21,6 @@ const texts: Record<
     /** The texts for a visit on another day. */
     readonly subjectOn: (when: string) => string;
     readonly answer: string;
-    readonly otherwise: string;
     readonly why: (salon: string) => string;
     readonly unsubscribe: string;
     readonly by: (salon: string) => string;
@@ -32,7 +31,6 @@ const texts: Record<
     subjectTomorrow: (time) => `Ju kujtojmë terminin e nesërm në ${time}`,
     subjectOn: (when) => `Ju kujtojmë terminin tuaj ${when}`,
     answer: 'Konfirmo ose ndrysho',
-    otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë kujtesë e morët sepse keni një termin te ${salon}.`,
     unsubscribe: 'Nuk dua të marr më kujtesa',
     by: (salon) => `${salon} përmes Krehërit`,
@@ -42,7 +40,6 @@ const texts: Record<
     subjectTomorrow: (time) => `Your appointment tomorrow at ${time}`,
     subjectOn: (when) => `Your appointment on ${when}`,
     answer: 'Confirm or change it',
-    otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this reminder because you have an appointment at ${salon}.`,
     unsubscribe: 'Stop sending me reminders',
     by: (salon) => `${salon} via Krehër`,
@@ -52,7 +49,6 @@ const texts: Record<
     subjectTomorrow: (time) => `Il tuo appuntamento di domani alle ${time}`,
     subjectOn: (when) => `Il tuo appuntamento di ${when}`,
     answer: 'Conferma o cambia',
-    otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo promemoria perché hai un appuntamento da ${salon}.`,
     unsubscribe: 'Non voglio più promemoria',
     by: (salon) => `${salon} tramite Krehër`,
@@ -62,7 +58,6 @@ const texts: Record<
     subjectTomorrow: (time) => `Ihr Termin morgen um ${time} Uhr`,
     subjectOn: (when) => `Ihr Termin am ${when}`,
     answer: 'Bestätigen oder ändern',
-    otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Erinnerung, weil Sie einen Termin bei ${salon} haben.`,
     unsubscribe: 'Keine Erinnerungen mehr senden',
     by: (salon) => `${salon} über Krehër`,
@@ -105,7 +100,7 @@ export function reminderMail(
         ...placeLines(language, { address, phone: contactEmail === null ? phone : null }),
         ...others.map((visit) => `${visit.time}: ${linksOf(visit.id).url}`),
       ],
-      action: { label: text.answer, url, otherwise: text.otherwise },
+      action: { label: text.answer, url },
       footnote: text.why(salonName),
       unsubscribe: { label: text.unsubscribe, url: unsubscribeUrl },
       notMe,

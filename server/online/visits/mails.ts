@@ -9,7 +9,7 @@ import type { PageWords } from '#contracts/online/salon-page.ts';
 import { reasonOf, requestedLine, stillWaitingLine, whatOf } from '#contracts/online/visit-page.rules.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { placeLines } from '../client-addresses/mails.ts';
-import { type FootLink, mailOf } from '../../ground/mail/layout.ts';
+import { type MailLink, mailOf } from '../../ground/mail/layout.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 
 interface Subject {
@@ -24,7 +24,6 @@ interface Words {
   readonly subjects: Record<News, (content: Subject) => string>;
   readonly see: string;
   readonly again: string;
-  readonly otherwise: string;
   readonly why: (salon: string) => string;
   readonly was: (when: string) => string;
   /** The text for a client who took an earlier freed time of the waitlist. */
@@ -51,7 +50,6 @@ const words: Record<Language, Words> = {
     },
     see: 'Shiko rezervimin',
     again: 'Zgjidh një orë tjetër',
-    otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     why: (salon) => `Këtë mesazh e morët sepse rezervuat te ${salon} me këtë adresë.`,
     was: (when) => `Më parë: ${when}`,
     replaced: (when) => `Termini i mëvonshëm u anulua: ${when}`,
@@ -73,7 +71,6 @@ const words: Record<Language, Words> = {
     },
     see: 'See the booking',
     again: 'Choose another time',
-    otherwise: 'If the button does not work, copy this address into your browser:',
     why: (salon) => `You get this message because you booked at ${salon} with this address.`,
     was: (when) => `Before: ${when}`,
     replaced: (when) => `The later time was cancelled: ${when}`,
@@ -95,7 +92,6 @@ const words: Record<Language, Words> = {
     },
     see: 'Vedi la prenotazione',
     again: 'Scegli un altro orario',
-    otherwise: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     why: (salon) => `Ricevi questo messaggio perché hai prenotato da ${salon} con questo indirizzo.`,
     was: (when) => `Prima: ${when}`,
     replaced: (when) => `L’appuntamento precedente è stato annullato: ${when}`,
@@ -117,7 +113,6 @@ const words: Record<Language, Words> = {
     },
     see: 'Termin ansehen',
     again: 'Andere Zeit wählen',
-    otherwise: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
     why: (salon) => `Sie erhalten diese Nachricht, weil Sie bei ${salon} mit dieser Adresse gebucht haben.`,
     was: (when) => `Bisher: ${when}`,
     replaced: (when) => `Der spätere Termin wurde abgesagt: ${when}`,
@@ -160,12 +155,12 @@ interface Content {
   /** The phone of the salon, shown where the salon has no address for answers. */
   readonly phone: string | null;
   /** The links for a reader who booked nothing. */
-  readonly notMe: readonly FootLink[];
+  readonly notMe: readonly MailLink[];
 }
 
 export function clientMail(news: News, language: Language, content: Content) {
   const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
-  const { see, again, otherwise, why, by, was, replaced } = words[language];
+  const { see, again, why, by, was, replaced } = words[language];
   const page = wordsFor(language, visit.currency);
   const salon = visit.salon.name;
   const subject = subjectOf(news, language, visit, when);
@@ -186,7 +181,7 @@ export function clientMail(news: News, language: Language, content: Content) {
         `${capitalise(when)}${isMoved && before ? `\n${saidBefore(before)}` : ''}\n${whatOf({ language, words: page }, visit)}`,
         ...placeLines(language, { address: visit.salon.address, phone }),
       ],
-      action: isLost && pageUrl ? { label: again, url: pageUrl, otherwise } : { label: see, url, otherwise },
+      action: isLost && pageUrl ? { label: again, url: pageUrl } : { label: see, url },
       footnote: why(salon),
       notMe,
     }),

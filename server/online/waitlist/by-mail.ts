@@ -217,7 +217,7 @@ export const offerMailTask =
         chat.replace(/:? *$/, '.'),
         [service, termsOf(wordsFor(language, offer.currency), terms)].filter(Boolean).join(' · '),
       ],
-      action: { label: words.take, url, otherwise: words.mailOtherwise },
+      action: { label: words.take, url },
       footnote: say(words.mailWhy, { salon: name }),
       notMe: notMeLinks(`${publicUrl()}/api/not-me/${token}?gj=${language}`, language),
     });

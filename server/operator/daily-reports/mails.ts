@@ -59,7 +59,6 @@ export function reportMail(
     action: {
       label: 'Hap terminet',
       url: linkToApp(publicUrl, '/terminet'),
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: `Këtë raport e morët sepse ${email} është adresa e llogarisë suaj në Krehër.`,
     unsubscribe: { label: 'Nuk dua të marr më raporte ditore', url: unsubscribeUrl },

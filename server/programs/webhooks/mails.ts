@@ -18,7 +18,6 @@ export const webhookOffMail = (to: string, url: string, publicUrl: string): NewM
     action: {
       label: 'Hap faqen “Për programues”',
       url: linkToApp(publicUrl, '/programues'),
-      otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
     },
     footnote: 'Këtë mesazh e morët sepse jeni pronar i një salloni në Krehër.',
   }),

@@ -30,7 +30,6 @@ export function holidayMovedMail(to: string, moved: readonly AnsweredHoliday[], 
       action: {
         label: 'Shiko festat',
         url: linkToApp(publicUrl, '/konfigurimet?skeda=orari'),
-        otherwise: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
       },
       footnote: 'Këtë mesazh e morët sepse keni një sallon në Krehër.',
     }),
