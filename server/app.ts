@@ -93,6 +93,7 @@ import { isNamedSite } from './online/store.ts';
 import { clientMailTask, summaryTask } from './online/visits/client-mails.ts';
 import { mailFreedTimes, offerMailTask } from './online/waitlist/by-mail.ts';
 import { matchFreedTimes } from './online/waitlist/match.ts';
+import { endOldOffers } from './online/waitlist/offers-store.ts';
 import { writeDailyReport } from './operator/daily-reports/mails.ts';
 import { sendDueReports } from './operator/daily-reports/schedule.ts';
 import { writeNotification } from './operator/notifications/mails.ts';
@@ -262,6 +263,7 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
       'forget-mail-files': ({ email, words = [email] }) => mailer.forget(words),
       'settle-requests': answerDueRequests(db, now, settings.ceilings),
       'match-freed-places': async () => {
+        await endOldOffers(db, now());
         await matchFreedTimes(db, now());
         await mailFreedTimes(db, now());
       },

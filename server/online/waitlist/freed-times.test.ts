@@ -12,6 +12,8 @@ import { newPerson, salonIdOf } from '../../../test/staff.ts';
 import { aBlock, aDay, book } from '../../../test/visits.ts';
 import { minutePasses, waits } from '../../../test/waitlist.ts';
 import { sql } from '../../ground/db/database.ts';
+import { keepListening } from '../../ground/events/listener.ts';
+import type { Message } from '../../ground/events/store.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { readBook } from './match.ts';
 
@@ -114,6 +116,30 @@ test('told by a tap the hour waits for the answer, comes back with its end, and 
   world().clock.pass({ minutes: 31 });
   expect(await timesOf(salon)).toEqual([]);
   expect(await inList(salon)).toEqual(['12:00']);
+});
+
+test('devices are told once when the time of an offer is over', async () => {
+  const { salon, visits, entries } = await waitingSalon();
+  const id = await salonIdOf(world(), salon);
+  await cancel(salon, visits[0]);
+  const [place] = await ofDesk(salon);
+  await minutePasses(world());
+  await offer(salon, entries[0], place);
+  const heard: Message[] = [];
+  const listening = keepListening(world().connection, {
+    onMessage: (message) => heard.push(message),
+    onListening() {},
+    onLost() {},
+  });
+  await listening.firstTry;
+  world().clock.pass({ minutes: 31 });
+  await minutePasses(world());
+  await minutePasses(world());
+  const { id: last } = await book(salon, { appointment_time: '18:00' });
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ noun: 'appointment', id: last }));
+  const ofList = heard.filter((one) => 'salon' in one && one.salon === id && one.noun === 'waitlist');
+  expect(ofList).toEqual([{ salon: id, noun: 'waitlist', id }]);
+  await listening.stop();
 });
 
 test('an offer of one hour leaves another one of the same barber and day', { tags: 'long' }, async () => {

@@ -6,7 +6,7 @@ import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { TranslatedLine } from '../../salon/services/store.ts';
-import { type Db, sql, type Tx } from '../../ground/db/database.ts';
+import { type Database, type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
@@ -231,6 +231,18 @@ export async function addOffer(tx: Tx, salon: SalonId, o: NewOffer): Promise<boo
 export async function endOffer(tx: Tx, salon: SalonId, id: string, now: Date): Promise<void> {
   await tx.run(sql`
     update waitlist_offers set until = least(until, ${now}) where salon_id = ${salon} and id = ${id}`);
+}
+
+const OfSalon = z.object({ salon: SalonId });
+
+/** Notes which offers are over by now. Their times wait for the desk again, so the devices of their salons are told. */
+export async function endOldOffers(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx.rows(OfSalon)(sql`
+      update waitlist_offers set state = 'over' where state = 'open' and until <= ${now} returning salon_id as salon`);
+    for (const salon of new Set(ended.map(({ salon }) => salon)))
+      publishLiveEvent(tx, salon, { noun: 'waitlist', id: salon });
+  });
 }
 
 const MadeOffer = z.object({

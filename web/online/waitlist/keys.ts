@@ -9,7 +9,7 @@ export const waitlistKey = ['waitlist'] as const;
 export const liveFreedTimes = {
   key: freedTimesKey,
   // each change of the book may free a time
-  after: ['freed', 'waitlist', 'appointment', 'client', 'barber', 'hours'],
+  after: ['freed', 'waitlist', 'appointment', 'client', 'barber', 'hours', 'service', 'resource', 'salon'],
   kept: z.array(FreedTime),
   part: 'freed',
 } as const satisfies LiveData;
