@@ -118,11 +118,16 @@ async function fillDetails(person: Person, n: number) {
     person.kept.email = `klient${n}@example.al`;
     await email.fill(person.kept.email, soon);
   }
-  for (const group of await details.getByRole('radiogroup').all())
-    if (await group.isVisible()) await press(await oneOf(group.getByRole('radio'), n));
-  for (const line of await details.locator('[data-question] input:not([type=radio])').all())
-    if (await line.isVisible()) await line.fill('Asgjë e veçantë', soon);
+  await answerQuestions(details, n);
   await person.world.pass(untilUsable);
+}
+
+/** An answer to each question that is asked here. */
+async function answerQuestions(where: Page | Locator, n: number) {
+  for (const group of await where.locator('[data-question]').getByRole('radiogroup').all())
+    if (await group.isVisible()) await press(await oneOf(group.getByRole('radio'), n));
+  for (const line of await where.locator('[data-question] input:not([type=radio])').all())
+    if (await line.isVisible()) await line.fill('Asgjë e veçantë', soon);
 }
 
 async function send(person: Person, name: RegExp) {
@@ -301,6 +306,7 @@ export const pageActs: readonly Act[] = [
       const ofList = await openOffer(person);
       const answer = button(page, n % 3 ? ofList.take : ofList.leave);
       await comes(answer.or(page.getByText(ofList.passed)).or(page.getByText(ofList.expired)));
+      await answerQuestions(page, n);
       await (await oneOf(answer, 0)).click(soon);
       const [taken, left] = [page.getByText(ofList.taken), page.getByText(ofList.left)];
       await comes(taken.or(left).or(page.getByRole('alert').filter({ hasText: /\S/ })));
