@@ -28,6 +28,8 @@ export interface Person extends Screen {
   readonly pins: ReadonlyMap<string, string>;
   /** The address of the page on which clients book. */
   readonly salonPage: string;
+  /** The address of the calendar that the person keeps elsewhere. */
+  readonly calendar: string;
   /** What a client has of the own bookings. */
   readonly kept: {
     readonly links: string[];
@@ -65,7 +67,7 @@ const heights = { 390: 844, 1440: 900 } as const;
 
 export async function enter(
   browser: Browser,
-  { server, logins, pins, page: pagePath, freeFullDay, askOfHealth }: WalkedSalon,
+  { server, logins, pins, page: pagePath, calendar, freeFullDay, askOfHealth }: WalkedSalon,
   role: Role,
   { width, theme, isStill = false, oneDevice = [] }: Look,
   world: World,
@@ -114,7 +116,7 @@ export async function enter(
   const contexts = [device.context, ...(otherDevice ? [otherDevice.context] : [])];
   const network = { isCut: false };
   return {
-    ...{ role, network, world, login, pins, salonPage, answers, freeFullDay, askOfHealth },
+    ...{ role, network, world, login, pins, salonPage, calendar, answers, freeFullDay, askOfHealth },
     ownerPassword: logins.owner.password,
     kept: { links: [], joined: 0 },
     mailTo: (email, subject) => findMail(server, email, subject),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { barberShop } from '../../server/demo/barber.ts';
 import { beautySalon } from '../../server/demo/beauty.ts';
 import { furnish } from '../../server/demo/fill.ts';
+import { aCalendar, anEvent, openCalendarServer } from '../../test/calendar-server.ts';
 import { signInByCall, startAt } from '../fixtures.ts';
 import { type OwnServer, type Snapshot, startServer } from '../product-server.ts';
 import { getRun } from '../run.ts';
@@ -23,7 +24,9 @@ const filledDays = 6;
 const daysOfOnly = 2;
 /** So many days after today no time is free, so that clients can wait for one. */
 const fullAfter = 3;
-const settings = { REQUIRE_EMAIL_VERIFICATION: 'false' };
+/** The server where people of the salons have a calendar. */
+const calendars = await openCalendarServer();
+const settings = { REQUIRE_EMAIL_VERIFICATION: 'false', CALENDAR_SERVERS: calendars.origin };
 
 interface Filled {
   readonly snapshot: Snapshot;
@@ -37,6 +40,8 @@ export interface WalkedSalon {
   readonly pins: ReadonlyMap<string, string>;
   /** The path of the page on which clients book. */
   readonly page: string;
+  /** The address of the calendar that a person of the salon keeps elsewhere. */
+  readonly calendar: string;
   /** Frees an hour of the day that is full. */
   freeFullDay(): Promise<void>;
   /** Asks clients from now on what must be answered before a visit. Returns the question; undefined if it is asked already. */
@@ -63,6 +68,7 @@ export async function openSalon(kind: ExampleKind, ticks: Ticks, isOnly: boolean
     server,
     pins: new Map((people as SalonPerson[]).map(({ name }, at) => [name, pinOf(at)])),
     page: `/s/${online.slug}`,
+    calendar: calendars.has('/vetjak.ics', aCalendar(anEvent(`${today}T18:00`, `${today}T19:00`))),
     async freeFullDay() {
       const day = addDays(today, fullAfter);
       const { appointments } = await ask('GET', `/appointments?from=${day}&to=${day}&kind=all`);

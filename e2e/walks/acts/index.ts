@@ -1,5 +1,6 @@
 import type { Act } from './act.ts';
 import { askedActs } from './asked.ts';
+import { calendarActs } from './calendars.ts';
 import { careActs } from './care.ts';
 import { clientActs } from './clients.ts';
 import { deskActs } from './desk.ts';
@@ -24,6 +25,7 @@ export const acts: readonly Act[] = [
   ...deskActs,
   ...clientActs,
   ...careActs,
+  ...calendarActs,
   ...moneyActs,
   ...payingActs,
   ...queueActs,

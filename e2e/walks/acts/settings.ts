@@ -66,6 +66,23 @@ export const settingActs: readonly Act[] = [
     },
   },
   {
+    name: 'change on which days a service is done',
+    roles: managers,
+    async run({ page }, n) {
+      await openPart(page, 'Shërbimet');
+      const parts = page.getByText(/^Kur bëhet/).filter({ visible: true });
+      await parts
+        .first()
+        .waitFor(soon)
+        .catch(() => {});
+      await (await oneOf(parts, n)).click(soon);
+      const days = page.getByRole('checkbox', { name: /^E (hënë|martë|mërkurë|enjte|premte)$/ });
+      await (await oneOf(days, n)).click({ ...soon, force: true });
+      await (await oneOf(button(page, /^Ruaj/), 0)).click(soon);
+      await comes(page.getByText(/u ruajt|u përditësua/i).or(page.getByRole('main').getByRole('alert')));
+    },
+  },
+  {
     name: 'rename a barber and back',
     roles: managers,
     async run({ page }) {
