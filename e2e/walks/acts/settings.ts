@@ -1,5 +1,19 @@
 // The settings of the salon, changed and changed back.
+import type { Page } from '@playwright/test';
 import { type Act, button, closeAll, comes, managers, oneOf, openPart, soon } from './act.ts';
+
+/** Opens the list of services; of a list with groups, one group. */
+async function openServices(page: Page, n: number) {
+  await openPart(page, 'Shërbimet');
+  const groups = page.getByRole('main').getByRole('button', { expanded: false });
+  const prices = page.getByLabel(/^Çmimi/);
+  await groups
+    .or(prices)
+    .first()
+    .waitFor(soon)
+    .catch(() => {});
+  if ((await prices.count()) === 0) await (await oneOf(groups, n)).click(soon);
+}
 
 export const settingActs: readonly Act[] = [
   {
@@ -54,7 +68,7 @@ export const settingActs: readonly Act[] = [
     name: 'change a price in the list of services',
     roles: managers,
     async run({ page }, n) {
-      await openPart(page, 'Shërbimet');
+      await openServices(page, n);
       const price = page.getByLabel(/^Çmimi/).filter({ visible: true });
       await price
         .first()
@@ -69,7 +83,7 @@ export const settingActs: readonly Act[] = [
     name: 'change on which days a service is done',
     roles: managers,
     async run({ page }, n) {
-      await openPart(page, 'Shërbimet');
+      await openServices(page, n);
       const parts = page.getByText(/^Kur bëhet/).filter({ visible: true });
       await parts
         .first()
