@@ -29,7 +29,7 @@ export const listPackages = endpoint('GET /packages', 'salon', {
   reply: z.object({ packages: z.array(Package) }),
 });
 
-/** What everybody who sees the client may know of a package of the client. */
+/** The fields of a client's package for everybody who sees the client. */
 const fieldsOfRunning = {
   id: Id,
   client_id: Id,
@@ -100,7 +100,7 @@ const Owed = z.object({
   cents: z.int(),
 });
 
-/** What the salon owes its clients: the sessions that are left of packages, those typed in apart. */
+/** The debts of the salon to its clients: the sessions that are left of packages. Packages that were typed in are apart. */
 export const listOwed = endpoint('GET /packages/owed', 'salon', {
   may: 'till',
   reply: z.object({

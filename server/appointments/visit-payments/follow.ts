@@ -246,7 +246,7 @@ async function haveSessionsFor(tx: Tx, salon: SalonId, rows: readonly NewTaking[
   return wanted.every(canPay);
 }
 
-/** What a confirmation books: sessions of the client's packages, and the rest in cash. */
+/** The takings of a confirmation: sessions of the client's packages, and the rest in cash. */
 async function firstPayment(
   tx: Tx,
   salon: SalonId,

@@ -64,7 +64,7 @@ const OfPackage = {
   client_package_id: z.optional(z.nullable(Id)),
   session_service: z.optional(z.nullable(Id)),
   session_cents: z.optional(z.nullable(z.int())),
-  /** What the session costs in the currency of the visit, for the commission; 0 if it was given at the sale. */
+  /** The cost of the session in the currency of the visit, for the commission; 0 if the commission was given at the sale. */
   session_worth_cents: z.optional(z.nullable(z.int())),
 };
 

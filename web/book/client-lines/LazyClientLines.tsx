@@ -4,5 +4,5 @@ import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 
 const chunk = new Chunk(() => import('./ClientLines.tsx'));
 
-/** What a form says of the client before it is saved. */
+/** The lines about the client in a form that is not saved yet. */
 export const LazyClientLines = (props: HealthLinesProps) => <LazyExtra chunk={chunk} {...props} />;
