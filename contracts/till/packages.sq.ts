@@ -6,9 +6,9 @@ export const messages = {
   deleted: 'Paketa u fshi.',
   nameMissing: 'Shkruani emrin e paketës.',
   sessionsWrong: 'Shkruani një numër nga 2 deri në 50.',
-  priceWrong: 'Çmimi nuk mund të jetë negativ.',
+  priceWrong: 'Shkruani çmimin, së paku 0.',
   priceNotWhole: 'Në lekë, çmimi shkruhet pa presje.',
-  validDaysWrong: 'Shkruani një numër ditësh nga 1 deri në 3650.',
+  validDaysWrong: 'Shkruani një numër ditësh nga 1 deri në 3 650.',
   servicesMissing: 'Zgjidhni së paku një shërbim.',
   servicesUnknown: 'Salloni nuk e ka një nga këto shërbime.',
   duplicate: 'Një paketë me këtë emër ekziston tashmë.',
@@ -29,14 +29,14 @@ export const messages = {
   usedBeforeWrong: 'Seancat e përdorura duhet të jenë më pak se të gjitha seancat.',
   noneLeft: 'Paketa nuk ka më seanca.',
   ended: 'Kjo paketë është mbyllur.',
-  usedAlready: 'Seancat e kësaj pakete janë përdorur. Hiqni më parë seancat te vizitat.',
+  usedAlready: 'Nga kjo paketë janë përdorur seanca. Hiqini më parë te vizitat.',
   soldInTill: 'Kjo paketë është shitur këtu: hiqni shitjen te arka.',
   notCounted: 'Kjo paketë nuk vlen për këtë shërbim.',
-  noSuchLine: 'Kjo vizitë nuk e ka këtë shërbim, ose ai është marrë tashmë nga një paketë.',
+  noSuchLine: 'Kjo vizitë nuk e ka këtë shërbim, ose shërbimi është paguar tashmë nga një paketë.',
   expired: (day: string) => `Skadoi më ${numericDate(day)}: përdore gjithsesi?`,
 };
 
 export const sessionsText = (sessions: number): string => count(sessions, 'seancë', 'seanca');
 
-/** What is left, before a visit is booked: `Paketa: 4 seanca`. */
+/** The sessions that are left of a package, before a visit is booked: `Paketa: 4 seanca`. */
 export const leftText = (left: number): string => `Paketa: ${sessionsText(left)}`;
