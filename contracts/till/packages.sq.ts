@@ -38,5 +38,5 @@ export const messages = {
 
 export const sessionsText = (sessions: number): string => count(sessions, 'seancë', 'seanca');
 
-/** What is left, before a visit is booked: `Paketa: 4 seanca`. */
+/** The sessions that are left, before a visit is booked: `Paketa: 4 seanca`. */
 export const leftText = (left: number): string => `Paketa: ${sessionsText(left)}`;

@@ -29,7 +29,7 @@ export const listPackages = endpoint('GET /packages', 'salon', {
   reply: z.object({ packages: z.array(Package) }),
 });
 
-/** What everybody who sees the client may know of a package of the client. */
+/** A package, as everybody who sees its client may know it. */
 const fieldsOfRunning = {
   id: Id,
   client_id: Id,
@@ -100,7 +100,7 @@ const Owed = z.object({
   cents: z.int(),
 });
 
-/** What the salon owes its clients: the sessions that are left of packages, those typed in apart. */
+/** The sessions of packages that the salon owes its clients. Those of packages that were typed in are apart. */
 export const listOwed = endpoint('GET /packages/owed', 'salon', {
   may: 'till',
   reply: z.object({

@@ -193,8 +193,8 @@ async function follow(
   const { currency } = till;
   if (happened === 'missed') return after && missed(tx, salon, { after, rows, till, origin });
   const isConfirmation = happened === 'confirmed' || happened === 'confirmedUnpaid';
-  // a confirmation brings back the rows that the visit had before the confirmation was taken back
-  const comesBack = isConfirmation && rows.length === 0;
+  // a confirmation brings back the rows that the visit had before the confirmation was taken back, or before the client was missed
+  const comesBack = isConfirmation && (rows.length === 0 || isMissed(before));
   const known = comesBack ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (planned === 'stay') return undefined;
@@ -211,7 +211,7 @@ async function follow(
   const isOtherClient = before.client_id !== after.client_id;
   const staying = isOtherClient ? gone.filter((row) => !isSession(row)) : gone;
   const along = keepAboveZero(fitted(staying, staying[0]?.visit_facts));
-  const isBack = !comesBack || (!isTooMuch(along) && (await haveSessionsFor(tx, salon, along)));
+  const isBack = !comesBack || (!isTooMuch(along) && (await haveSessionsFor(tx, salon, along, rows)));
   const act = isBack ? planned : acts[happened].tooMuch;
   const first = act === 'payInCash' ? await firstPayment(tx, salon, after, till) : [];
   const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
@@ -233,20 +233,29 @@ async function follow(
   return moved && { movedTo: moved.day };
 }
 
-/** Whether the packages can pay these sessions again: somebody else may have used them since, or the rest was given back. */
-async function haveSessionsFor(tx: Tx, salon: SalonId, rows: readonly NewTaking[]): Promise<boolean> {
+/**
+ * Whether the packages can pay these sessions again, in place of those of `replaced`: somebody else may have used them since, or the rest
+ * was given back.
+ */
+async function haveSessionsFor(
+  tx: Tx,
+  salon: SalonId,
+  rows: readonly NewTaking[],
+  replaced: readonly NewTaking[],
+): Promise<boolean> {
   const wanted = rows.flatMap((row) => row.client_package_id ?? []);
   if (wanted.length === 0) return true;
   const packages = await lockPackages(tx, salon, null, wanted);
   const canPay = (id: string) => {
     const of = packages.find((one) => one.id === id);
     const many = wanted.filter((one) => one === id).length;
-    return of?.client_id != null && of.ended_by === null && leftOf(of) >= many;
+    const back = replaced.filter(({ client_package_id }) => client_package_id === id).length;
+    return of?.client_id != null && of.ended_by === null && leftOf(of) + back >= many;
   };
   return wanted.every(canPay);
 }
 
-/** What a confirmation books: sessions of the client's packages, and the rest in cash. */
+/** The rows of a confirmation: sessions of the client's packages, and the rest in cash. */
 async function firstPayment(
   tx: Tx,
   salon: SalonId,
@@ -271,7 +280,7 @@ interface Missed {
   readonly origin: Origin;
 }
 
-/** Takes the payment of a missed visit out of the till. A package whose rule says so loses the session that the visit would have used. */
+/** Takes the payment of a missed visit out of the till. A package whose rule says so loses the sessions that the visit would have used. */
 async function missed(
   tx: Tx,
   salon: SalonId,
@@ -282,16 +291,15 @@ async function missed(
   const { client_id: client } = after;
   const packages = hasPackages || ofVisit.length > 0 ? await lockPackages(tx, salon, client, ofVisit) : [];
   const losing = packages.filter(({ missed_uses, ended_by }) => missed_uses && ended_by === null);
-  const kept = sessions.filter((row) => losing.some(({ id }) => id === row.client_package_id));
   const place = { visit: after, facts: factsOf(after, currency), rate };
-  const own = losing.filter((of) => client !== null && of.client_id === client);
-  const adds = kept.length > 0 ? [] : sessionsFor(own, place);
-  await writeTakings(
-    tx,
-    salon,
-    { voids: rows.filter((row) => !kept.includes(row)), adds, isUntick: true },
-    origin,
+  const kept = fitted(
+    sessions.filter((row) => losing.some(({ id }) => id === row.client_package_id)),
+    place.facts,
   );
+  const own = losing.filter((of) => client !== null && of.client_id === client);
+  const adds = sessionsFor(own, place, kept);
+  const voids = rows.filter((row) => !kept.some(({ id }) => id === row.id));
+  await writeTakings(tx, salon, { voids, adds, isUntick: true }, origin);
   return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
 }
 

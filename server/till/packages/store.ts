@@ -260,7 +260,8 @@ export async function deleteClientPackage(tx: Tx, salon: SalonId, id: string): P
   publish(tx, salon);
 }
 
-const Owed = z.object({
+const OwedPackage = z.object({
+  /** Of the client. */
   id: Id,
   name: z.string(),
   currency: Currency,
@@ -272,9 +273,11 @@ const Owed = z.object({
   price_cents: z.int(),
 });
 
+export type OwedPackage = z.infer<typeof OwedPackage>;
+
 /** The running packages, with what their sums need. */
-export const listOwed = (db: Db, salon: SalonId): Promise<z.infer<typeof Owed>[]> =>
-  db.rows(Owed)(sql`
+export const listOwed = (db: Db, salon: SalonId): Promise<OwedPackage[]> =>
+  db.rows(OwedPackage)(sql`
     select clients.id, clients.name, currency, is_sold, sessions, used_before, used, used_cents, price_cents
     from client_packages join clients on (clients.salon_id, clients.id) = (client_packages.salon_id, client_id)
     where client_packages.salon_id = ${salon} and ${isRunning}
