@@ -98,10 +98,18 @@ export interface TillEffect {
 
 /**
  * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
- * nobody has the money yet. `endedPaid`: it was cancelled, and the salon keeps the money. `missed`: the client did not come, and a package may
+ * nobody has the money yet. `confirmedByPackage`: the salon asks how it was paid, and the client said that a package pays. `endedPaid`: it was cancelled, and the salon keeps the money. `missed`: the client did not come, and a package may
  * lose a session.
  */
-type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended' | 'endedPaid' | 'missed';
+type Happened =
+  | 'confirmed'
+  | 'confirmedUnpaid'
+  | 'confirmedByPackage'
+  | 'changed'
+  | 'lowered'
+  | 'ended'
+  | 'endedPaid'
+  | 'missed';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
  * present price, or sessions that their packages do not have any more.
@@ -111,12 +119,26 @@ type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
  * The step of the till. `goAlong`: the sums stay as they were typed. `settle`: the sums stay, and the rest is returned or becomes
  * a tip. `stay`: nothing is written.
  */
-type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut' | 'stay';
+type Act =
+  | 'nothing'
+  | 'payInCash'
+  | 'paySessions'
+  | 'followPrice'
+  | 'goAlong'
+  | 'settle'
+  | 'takeOut'
+  | 'stay';
 
 /** The step for each change. A visit that is confirmed again gets its previous payment back. */
 const acts: Readonly<Record<Exclude<Happened, 'missed'>, Readonly<Record<Paid, Act>>>> = {
   confirmed: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
   confirmedUnpaid: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
+  confirmedByPackage: {
+    nothing: 'paySessions',
+    whole: 'followPrice',
+    otherwise: 'goAlong',
+    tooMuch: 'paySessions',
+  },
   changed: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'goAlong' },
   lowered: { nothing: 'nothing', whole: 'settle', otherwise: 'settle', tooMuch: 'settle' },
   ended: { nothing: 'nothing', whole: 'takeOut', otherwise: 'takeOut', tooMuch: 'takeOut' },
@@ -134,13 +156,10 @@ export async function followVisits(
   const touching = changes.filter(isOfTill);
   if (touching.length === 0) return done;
   holdTill(tx, salon);
+  const visits = touching.map(({ before }) => before.id);
   const [living, till] = await Promise.all([
-    listLivingOfVisits(
-      tx,
-      salon,
-      touching.map(({ before }) => before.id),
-    ),
-    readTillToFollow(tx, salon, touching[0]?.before.appointment_date ?? ''),
+    listLivingOfVisits(tx, salon, visits),
+    readTillToFollow(tx, salon, touching[0]?.before.appointment_date ?? '', visits),
   ]);
   for (const change of touching) {
     const { id } = change.before;
@@ -173,8 +192,10 @@ function whatHappened(
     return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
   // nobody said how a restored visit was paid, and nobody has the money of a visit that has not begun
   const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
+  if (isSilent) return 'confirmedUnpaid';
   const isAsked = till.asks_how_paid && cents(after.price) > 0;
-  return isSilent || isAsked ? 'confirmedUnpaid' : 'confirmed';
+  if (!isAsked) return 'confirmed';
+  return till.fromPackage.includes(after.id) ? 'confirmedByPackage' : 'confirmedUnpaid';
 }
 
 interface Followed extends Change {
@@ -192,7 +213,7 @@ async function follow(
 ): Promise<TillEffect | undefined> {
   const { currency } = till;
   if (happened === 'missed') return after && missed(tx, salon, { after, rows, till, origin });
-  const isConfirmation = happened === 'confirmed' || happened === 'confirmedUnpaid';
+  const isConfirmation = ['confirmed', 'confirmedUnpaid', 'confirmedByPackage'].includes(happened);
   // a confirmation brings back the rows that the visit had before the confirmation was taken back, or before the client was missed
   const comesBack = isConfirmation && (rows.length === 0 || isMissed(before));
   const known = comesBack ? await listUnticked(tx, salon, before.id) : rows;
@@ -213,14 +234,10 @@ async function follow(
   const along = keepAboveZero(fitted(staying, staying[0]?.visit_facts));
   const isBack = !comesBack || (!isTooMuch(along) && (await haveSessionsFor(tx, salon, along, rows)));
   const act = isBack ? planned : acts[happened].tooMuch;
-  const first = act === 'payInCash' ? await firstPayment(tx, salon, after, till) : [];
-  const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
-  const written = await writeTakings(
-    tx,
-    salon,
-    { voids: rows, adds, isConfirmation: act === 'payInCash' },
-    origin,
-  );
+  const isFirst = act === 'payInCash' || act === 'paySessions';
+  const first = isFirst ? await firstPayment(tx, salon, after, till) : [];
+  const adds = act === 'nothing' ? [] : isFirst ? first.filter(paidBy(act)) : along;
+  const written = await writeTakings(tx, salon, { voids: rows, adds, isConfirmation: isFirst }, origin);
   if (act === 'settle' && overpaid) {
     const { day } = localTime(origin.at);
     await writeTakings(tx, salon, { voids: [], adds: settled(adds, overpaid, day) }, origin);
@@ -272,6 +289,9 @@ async function firstPayment(
     ? sessions
     : [{ ...whole, cents, worth_cents: cents }, ...sessions];
 }
+
+/** Where the salon asks how a visit was paid, its confirmation books sessions only. */
+const paidBy = (act: Act) => (row: NewTaking) => act === 'payInCash' || isSession(row);
 
 interface Missed {
   readonly after: Appointment;

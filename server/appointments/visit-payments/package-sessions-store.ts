@@ -84,3 +84,18 @@ export const selectSessions = (salon: SalonId): Sql => sql`coalesce((
   from living as used join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, used.client_package_id)
   where used.appointment_id = visits.appointment_id and session_service is not null
 ), '[]')`;
+
+/** The running packages of a client, as JSON for the pages of clients; null if there is none. */
+export const selectLeftOf = (salon: Sql, client: Sql): Sql => sql`(
+  select json_agg(json_build_object(
+    'id', packages.id, 'name', packages.name, 'left', sessions - used_before - used, 'services', service_ids,
+    'expires_on', to_char(expires_on, 'YYYY-MM-DD')
+  ) order by expires_on nulls last, bought_on, packages.id)
+  from client_packages as packages
+  where packages.salon_id = ${salon} and packages.client_id = ${client} and ${isRunning}
+)`;
+
+/** The visits among `ids` whose clients said on the page that a package pays. */
+export const selectFromPackage = (salon: SalonId, ids: readonly string[]): Sql => sql`array(
+  select appointment_id from bookings where salon_id = ${salon} and appointment_id = any(${ids}::uuid[]) and from_package
+)`;
