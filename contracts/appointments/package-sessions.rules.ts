@@ -69,3 +69,29 @@ export function placesOf(
     return place;
   });
 }
+
+interface Wanted {
+  /** The ids of the services; null for one that is not in the list any more. */
+  readonly services: readonly (string | null)[];
+  readonly day: string;
+}
+
+/** The sessions that visits together would use, and how many of them these packages have: as many ticks would take them one after another. */
+export function sessionsWanted(
+  packages: readonly Valid[],
+  visits: readonly Wanted[],
+): { readonly wanted: number; readonly paid: number } {
+  const left = packages.map((of) => ({ ...of }));
+  let [wanted, paid] = [0, 0];
+  for (const { services, day } of visits) {
+    for (const service of services) {
+      if (service === null || !packages.some(({ service_ids }) => service_ids.includes(service))) continue;
+      wanted += 1;
+      const of = left.find((one) => paysFor(one, service, day));
+      if (!of) continue;
+      of.used += 1;
+      paid += 1;
+    }
+  }
+  return { wanted, paid };
+}

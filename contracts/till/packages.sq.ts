@@ -38,5 +38,9 @@ export const messages = {
 
 export const sessionsText = (sessions: number): string => count(sessions, 'seancë', 'seanca');
 
+/** Before visits are saved together that would use more than there is: `Këto termine duan 6 seanca: nga paketa paguhen vetëm 4.` */
+export const tooFewText = (wanted: number, paid: number): string =>
+  `Këto termine duan ${sessionsText(wanted)}: nga paketa paguhen vetëm ${paid}.`;
+
 /** The sessions that are left, before a visit is booked: `Paketa: 4 seanca`. */
 export const leftText = (left: number): string => `Paketa: ${sessionsText(left)}`;

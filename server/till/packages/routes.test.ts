@@ -361,6 +361,36 @@ describe('a tick', () => {
     expect(await one(salon, client)).toMatchObject({ used: 0 });
   });
 
+  test('of several people booked in one call takes a session of each own package, and of the same one until it is empty', async () => {
+    const laser = await laserSalon({ sessions: 2, price: 50 });
+    const { salon, service } = laser;
+    const [besa, dea] = [
+      await laserVisit(laser, { client_name: 'Besa' }),
+      await laserVisit(laser, { client_name: 'Dea' }),
+    ];
+    const [ofBesa, ofDea] = [besa.client_id as string, dea.client_id as string];
+    await sell(laser, ofBesa, { cents: 5000 });
+    await sell(laser, ofDea, { cents: 5000 });
+    const wanted = (client_id: string, client_name: string, minute: string) => ({
+      ...{ client_id, client_name, services: [line(service, 'Lazer', 30)], barber: 'Arben' },
+      ...{ appointment_date: today, appointment_time: `11:${minute}` },
+    });
+    // three of one client, and one of the other
+    const times = ['00', '05', '10'];
+    const visits = times.map((at) => wanted(ofBesa, 'Besa', at)).concat(wanted(ofDea, 'Dea', '15'));
+    const made = await salon.post('/visits', { id: newId(), visits });
+    expect(made.status).toBe(201);
+    const ids: string[] = made.body.appointments.map(({ id }: { id: string }) => id);
+    const answers = await Promise.all(ids.map((id) => tick(salon, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await packagesOf(salon, ofBesa)).toMatchObject([{ used: 2, owed_cents: 0 }]);
+    expect(await packagesOf(salon, ofDea)).toMatchObject([{ used: 1, owed_cents: 2500 }]);
+    expect((await tillDay(salon)).by_method).toEqual([
+      // two sales and the third visit
+      { method: 'cash', currency: 'EUR', cents: 13_000 },
+    ]);
+  });
+
   test('a deleted or cancelled visit gives the session back', async () => {
     const laser = await laserSalon();
     const { salon } = laser;
