@@ -27,6 +27,7 @@ export const messages = {
   extended: 'Afati i paketës u ruajt.',
   used: 'Seanca u mor nga paketa.',
   usedBeforeWrong: 'Seancat e përdorura duhet të jenë më pak se të gjitha seancat.',
+  notSoMany: 'Paketa nuk ka kaq seanca.',
   noneLeft: 'Paketa nuk ka më seanca.',
   ended: 'Kjo paketë është mbyllur.',
   usedAlready: 'Seancat e kësaj pakete janë përdorur. Hiqni më parë seancat te vizitat.',
