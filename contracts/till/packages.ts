@@ -25,6 +25,7 @@ export type Package = z.infer<typeof Package>;
 
 export const listPackages = endpoint('GET /packages', 'salon', {
   may: 'day',
+  scope: 'services:read',
   tablet: 'open',
   reply: z.object({ packages: z.array(Package) }),
 });
@@ -48,6 +49,7 @@ export type RunningPackage = z.infer<typeof RunningPackage>;
 /** The packages with a session that is left, of the clients whom the caller sees. */
 export const listRunningPackages = endpoint('GET /packages/running', 'salon', {
   may: 'day',
+  scope: 'clients:read',
   tablet: 'open',
   reply: z.object({ running: z.array(RunningPackage) }),
 });
@@ -87,6 +89,7 @@ export type ClientPackage = z.infer<typeof ClientPackage>;
 /** All packages of a client, the newest first. */
 export const listPackagesOfClient = endpoint('GET /clients/:id/packages', 'salon', {
   may: 'day',
+  scope: 'clients:read',
   tablet: 'open',
   params: ById,
   reply: z.object({ packages: z.array(ClientPackage) }),
