@@ -313,6 +313,7 @@ async function keep(
     madeClient,
     digits: digitsIn(phone),
     email: newBooking.email ?? null,
+    isFromPackage: newBooking.fromPackage,
     networkHashes: networkHashesOf(call, now),
     requestHash: requestHashOf(newBooking),
     state: isAtOnce ? 'accepted' : 'waiting',

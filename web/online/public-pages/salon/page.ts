@@ -398,6 +398,7 @@ async function book() {
       ...given,
       ...(links.length > 0 && { links: [...links] }),
       ...(typed('guest') && { guest: typed('guest') }),
+      ...(typed('from-package') && { fromPackage: true }),
       source: sourceOf(asked.get('nga')),
     };
     const sent = await sendBooking(booking);
