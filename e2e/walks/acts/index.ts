@@ -1,4 +1,5 @@
 import type { Act } from './act.ts';
+import { againActs } from './again.ts';
 import { askedActs } from './asked.ts';
 import { careActs } from './care.ts';
 import { clientActs } from './clients.ts';
@@ -33,6 +34,7 @@ export const acts: readonly Act[] = [
   ...eventActs,
   ...tabletActs,
   ...pageActs,
+  ...againActs,
   ...askedActs,
   ...leavingActs,
   ...lostActs,
