@@ -54,7 +54,7 @@ export const ofOthers = [
     history_counts: action_type severity
     holiday_corrections: country fitr adha
     import_parts: request_hash
-    import_rows: what
+    import_rows: packages what
     imports: source file_name state undone_text
     invitations: token_hash email mailed_token_hash
     known_addresses: address

@@ -40,7 +40,7 @@ const ofEverybody = new Set(
     byMail by_id by_kind by_mail by_name came_back cancelled cancelledCount cancelled_by cancelled_late changeUntilMinutes
     channel chooseBarber chosen city client client_answer client_erased client_id client_name client_no_shows client_told
     closedAnyway code colour contacts_hidden count country created_at currency current_page date day days daysBefore description
-    done duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from from_day from_minute from_page
+    done duration early ended_at endpoint estimated firstVisit fiscal_number fits_minutes fitting forAll from fromPackage from_day from_minute from_page
     group group_id group_name hasPin has_moved_answers height horizonDays hour id instagram isMailStopped isMoved isNewClient isOwn isTwice is_active is_blocked
     is_busy is_here is_new_client is_on is_one_sum is_open is_refund is_request is_sold is_unpaid is_voided items_per_page joined keepsTime key kind language lastVisit
     last_read_at last_visit late lateCancel leadMinutes left left_after_minutes link listed made_at mailOwner marked

@@ -109,8 +109,8 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'what the desk does to a visit answers its request, in the language of the booking',
   },
   'appointments/visit-payments/store.ts': {
-    tables: ['client_packages', 'day_closes'],
-    why: 'nothing is written into a closed day, and a session is numbered in its package',
+    tables: ['day_closes'],
+    why: 'nothing is written into a closed day',
   },
   'clients/erased-store.ts': {
     tables: ['appointments', 'appointment_changes', 'client_packages', 'waitlist'],
@@ -129,8 +129,8 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     why: 'a barber serves who has a visit in the own column, and who gave the visit decides how many are opened',
   },
   'appointments/visit-payments/package-sessions-store.ts': {
-    tables: ['client_packages'],
-    why: 'a tick takes a session of the client, whose packages the till sells',
+    tables: ['bookings', 'client_packages'],
+    why: 'a tick takes a session of the client, whose packages the till sells, also where the client asked for it on the page',
   },
   'appointments/visit-payments/rates-store.ts': {
     tables: ['client_packages'],

@@ -425,6 +425,7 @@ const doors: Readonly<Record<string, Door>> = {
 };
 
 const asInAddress = 'the record that the call is about, as in an address: 404';
+const asOnPage = 'booked as on the page of the salon, which is tried above';
 const asShown = 'what the screen showed: what is not there any more is left out, or answered by a conflict';
 /** The ids of a visit as the screen showed it. */
 const ofShown = (call: string, shown: string) =>
@@ -457,6 +458,9 @@ const others: Readonly<Record<string, string>> = {
   'POST /visits/:id/cancel shown[].id': asShown,
   'POST /auth/reset-password keepPasskeys[]': 'no record of a salon',
   'POST /public/salons/:slug/bookings answers[].question': asShown,
+  'POST /public/visits/:link/again services[]': asOnPage,
+  'POST /public/visits/:link/again barber': asOnPage,
+  'POST /public/visits/:link/again answers[].question': asShown,
   'POST /public/salons/:slug/waitlist answers[].question': asShown,
   'POST /public/offers/:link/take answers[].question': asShown,
   'PUT /bookings/seen bookings[]': asShown,

@@ -215,6 +215,7 @@ test('no test waits for a fixed time, measures time, or has less patience than t
   const reasons: Reasons = {
     'e2e/imports-10000.spec.ts: performance.now': 'how long the page does not answer; only in `test:all`',
     'e2e/fixtures.ts: timeout': 'one of many tries',
+    'e2e/same-again.spec.ts: performance.now': 'how long three taps take; only in `test:all`',
     'e2e/states.spec.ts: waitForTimeout': 'before a picture of `npm run screens`',
     'e2e/tablet-switch.spec.ts: performance.now': 'how long a tablet needs; only in `test:all`',
     'e2e/tablet-switch.spec.ts: setTimeout': 'the task after a frame',

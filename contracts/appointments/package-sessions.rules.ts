@@ -27,7 +27,7 @@ const usualCents = ({ price_cents, sessions, currency }: Priced) =>
 export const owedOf = (of: Priced): number =>
   leftOf(of) <= 0 ? 0 : of.price_cents - of.used_before * usualCents(of) - of.used_cents;
 
-/** What the next session costs. The last one costs all that is left of the price. */
+/** The cost of the next session. The last one costs all that is left of the price. */
 export const nextSessionCents = (of: Priced): number => (leftOf(of) === 1 ? owedOf(of) : usualCents(of));
 
 interface Valid extends Counted {
@@ -43,7 +43,7 @@ export const paysFor = (of: Valid, service: string | null, day: string): boolean
   service !== null && of.service_ids.includes(service) && leftOf(of) > 0 && !isExpired(of, day);
 
 /**
- * What a session pays of the visit for each of its services, as their prices share what the visit costs. A session pays the whole service,
+ * The part of the visit's price that a session pays, for each of its services: their prices share it. A session pays the whole service,
  * whatever the session costs.
  */
 export const worthsOfServices = ({ services, price_cents, discount_cents, currency }: VisitFacts): number[] =>
@@ -68,4 +68,30 @@ export function placesOf(
     taken.add(place);
     return place;
   });
+}
+
+interface Wanted {
+  /** The ids of the services; null for one that is not in the list any more. */
+  readonly services: readonly (string | null)[];
+  readonly day: string;
+}
+
+/** The sessions that visits together would use, and how many of them these packages have: as many ticks would take them one after another. */
+export function sessionsWanted(
+  packages: readonly Valid[],
+  visits: readonly Wanted[],
+): { readonly wanted: number; readonly paid: number } {
+  const left = packages.map((of) => ({ ...of }));
+  let [wanted, paid] = [0, 0];
+  for (const { services, day } of visits) {
+    for (const service of services) {
+      if (service === null || !packages.some(({ service_ids }) => service_ids.includes(service))) continue;
+      wanted += 1;
+      const of = left.find((one) => paysFor(one, service, day));
+      if (!of) continue;
+      of.used += 1;
+      paid += 1;
+    }
+  }
+  return { wanted, paid };
 }

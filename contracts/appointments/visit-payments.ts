@@ -58,7 +58,7 @@ export const Taking = z.object({
   client_package_id: z.optional(z.nullable(Id)),
   /** The service that a session pays. Such a row brings no money. */
   session_service: z.optional(z.nullable(Id)),
-  /** The cost of the session, as a part of the price of its package. */
+  /** The cost of the session, of the price of its package. */
   session_cents: z.optional(hiddenSum(z.nullable(z.int()))),
   note: hiddenSumAndName(z.nullable(z.string())),
   fiscal_number: z.nullable(z.string()),

@@ -40,6 +40,17 @@ const undoneVisits = ({ removed, stayed }: UndoneVisits) => [
   ...(stayed > 0 ? [`Termine që mbetën, sepse i keni ndryshuar: ${number(stayed)}.`] : []),
 ];
 
+interface UndonePackages {
+  readonly removed: number;
+  /** The packages that stayed because a session was used. */
+  readonly stayed: number;
+}
+
+const undonePackages = ({ removed, stayed }: UndonePackages) => [
+  ...(removed > 0 ? [`Paketa të hequra: ${number(removed)}.`] : []),
+  ...(stayed > 0 ? [`Paketa që mbetën, sepse janë përdorur: ${number(stayed)}.`] : []),
+];
+
 interface UndoneImport {
   readonly removed: number;
   /** The clients who stayed because they have visits. */
@@ -51,10 +62,12 @@ interface UndoneImport {
 export const undoneText = (
   { removed, stayed, changed }: UndoneImport,
   visits: UndoneVisits = { removed: 0, stayed: 0 },
+  packages: UndonePackages = { removed: 0, stayed: 0 },
 ): string =>
   [
     'Importimi u zhbë.',
     ...undoneVisits(visits),
+    ...undonePackages(packages),
     `Klientë të hequr: ${number(removed)}.`,
     ...(stayed > 0 ? [`Klientë që mbetën, sepse kanë termine: ${number(stayed)}.`] : []),
     ...(changed > 0 ? [`Klientë që mbetën, sepse i keni ndryshuar: ${number(changed)}.`] : []),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { longestVisit } from '../appointments/appointments.ts';
 import { fieldsOfClient, longestNote } from '../clients/clients.ts';
+import { mostSessions } from '../till/packages-changes.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
 import {
   ById,
@@ -47,6 +48,17 @@ const row = z.int().check(z.minimum(1), z.maximum(10_000_000));
 /** The fields are named one by one, because tabs and programs of an earlier release do not send later fields. */
 const { name, phone, email, birthday, note } = fieldsOfClient;
 
+/** A running card of a package. Without both numbers it has all its sessions. */
+const ImportedPackage = z.object({
+  name: Name,
+  left: z.optional(z.int().check(z.minimum(0), z.maximum(mostSessions))),
+  used: z.optional(z.int().check(z.minimum(0), z.maximum(mostSessions))),
+});
+export type ImportedPackage = z.output<typeof ImportedPackage>;
+
+/** The most cards of one client in a file. */
+const mostCards = 20;
+
 const ImportedClient = z.object({
   row,
   /** The client of the book; null: a new client, even if another client has the same name. Left out: no client was found. */
@@ -58,6 +70,7 @@ const ImportedClient = z.object({
   note,
   blocked: z.boolean(),
   facts: FactsSent,
+  packages: z.optional(z.array(ImportedPackage).check(z.maxLength(mostCards))),
 });
 export type ImportedClient = z.output<typeof ImportedClient>;
 

@@ -133,6 +133,8 @@ const NewBooking = z.object({
    * accepted at once, and not a random time later.
    */
   links: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(maxLinks))),
+  /** Whether the client says that a package pays. The salon sees it, and its tick takes a session where it asks how visits are paid. */
+  fromPackage: z.optional(z.boolean()),
   language: Language,
   source: Source,
   /** A field that people do not see: only a program fills it in. */

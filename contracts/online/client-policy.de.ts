@@ -64,7 +64,7 @@ export const policy: ClientPolicy = {
           'Allergien und Tests: bis der Salon sie löscht. Hat sie jemand entfernt, der sie nicht geschrieben hatte, kann die Inhaberin oder der Inhaber sie innerhalb von 30 Tagen zurückholen.',
         answers:
           'Antworten: so lange wie der Termin; eine Anfrage ohne Termin 30 Tage. Ihr Name in der Warteschlange und auf der Warteliste: 30 Tage.',
-        link: 'Der Link eines Termins gilt bis 30 Tage danach. Adressen, für die Nachrichten abbestellt wurden, bleiben länger, damit keine mehr kommen.',
+        link: 'Der Link eines Termins gilt bis 30 Tage danach und zeigt Ihre letzten Besuche. Adressen, für die Nachrichten abbestellt wurden, bleiben länger, damit keine mehr kommen.',
       },
     },
     onPhone: {

@@ -61,7 +61,7 @@ export const policy: ClientPolicy = {
           'Allergies and tests: until the salon deletes them. If they were removed by somebody who had not written them, the owner can bring them back within 30 days.',
         answers:
           'Answers: as long as the appointment; a request without an appointment 30 days. Your name in the queue and on the waitlist: 30 days.',
-        link: 'The link to an appointment is valid for up to 30 days after it. Addresses for which messages were stopped are kept longer, so that no more arrive.',
+        link: 'The link to an appointment is valid for up to 30 days after it and shows your last visits. Addresses for which messages were stopped are kept longer, so that no more arrive.',
       },
     },
     onPhone: {

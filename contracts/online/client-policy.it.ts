@@ -63,7 +63,7 @@ export const policy: ClientPolicy = {
           'Allergie e test: finché il salone non li cancella. Se li ha tolti chi non li aveva scritti, il titolare del salone può recuperarli entro 30 giorni.',
         answers:
           'Risposte: quanto l’appuntamento; una richiesta senza appuntamento 30 giorni. Il tuo nome in fila e in lista d’attesa: 30 giorni.',
-        link: 'Il link dell’appuntamento vale fino a 30 giorni dopo. Gli indirizzi per cui i messaggi sono stati bloccati si conservano più a lungo, perché non ne arrivino altri.',
+        link: 'Il link dell’appuntamento vale fino a 30 giorni dopo e mostra le tue ultime visite. Gli indirizzi per cui i messaggi sono stati bloccati si conservano più a lungo, perché non ne arrivino altri.',
       },
     },
     onPhone: {

@@ -60,7 +60,7 @@ export const policy: ClientPolicy = {
           'Alergjitë dhe testet: derisa t’i fshijë salloni. Nëse i hoqi dikush që nuk i kishte shkruar, pronari mund t’i rikthejë brenda 30 ditëve.',
         answers:
           'Përgjigjet: aq sa ruhet termini; te një kërkesë pa termin, 30 ditë. Emri në radhë dhe në listën e pritjes: 30 ditë.',
-        link: 'Linku i terminit vlen deri 30 ditë pas tij. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
+        link: 'Linku i terminit vlen deri 30 ditë pas tij dhe tregon vizitat tuaja të fundit. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
       },
     },
     onPhone: {

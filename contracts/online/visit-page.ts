@@ -11,7 +11,7 @@ export interface VisitPageData extends PageBasics {
 
 export const visitPlaceholders = [
   ...clientPlaceholders,
-  ...(['heading', 'line', 'what', 'until'] as const),
+  ...(['heading', 'line', 'what', 'until', 'packages'] as const),
   ...(['calendarLink', 'googleLink', 'confirmLink', 'againLink'] as const),
 ] as const;
 export type VisitPlaceholder = (typeof visitPlaceholders)[number];

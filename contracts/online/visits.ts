@@ -62,9 +62,18 @@ export const readVisitLink = endpoint('GET /visits/:id/link', 'salon', {
   refusals: { not_yours: noData },
 });
 
+/** A package of the client of a visit with a session that is left. */
+export const PackageOfVisit = z.object({
+  id: Id,
+  name: z.string(),
+  left: z.int(),
+  /** The services that it pays. */
+  services: z.array(Id),
+});
+
 /**
- * A visit by its link. It has nothing about the client but the name of a guest, and nothing about other visits, because a link is passed on
- * easily.
+ * A visit by its link. It has nothing about the client but the name of a guest and the packages, and nothing about other visits, because a
+ * link is passed on easily.
  */
 export const Visit = z.extend(BookedVisit, {
   state: z.enum(visitStates),
@@ -104,6 +113,8 @@ export const Visit = z.extend(BookedVisit, {
   wantsEarlier: z.nullable(z.boolean()),
   /** The reason why the salon declined the request; null if it gave none. */
   reason: z.nullable(z.string()),
+  /** The packages of the client; left out without one, and where anybody could have booked by the client's number. */
+  packages: z.optional(z.array(PackageOfVisit)),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),

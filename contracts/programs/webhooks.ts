@@ -16,6 +16,8 @@ export const WebhookEvent = z.enum([
   'client.created',
   'client.updated',
   'client.erased',
+  'package.created',
+  'package.updated',
   'day.closed',
   'import.finished',
   'test',

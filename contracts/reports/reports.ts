@@ -132,7 +132,7 @@ const ReportTill = z.object({
   other_visits: z.array(SumOf),
   refunds: z.array(SumOf),
   tips: z.array(SumOf),
-  /** The cost of the sessions of packages on these days. The money came in at the sale. Left out without a session. */
+  /** The cost of the sessions of these days. The money came in at the sale of their packages. Left out without a session. */
   sessions: z.optional(z.array(SumOf)),
   /**
    * The prices of the finished visits of these days, and how they were paid: `prices_cents` is the sum of the other fields. null if some

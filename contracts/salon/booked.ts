@@ -41,6 +41,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   isMailStopped: z.boolean(),
   /** The note of the visit: the text of the client, unless the salon changed it. */
   note: z.nullable(z.string()),
+  /** The client says that a package pays; left out otherwise. */
+  fromPackage: z.optional(z.literal(true)),
   /** A request whose client answered questions of the page, as far as the caller may see the answers. */
   hasAnswers: z.boolean(),
   source: Source,

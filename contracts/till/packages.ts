@@ -25,11 +25,12 @@ export type Package = z.infer<typeof Package>;
 
 export const listPackages = endpoint('GET /packages', 'salon', {
   may: 'day',
+  scope: 'services:read',
   tablet: 'open',
   reply: z.object({ packages: z.array(Package) }),
 });
 
-/** The fields of a client's package for everybody who sees the client. */
+/** A package, as everybody who sees its client may know it. */
 const fieldsOfRunning = {
   id: Id,
   client_id: Id,
@@ -48,6 +49,7 @@ export type RunningPackage = z.infer<typeof RunningPackage>;
 /** The packages with a session that is left, of the clients whom the caller sees. */
 export const listRunningPackages = endpoint('GET /packages/running', 'salon', {
   may: 'day',
+  scope: 'clients:read',
   tablet: 'open',
   reply: z.object({ running: z.array(RunningPackage) }),
 });
@@ -87,6 +89,7 @@ export type ClientPackage = z.infer<typeof ClientPackage>;
 /** All packages of a client, the newest first. */
 export const listPackagesOfClient = endpoint('GET /clients/:id/packages', 'salon', {
   may: 'day',
+  scope: 'clients:read',
   tablet: 'open',
   params: ById,
   reply: z.object({ packages: z.array(ClientPackage) }),
@@ -100,7 +103,7 @@ const Owed = z.object({
   cents: z.int(),
 });
 
-/** The debts of the salon to its clients: the sessions that are left of packages. Packages that were typed in are apart. */
+/** The sessions of packages that the salon owes its clients. Those of packages that were typed in are apart. */
 export const listOwed = endpoint('GET /packages/owed', 'salon', {
   may: 'till',
   reply: z.object({

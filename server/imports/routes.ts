@@ -11,6 +11,7 @@ import {
   type Values,
 } from '../clients/import-store.ts';
 import { countryOfSalon } from '../salon/salons/store.ts';
+import { removeUnused } from '../till/packages/store.ts';
 import type { ClientEraser } from '../ground/db/backup/erasures.ts';
 import { isRefusedByData, type Tx } from '../ground/db/database.ts';
 import type { CheckedTable } from '../ground/db/moved.ts';
@@ -33,6 +34,7 @@ import {
   listFilled,
   listImports,
   listMade,
+  listMadePackages,
   listMadeVisits,
   lockImport,
   lockImports,
@@ -110,12 +112,14 @@ export const importRoutes = (
       throw refuse(contract.undoImport, 'in_use', messages.tillStays);
     const madeVisits = (await listMadeVisits(tx, salon, id)).map((one) => one.id);
     const gone = await removeImported(tx, salon, madeVisits);
+    const madePackages = (await listMadePackages(tx, salon, id)).map((one) => one.id);
+    const packages = madePackages.length > 0 ? await removeUnused(tx, salon, madePackages) : undefined;
     await giveBack(tx, salon, id);
     const made = (await listMade(tx, salon, id)).map(({ after }) => after);
     const { removed, left } = await removeUntouched(tx, salon, made, found.source === 'kreher');
     const stayed = left.filter(({ hasVisits }) => hasVisits).length;
     const visits = { removed: gone, stayed: madeVisits.length - gone };
-    const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits);
+    const message = undoneText({ removed, stayed, changed: left.length - stayed }, visits, packages);
     await endUndoing(tx, salon, id, message);
     const history = updated('salon', salon, historyTexts[madeVisits.length > 0 ? 'undoneVisits' : 'undone']);
     return { message, history };

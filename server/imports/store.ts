@@ -104,15 +104,17 @@ export interface NewRow {
   readonly before: Partial<Values> | null;
   readonly after: Partial<Values> | MadeClient | null;
   readonly facts: ImportedClient['facts'] | null;
+  /** The packages that were made with the row. */
+  readonly packages?: readonly string[];
 }
 
 /** Adds rows. A row number that exists already is refused here: a violated key would count as a lost race, which is tried again. */
 export async function addRows(tx: Tx, salon: SalonId, id: string, rows: readonly NewRow[]): Promise<void> {
   const added = await tx.run(sql`
-    insert into import_rows (salon_id, import_id, row, client_id, appointment_id, what, before, after, facts)
-    select ${salon}, ${id}, row, "clientId", "appointmentId", what, before, after, facts
+    insert into import_rows (salon_id, import_id, row, client_id, appointment_id, what, before, after, facts, packages)
+    select ${salon}, ${id}, row, "clientId", "appointmentId", what, before, after, facts, packages
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
-      row integer, "clientId" uuid, "appointmentId" uuid, what text, before jsonb, after jsonb, facts jsonb
+      row integer, "clientId" uuid, "appointmentId" uuid, what text, before jsonb, after jsonb, facts jsonb, packages uuid[]
     )
     on conflict do nothing`);
   if (added !== rows.length) throw invalid(messages.rowTwice);
@@ -153,6 +155,11 @@ export async function madeBefore(
     where salon_id = ${salon} and import_id = ${id} and what = 'made' and client_id = any(${ids}::uuid[])`);
   return new Set(found.map((one) => one.id));
 }
+
+/** The packages that the import made. */
+export const listMadePackages = (tx: Tx, salon: SalonId, id: string) =>
+  tx.rows(OnlyId)(sql`
+    select unnest(packages) as id from import_rows where salon_id = ${salon} and import_id = ${id} and packages is not null`);
 
 /** The visits that the import made. */
 export const listMadeVisits = (tx: Tx, salon: SalonId, id: string) =>

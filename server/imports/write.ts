@@ -18,6 +18,7 @@ import { phoneFrom } from '../ground/phones.ts';
 import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { addRows, madeBefore, type NewRow } from './store.ts';
+import { addCards, type Card, cardReader } from './write-packages.ts';
 
 export interface Fault {
   readonly row: number;
@@ -28,6 +29,7 @@ export interface Fault {
 interface ClientToWrite extends Pick<ImportedClient, 'row' | 'client_id' | 'name'> {
   readonly values: Values;
   readonly facts: ImportedClient['facts'] | null;
+  readonly cards: readonly Card[];
 }
 
 interface ImportContext {
@@ -36,7 +38,8 @@ interface ImportContext {
 }
 
 export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { country, at }: ImportContext) {
-  const read = part.clients.map((client) => wantedOf(client, country, at));
+  const readCards = await cardReader(tx, salon, part.clients);
+  const read = part.clients.map((client) => wantedOf(client, { country, at, readCards }));
   const wanted = await withThoseOfBook(
     tx,
     salon,
@@ -61,7 +64,11 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
   const idOfRow = new Map(made.map(({ row, clientId }) => [row, clientId]));
   const further = again.map(({ first, ...one }) => ({ ...one, id: idOfRow.get(first) ?? '' }));
   const all = [...read, ...filled, ...made, ...(await fill(tx, salon, further, part.existing))];
-  const rows = all.flatMap((one) => ('what' in one ? [one] : []));
+  const cards = new Map(wanted.map(({ row, cards }) => [row, cards]));
+  const cardsOf = ({ row, what }: NewRow) =>
+    what === 'made' || part.existing !== 'keep' ? (cards.get(row) ?? []) : [];
+  const found = all.flatMap((one) => ('what' in one ? [one] : []));
+  const rows = await addCards(tx, salon, found, { cardsOf, at });
   await addRows(tx, salon, part.id, rows);
   const count = (what: NewRow['what']) => rows.filter((one) => one.what === what).length;
   return {
@@ -70,12 +77,17 @@ export async function writePart(tx: Tx, salon: SalonId, part: ImportPart, { coun
   };
 }
 
-function wantedOf(client: ImportedClient, country: Country, at: Date): ClientToWrite | Fault {
+interface Reading extends ImportContext {
+  readonly readCards: (client: ImportedClient) => ClientToWrite['cards'];
+}
+
+function wantedOf(client: ImportedClient, { country, at, readCards }: Reading): ClientToWrite | Fault {
   const { row, client_id, name, phone: typed, email, birthday, note, blocked, facts } = client;
   try {
     const phone = phoneFrom(typed, 'phone', country) ?? null;
     const values = { phone, email, birthday, note, blockedAt: blocked ? at.toISOString() : null };
-    return { row, client_id, name, values, facts: Object.keys(facts).length > 0 ? facts : null };
+    const cards = readCards(client);
+    return { row, client_id, name, values, facts: Object.keys(facts).length > 0 ? facts : null, cards };
   } catch (error) {
     // the check in the browser is a little less strict about numbers
     if (error instanceof Refusal && error.more.fields) return { row, fields: error.more.fields };

@@ -127,12 +127,14 @@ export async function readTillOfReport(
 }
 
 /** A salon without packages reads nothing of them. */
-function withoutNoPackages({ packages, sessions, done, ...till }: ReportTill): ReportTill {
-  const { sessions_cents, ...ofPrices } = done ?? {};
-  return {
-    ...till,
-    ...(packages?.length && { packages }),
-    ...(sessions?.length && { sessions }),
-    done: done && (sessions_cents ? done : (ofPrices as typeof done)),
-  };
-}
+const withoutNoPackages = ({ packages, sessions, done, ...till }: ReportTill): ReportTill => ({
+  ...till,
+  ...(packages?.length && { packages }),
+  ...(sessions?.length && { sessions }),
+  done: done && withoutNoSessions(done),
+});
+
+const withoutNoSessions = ({ sessions_cents, ...prices }: NonNullable<ReportTill['done']>) => ({
+  ...prices,
+  ...(sessions_cents && { sessions_cents }),
+});

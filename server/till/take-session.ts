@@ -1,6 +1,7 @@
 // A service of a visit that a session of a package pays, in place of what was paid for it by one sum.
 
-import { isExpired, leftOf, placesOf } from '#contracts/appointments/package-sessions.rules.ts';
+import { v7 as newId } from 'uuid';
+import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import type { BodyOf, ReplyOf } from '#contracts/ground/endpoint.ts';
 import type * as contract from '#contracts/till/client-packages.ts';
 import { messages as ofPackages } from '#contracts/till/packages.sq.ts';
@@ -37,15 +38,13 @@ export async function takeSession(
   if (of.ended_by) throw tooLate(ofPackages.ended);
   if (!of.service_ids.includes(service_id))
     throw invalid(ofPackages.notCounted, { service_id: ofPackages.notCounted });
-  const sessions = rows.filter(isSession);
-  const [place] = placesOf([...sessions, { session_service: service_id }], facts.services).slice(-1);
-  if (place === undefined) throw invalid(ofPackages.noSuchLine, { service_id: ofPackages.noSuchLine });
+  const row = { ...sessionRow(of, service_id, { visit, facts, rate: till.rate }), id: newId() };
+  const fit = fitted([...rows.filter(isSession), row], facts).find((one) => one.id === row.id);
+  if (!fit) throw invalid(ofPackages.noSuchLine, { service_id: ofPackages.noSuchLine });
   if (leftOf(of) <= 0) throw tooLate(ofPackages.noneLeft);
   const { expires_on } = of;
   if (expires_on && isExpired(of, visit.appointment_date) && !confirms_expired)
     throw invalid(ofPackages.expired(expires_on), { confirms_expired: ofPackages.expired(expires_on) });
-  const row = sessionRow(of, service_id, { visit, facts, rate: till.rate });
-  const [fit = row] = fitted([...sessions, row], facts).slice(-1);
   const writing = withRoom(paymentsIn(rows), fit, facts.price_cents - facts.discount_cents);
   await requireOwnRows(tx, caller, id, writing);
   const overdrawn = () => tooLate(messages.returnedAlready);

@@ -106,7 +106,12 @@ function PersonRow({ matched: { client, joined }, isInTitleCase, inBook, isOn, o
 }
 
 /** The facts of a client: `+355 69 … · ana@example.com · 10 maj 1990`. */
-export const factsOf = ({ phone, email, birthday, note }: MatchedClient['client']): string =>
-  [phone, email, birthday && birthdayText(birthday), note && shortened(note)].filter(Boolean).join(' · ');
+export const factsOf = ({ phone, email, birthday, note, packages }: MatchedClient['client']): string =>
+  [
+    ...[phone, email, birthday && birthdayText(birthday), note && shortened(note)],
+    ...(packages ?? []).map(({ name }) => name),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const shortened = (note: string) => (note.length > 80 ? `${note.slice(0, 80)}…` : note);

@@ -2,7 +2,8 @@
 import { type Birthday, longestNote } from '#contracts/clients/clients.ts';
 import type { Country } from '#contracts/ground/countries.ts';
 import { longestName, looksLikeEmail } from '#contracts/ground/primitives.ts';
-import { type ImportedClient, maxSpent } from '#contracts/imports/imports.ts';
+import { type ImportedClient, type ImportedPackage, maxSpent } from '#contracts/imports/imports.ts';
+import { mostSessions } from '#contracts/till/packages-changes.ts';
 import type { Columns } from './columns.rules.ts';
 import { yesWords } from './headers.sq.ts';
 import { type FaultyRow, type RowCells, readRows } from './row-cells.rules.ts';
@@ -22,6 +23,8 @@ export interface ReadClient {
   readonly note: string | null;
   readonly isBlocked: boolean;
   readonly facts: ImportedClient['facts'];
+  /** The running cards of packages; left out without one. */
+  readonly packages?: readonly ImportedPackage[];
 }
 
 const yes = new Set(yesWords.map((word) => word.toLowerCase()));
@@ -50,6 +53,7 @@ function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
   const spent = cells.value('spent', (cell) => moneyIn(cell));
   if (spent !== undefined && spent > maxSpent) cells.refuse('spent', 'money');
   const note = cells.bounded('note', longestNote);
+  const packages = packagesIn(cells);
   if (cells.faults.length > 0) return cells.faulty;
   return {
     row: cells.row,
@@ -67,5 +71,39 @@ function readClient(cells: RowCells, country: Country): ReadClient | FaultyRow {
       ...(visits !== undefined && { visits }),
       ...(spent !== undefined && { spent }),
     },
+    ...(packages.length > 0 && { packages }),
   };
 }
+
+/** What separates several cards of one client, and several numbers, in a cell. */
+const several = ':::';
+const partsOf = (cell: string) => (cell === '' ? [] : cell.split(several).map((part) => part.trim()));
+
+/** The cards of packages. Without a column for their names the numbers say nothing. */
+function packagesIn(cells: RowCells): ImportedPackage[] {
+  if (!cells.has('package')) return [];
+  const names = partsOf(cells.text('package'));
+  const numbersIn = (field: 'sessionsLeft' | 'sessionsUsed') => {
+    const typed = partsOf(cells.text(field));
+    if (typed.some((part) => part !== '' && !(/^\d{1,2}$/.test(part) && Number(part) <= mostSessions)))
+      cells.refuse(field, 'sessions');
+    if (typed.length > names.length) cells.refuse('package', 'package');
+    return typed.map((part) => (part === '' ? undefined : Number(part)));
+  };
+  const [left, used] = [numbersIn('sessionsLeft'), numbersIn('sessionsUsed')];
+  if (names.some((name) => name === '')) cells.refuse('package', 'package');
+  if (names.some((name) => name.length > longestName)) cells.refuse('package', 'tooLong');
+  return names.map((name, n) => ({
+    name,
+    ...(left[n] !== undefined && { left: left[n] }),
+    ...(left[n] === undefined && used[n] !== undefined && { used: used[n] }),
+  }));
+}
+
+/** The cards as they are written into a file, which a later import can read. */
+export const writtenPackages = (packages: readonly ImportedPackage[] = []): string[] =>
+  [
+    packages.map(({ name }) => name),
+    packages.some(({ left }) => left !== undefined) ? packages.map(({ left }) => String(left ?? '')) : [],
+    packages.some(({ used }) => used !== undefined) ? packages.map(({ used }) => String(used ?? '')) : [],
+  ].map((parts) => parts.join(` ${several} `));

@@ -99,6 +99,9 @@ export const clientHeaders = {
   lastVisit: ['Last Visit', 'Vizita e fundit'],
   visits: ['Total Visits', 'Transaction Count', 'Vizita', 'Numri i vizitave'],
   spent: ['Total Spent', 'Total Spend', 'Shpenzuar', 'Totali', 'Shuma e shpenzuar'],
+  package: ['Paketa', 'Paketë', 'Emri i paketës', 'Package', 'Package Name', 'Paket', 'Pacchetto'],
+  sessionsLeft: ['Seanca të mbetura', 'Sessions Left', 'Remaining Sessions', 'Sessions Remaining'],
+  sessionsUsed: ['Seanca të përdorura', 'Sessions Used', 'Used Sessions'],
 } as const;
 
 /** Headers of a list of appointments. */

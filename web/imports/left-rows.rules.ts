@@ -1,7 +1,7 @@
 // The rows of a file that are not sent, each with the reason.
 import type { Birthday } from '#contracts/clients/clients.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
-import type { ReadClient } from './client-rows.rules.ts';
+import { type ReadClient, writtenPackages } from './client-rows.rules.ts';
 import type { Columns, Field } from './columns.rules.ts';
 import { yes } from './headers.sq.ts';
 import { type Person, phonesOf } from './matching.rules.ts';
@@ -27,6 +27,7 @@ export interface LeftRow {
 export const cellsOfClients = [
   ...(['name', 'phone', 'email', 'birthday', 'note'] as const),
   ...(['blocked', 'firstVisit', 'lastVisit', 'visits', 'spent'] as const),
+  ...(['package', 'sessionsLeft', 'sessionsUsed'] as const),
 ] as const;
 
 const fieldsOfClients: readonly (readonly Field[])[] = cellsOfClients.map((field) =>
@@ -61,15 +62,19 @@ const two = (number: number) => String(number).padStart(2, '0');
 const writtenBirthday = ({ day, month, year }: Birthday) =>
   year === null ? `--${two(month)}-${two(day)}` : `${two(day)}.${two(month)}.${year}`;
 
-type LeftClient = Pick<ReadClient, 'name' | 'email' | 'birthday' | 'note' | 'isBlocked' | 'facts'>;
+type LeftClient = Pick<
+  ReadClient,
+  'name' | 'email' | 'birthday' | 'note' | 'isBlocked' | 'facts' | 'packages'
+>;
 
 /** The cells of a client who was read and is not in the book. */
 export function cellsOfClient(client: LeftClient, phones: readonly string[]): string[] {
-  const { name, email, birthday, note, isBlocked, facts } = client;
+  const { name, email, birthday, note, isBlocked, facts, packages } = client;
   return [
     ...[name, phones.join(' ::: '), email, birthday && writtenBirthday(birthday), note, isBlocked && yes],
     ...[facts.firstVisit, facts.lastVisit].map((day) => day && numericDate(day)),
     ...[facts.visits, facts.spent].map((number) => number !== undefined && String(number)),
+    ...writtenPackages(packages),
   ].map((cell) => cell || '');
 }
 

@@ -196,4 +196,7 @@ export const filled = (first: ReadClient, later: ReadClient): ReadClient => ({
   note: joinedNote(first.note, later.note),
   isBlocked: first.isBlocked || later.isBlocked,
   facts: { ...later.facts, ...first.facts },
+  ...withCards([...(first.packages ?? []), ...(later.packages ?? [])]),
 });
+
+const withCards = (packages: NonNullable<ReadClient['packages']>) => packages.length > 0 && { packages };

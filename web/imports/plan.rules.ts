@@ -50,7 +50,7 @@ function idOf(person: Person | null | undefined) {
 }
 
 function toSend(client: ReadClient, id: Draft['id'], isInTitleCase: boolean): ImportedClient {
-  const { row, name, inCapitals, phone, email, birthday, note, isBlocked: blocked, facts } = client;
+  const { row, name, inCapitals, phone, email, birthday, note, isBlocked: blocked, facts, packages } = client;
   return {
     row,
     ...(id !== undefined && { client_id: id }),
@@ -61,6 +61,7 @@ function toSend(client: ReadClient, id: Draft['id'], isInTitleCase: boolean): Im
     note,
     blocked,
     facts,
+    ...(packages && { packages: [...packages] }),
   };
 }
 

@@ -65,6 +65,9 @@ export const words = {
     lastVisit: 'Vizita e fundit',
     visits: 'Numri i vizitave',
     spent: 'Shuma e shpenzuar',
+    package: 'Paketa',
+    sessionsLeft: 'Seanca të mbetura',
+    sessionsUsed: 'Seanca të përdorura',
   } satisfies Record<ClientField, string>,
   /** The possible meanings of a column in a list of visits. */
   fieldsOfVisits: {

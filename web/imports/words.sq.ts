@@ -20,6 +20,8 @@ export const cellFaults = {
   date: 'Kjo datë nuk lexohet dot.',
   time: 'Kjo orë nuk lexohet dot.',
   minutes: 'Kjo kohëzgjatje nuk lexohet dot.',
+  package: 'Mungon emri i paketës.',
+  sessions: 'Ky numër seancash nuk lexohet dot.',
   money: 'Kjo shumë nuk lexohet dot.',
   currency: 'Kjo shumë është në një valutë tjetër. Shkruajeni në valutën e sallonit.',
 };

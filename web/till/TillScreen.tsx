@@ -29,6 +29,7 @@ import { words } from './words.sq.ts';
 
 const unmarked = new Chunk(() => import('./takings/unmarked/UnmarkedLine.tsx'));
 const product = new Chunk(() => import('./takings/SellProduct.tsx'));
+const sellPackage = new Chunk(() => import('./takings/of-client/SellPackage.tsx'));
 
 export default function TillScreen() {
   const { day: today } = useClock();
@@ -56,6 +57,7 @@ export default function TillScreen() {
           </Link>
           <div className="no-print flex flex-wrap gap-2 border-t border-line pt-5">
             <Button onClick={() => setSelling(true)}>{words.sell}</Button>
+            <LazyExtra chunk={sellPackage} day={day} />
             <Button onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" />
               {words.print}

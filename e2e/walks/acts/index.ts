@@ -1,4 +1,5 @@
 import type { Act } from './act.ts';
+import { againActs } from './again.ts';
 import { askedActs } from './asked.ts';
 import { calendarActs } from './calendars.ts';
 import { careActs } from './care.ts';
@@ -35,6 +36,7 @@ export const acts: readonly Act[] = [
   ...eventActs,
   ...tabletActs,
   ...pageActs,
+  ...againActs,
   ...askedActs,
   ...leavingActs,
   ...lostActs,

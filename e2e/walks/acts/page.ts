@@ -21,7 +21,7 @@ export async function wordsHere(page: Page) {
 }
 
 /** Matches a sentence of the page, with any text in its gaps. */
-const like = (sentence: string) =>
+export const like = (sentence: string) =>
   new RegExp(
     sentence
       .split(/\{\w+\}/)
@@ -84,7 +84,7 @@ const timesOf = (within: Locator | Page, { words }: Awaited<ReturnType<typeof wo
     .getByRole('radiogroup', { name: new RegExp(`^(${words.morning}|${words.afternoon}|${words.evening})$`) })
     .getByRole('radio');
 
-async function chooseFree(within: Locator, n: number, here: Awaited<ReturnType<typeof wordsHere>>) {
+export async function chooseFree(within: Locator, n: number, here: Awaited<ReturnType<typeof wordsHere>>) {
   await within.locator('[aria-busy=false]').first().waitFor(soon);
   const days = within.getByRole('radiogroup', { name: here.words.chooseTime }).getByRole('radio');
   const count = await days.count();
@@ -110,10 +110,15 @@ async function fillDetails(person: Person, n: number) {
   if ((await goOn.count()) > 0) await goOn.first().click(soon);
   const details = page.getByRole('region', { name: words.details });
   await details.waitFor(soon);
-  await details.getByLabel(words.name).fill(somebody(n), soon);
-  await details.getByLabel(words.phone).fill(`+355 69 21${String(1000 + (n % 8000)).padStart(5, '0')}`, soon);
+  const name = details.getByLabel(words.name);
+  // who came from the own link types neither
+  if (await name.isVisible()) await name.fill(somebody(n), soon);
+  if (await name.isVisible())
+    await details
+      .getByLabel(words.phone)
+      .fill(`+355 69 21${String(1000 + (n % 8000)).padStart(5, '0')}`, soon);
   const email = details.getByRole('textbox', { name: words.email });
-  if (n % 2) {
+  if (n % 2 && (await name.isVisible())) {
     if (!(await email.isVisible())) await details.getByText(words.email).click(soon);
     person.kept.email = `klient${n}@example.al`;
     await email.fill(person.kept.email, soon);
@@ -128,6 +133,21 @@ async function answerQuestions(where: Page | Locator, n: number) {
     if (await group.isVisible()) await press(await oneOf(group.getByRole('radio'), n));
   for (const line of await where.locator('[data-question] input:not([type=radio])').all())
     if (await line.isVisible()) await line.fill('Asgjë e veçantë', soon);
+}
+
+/** Sends what is chosen, and waits for the page of the visit or for a refusal. */
+export async function sendBooking(person: Person) {
+  const { page } = person;
+  const { words } = await wordsHere(page);
+  await person.world.pass(untilUsable);
+  await send(person, new RegExp(`${like(words.book).source}|${like(words.ask).source}`));
+  const booked = page
+    .getByText(words.booked)
+    .or(page.getByText(like(words.requested)))
+    .first();
+  const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
+  await comes(booked.or(refused).or(page.getByText(words.requestedWithoutTime)));
+  if (await isAtVisit(person)) person.kept.links.push(page.url());
 }
 
 async function send(person: Person, name: RegExp) {
@@ -175,18 +195,9 @@ export const pageActs: readonly Act[] = [
     roles,
     weight: 4,
     async run(person, n) {
-      const { page } = person;
       await chooseTime(person, n);
       await fillDetails(person, n);
-      const { words } = await wordsHere(page);
-      await send(person, new RegExp(`${like(words.book).source}|${like(words.ask).source}`));
-      const booked = page
-        .getByText(words.booked)
-        .or(page.getByText(like(words.requested)))
-        .first();
-      const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
-      await comes(booked.or(refused).or(page.getByText(words.requestedWithoutTime)));
-      if (await isAtVisit(person)) person.kept.links.push(page.url());
+      await sendBooking(person);
     },
   },
   {

@@ -98,10 +98,18 @@ export interface TillEffect {
 
 /**
  * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
- * nobody has the money yet. `endedPaid`: it was cancelled, and the salon keeps the money. `missed`: the client did not come, and a package may
+ * nobody has the money yet. `confirmedByPackage`: the salon asks how it was paid, and the client said that a package pays. `endedPaid`: it was cancelled, and the salon keeps the money. `missed`: the client did not come, and a package may
  * lose a session.
  */
-type Happened = 'confirmed' | 'confirmedUnpaid' | 'changed' | 'lowered' | 'ended' | 'endedPaid' | 'missed';
+type Happened =
+  | 'confirmed'
+  | 'confirmedUnpaid'
+  | 'confirmedByPackage'
+  | 'changed'
+  | 'lowered'
+  | 'ended'
+  | 'endedPaid'
+  | 'missed';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
  * present price, or sessions that their packages do not have any more.
@@ -111,12 +119,26 @@ type Paid = 'nothing' | 'whole' | 'otherwise' | 'tooMuch';
  * The step of the till. `goAlong`: the sums stay as they were typed. `settle`: the sums stay, and the rest is returned or becomes
  * a tip. `stay`: nothing is written.
  */
-type Act = 'nothing' | 'payInCash' | 'followPrice' | 'goAlong' | 'settle' | 'takeOut' | 'stay';
+type Act =
+  | 'nothing'
+  | 'payInCash'
+  | 'paySessions'
+  | 'followPrice'
+  | 'goAlong'
+  | 'settle'
+  | 'takeOut'
+  | 'stay';
 
 /** The step for each change. A visit that is confirmed again gets its previous payment back. */
 const acts: Readonly<Record<Exclude<Happened, 'missed'>, Readonly<Record<Paid, Act>>>> = {
   confirmed: { nothing: 'payInCash', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'payInCash' },
   confirmedUnpaid: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'nothing' },
+  confirmedByPackage: {
+    nothing: 'paySessions',
+    whole: 'followPrice',
+    otherwise: 'goAlong',
+    tooMuch: 'paySessions',
+  },
   changed: { nothing: 'nothing', whole: 'followPrice', otherwise: 'goAlong', tooMuch: 'goAlong' },
   lowered: { nothing: 'nothing', whole: 'settle', otherwise: 'settle', tooMuch: 'settle' },
   ended: { nothing: 'nothing', whole: 'takeOut', otherwise: 'takeOut', tooMuch: 'takeOut' },
@@ -134,13 +156,10 @@ export async function followVisits(
   const touching = changes.filter(isOfTill);
   if (touching.length === 0) return done;
   holdTill(tx, salon);
+  const visits = touching.map(({ before }) => before.id);
   const [living, till] = await Promise.all([
-    listLivingOfVisits(
-      tx,
-      salon,
-      touching.map(({ before }) => before.id),
-    ),
-    readTillToFollow(tx, salon, touching[0]?.before.appointment_date ?? ''),
+    listLivingOfVisits(tx, salon, visits),
+    readTillToFollow(tx, salon, touching[0]?.before.appointment_date ?? '', visits),
   ]);
   for (const change of touching) {
     const { id } = change.before;
@@ -173,8 +192,10 @@ function whatHappened(
     return overpaid !== undefined && cents(after.price) < cents(before.price) ? 'lowered' : 'changed';
   // nobody said how a restored visit was paid, and nobody has the money of a visit that has not begun
   const isSilent = booksNothing || before.status === 'cancelled' || isAhead(after, localTime(origin.at));
+  if (isSilent) return 'confirmedUnpaid';
   const isAsked = till.asks_how_paid && cents(after.price) > 0;
-  return isSilent || isAsked ? 'confirmedUnpaid' : 'confirmed';
+  if (!isAsked) return 'confirmed';
+  return till.fromPackage.includes(after.id) ? 'confirmedByPackage' : 'confirmedUnpaid';
 }
 
 interface Followed extends Change {
@@ -192,9 +213,9 @@ async function follow(
 ): Promise<TillEffect | undefined> {
   const { currency } = till;
   if (happened === 'missed') return after && missed(tx, salon, { after, rows, till, origin });
-  const isConfirmation = happened === 'confirmed' || happened === 'confirmedUnpaid';
-  // a confirmation brings back the rows that the visit had before the confirmation was taken back
-  const comesBack = isConfirmation && rows.length === 0;
+  const isConfirmation = ['confirmed', 'confirmedUnpaid', 'confirmedByPackage'].includes(happened);
+  // a confirmation brings back the rows that the visit had before the confirmation was taken back, or before the client was missed
+  const comesBack = isConfirmation && (rows.length === 0 || isMissed(before));
   const known = comesBack ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (planned === 'stay') return undefined;
@@ -211,16 +232,12 @@ async function follow(
   const isOtherClient = before.client_id !== after.client_id;
   const staying = isOtherClient ? gone.filter((row) => !isSession(row)) : gone;
   const along = keepAboveZero(fitted(staying, staying[0]?.visit_facts));
-  const isBack = !comesBack || (!isTooMuch(along) && (await haveSessionsFor(tx, salon, along)));
+  const isBack = !comesBack || (!isTooMuch(along) && (await haveSessionsFor(tx, salon, along, rows)));
   const act = isBack ? planned : acts[happened].tooMuch;
-  const first = act === 'payInCash' ? await firstPayment(tx, salon, after, till) : [];
-  const adds = act === 'nothing' ? [] : act === 'payInCash' ? first : along;
-  const written = await writeTakings(
-    tx,
-    salon,
-    { voids: rows, adds, isConfirmation: act === 'payInCash' },
-    origin,
-  );
+  const isFirst = act === 'payInCash' || act === 'paySessions';
+  const first = isFirst ? await firstPayment(tx, salon, after, till) : [];
+  const adds = act === 'nothing' ? [] : isFirst ? first.filter(paidBy(act)) : along;
+  const written = await writeTakings(tx, salon, { voids: rows, adds, isConfirmation: isFirst }, origin);
   if (act === 'settle' && overpaid) {
     const { day } = localTime(origin.at);
     await writeTakings(tx, salon, { voids: [], adds: settled(adds, overpaid, day) }, origin);
@@ -233,20 +250,29 @@ async function follow(
   return moved && { movedTo: moved.day };
 }
 
-/** Whether the packages can pay these sessions again: somebody else may have used them since, or the rest was given back. */
-async function haveSessionsFor(tx: Tx, salon: SalonId, rows: readonly NewTaking[]): Promise<boolean> {
+/**
+ * Whether the packages can pay these sessions again, in place of those of `replaced`: somebody else may have used them since, or the rest
+ * was given back.
+ */
+async function haveSessionsFor(
+  tx: Tx,
+  salon: SalonId,
+  rows: readonly NewTaking[],
+  replaced: readonly NewTaking[],
+): Promise<boolean> {
   const wanted = rows.flatMap((row) => row.client_package_id ?? []);
   if (wanted.length === 0) return true;
   const packages = await lockPackages(tx, salon, null, wanted);
   const canPay = (id: string) => {
     const of = packages.find((one) => one.id === id);
     const many = wanted.filter((one) => one === id).length;
-    return of?.client_id != null && of.ended_by === null && leftOf(of) >= many;
+    const back = replaced.filter(({ client_package_id }) => client_package_id === id).length;
+    return of?.client_id != null && of.ended_by === null && leftOf(of) + back >= many;
   };
   return wanted.every(canPay);
 }
 
-/** The takings of a confirmation: sessions of the client's packages, and the rest in cash. */
+/** The rows of a confirmation: sessions of the client's packages, and the rest in cash. */
 async function firstPayment(
   tx: Tx,
   salon: SalonId,
@@ -264,6 +290,9 @@ async function firstPayment(
     : [{ ...whole, cents, worth_cents: cents }, ...sessions];
 }
 
+/** Where the salon asks how a visit was paid, its confirmation books sessions only. */
+const paidBy = (act: Act) => (row: NewTaking) => act === 'payInCash' || isSession(row);
+
 interface Missed {
   readonly after: Appointment;
   readonly rows: readonly ValidTaking[];
@@ -271,7 +300,7 @@ interface Missed {
   readonly origin: Origin;
 }
 
-/** Takes the payment of a missed visit out of the till. A package whose rule says so loses the session that the visit would have used. */
+/** Takes the payment of a missed visit out of the till. A package whose rule says so loses the sessions that the visit would have used. */
 async function missed(
   tx: Tx,
   salon: SalonId,
@@ -282,16 +311,15 @@ async function missed(
   const { client_id: client } = after;
   const packages = hasPackages || ofVisit.length > 0 ? await lockPackages(tx, salon, client, ofVisit) : [];
   const losing = packages.filter(({ missed_uses, ended_by }) => missed_uses && ended_by === null);
-  const kept = sessions.filter((row) => losing.some(({ id }) => id === row.client_package_id));
   const place = { visit: after, facts: factsOf(after, currency), rate };
-  const own = losing.filter((of) => client !== null && of.client_id === client);
-  const adds = kept.length > 0 ? [] : sessionsFor(own, place);
-  await writeTakings(
-    tx,
-    salon,
-    { voids: rows.filter((row) => !kept.includes(row)), adds, isUntick: true },
-    origin,
+  const kept = fitted(
+    sessions.filter((row) => losing.some(({ id }) => id === row.client_package_id)),
+    place.facts,
   );
+  const own = losing.filter((of) => client !== null && of.client_id === client);
+  const adds = sessionsFor(own, place, kept);
+  const voids = rows.filter((row) => !kept.some(({ id }) => id === row.id));
+  await writeTakings(tx, salon, { voids, adds, isUntick: true }, origin);
   return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;
 }
 

@@ -1,7 +1,9 @@
-// The packages of clients, as far as the payment of a visit needs them. Who has them is the matter of the till.
+// The packages of clients and their sessions, as far as the payment of a visit needs them. Who has them is the matter of the till.
 import * as z from 'zod/mini';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import { Currency } from '#contracts/ground/currency.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { isValid } from '../../clients/paid-store.ts';
 import { type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
@@ -53,3 +55,47 @@ export async function lockPackage(tx: Tx, salon: SalonId, id: string): Promise<P
   const [found] = await lockWhere(tx, salon, sql`id = ${id}`);
   return found;
 }
+
+/** The values of a sale of a package, and of a session; other rows have none. */
+export const ofPackage = {
+  client_package_id: z.optional(z.nullable(Id)),
+  session_service: z.optional(z.nullable(Id)),
+  session_cents: z.optional(z.nullable(z.int())),
+  /** The cost of the session in the currency of the visit, for the commission; 0 if it was given at the sale. */
+  session_worth_cents: z.optional(z.nullable(z.int())),
+};
+
+/** Most rows have nothing to do with a package: then it is left out. */
+export function withoutNoPackage(row: Taking): Taking {
+  if (row.client_package_id) return row;
+  const { client_package_id: _, session_service: __, session_cents: ___, ...rest } = row;
+  return rest;
+}
+
+/** The sessions among `living` of a row of `visits`. Their numbers are in the order in which they were used. */
+export const selectSessions = (salon: SalonId): Sql => sql`coalesce((
+  select json_agg(json_build_object(
+    'service_id', session_service, 'sessions', packages.sessions, 'number', packages.used_before + (
+      select count(*)::integer from takings
+      where takings.salon_id = ${salon} and takings.client_package_id = packages.id and session_cents is not null and ${isValid}
+        and (takings.at, takings.id) <= (used.at, used.id)
+    )
+  ) order by used.at, used.id)
+  from living as used join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, used.client_package_id)
+  where used.appointment_id = visits.appointment_id and session_service is not null
+), '[]')`;
+
+/** The running packages of a client, as JSON for the pages of clients; null if there is none. */
+export const selectLeftOf = (salon: Sql, client: Sql): Sql => sql`(
+  select json_agg(json_build_object(
+    'id', packages.id, 'name', packages.name, 'left', sessions - used_before - used, 'services', service_ids,
+    'expires_on', to_char(expires_on, 'YYYY-MM-DD')
+  ) order by expires_on nulls last, bought_on, packages.id)
+  from client_packages as packages
+  where packages.salon_id = ${salon} and packages.client_id = ${client} and ${isRunning}
+)`;
+
+/** The visits among `ids` whose clients said on the page that a package pays. */
+export const selectFromPackage = (salon: SalonId, ids: readonly string[]): Sql => sql`array(
+  select appointment_id from bookings where salon_id = ${salon} and appointment_id = any(${ids}::uuid[]) and from_package
+)`;

@@ -50,11 +50,21 @@ export function sessionRow(of: PackageInUse, service: string, { visit, facts, ra
   };
 }
 
-/** The sessions that pay as many services of the visit as these packages can. Each package is used in turn until it is empty. */
-export function sessionsFor(packages: readonly PackageInUse[], place: Place): NewTaking[] {
+/**
+ * The sessions that pay as many services of the visit as these packages can, beside those that are paid by the sessions of `taken`. Each
+ * package is used in turn until it is empty.
+ */
+export function sessionsFor(
+  packages: readonly PackageInUse[],
+  place: Place,
+  taken: readonly NewTaking[] = [],
+): NewTaking[] {
   const left = packages.map((of) => ({ ...of }));
   const day = place.visit.appointment_date;
-  const rows = place.facts.services.flatMap(({ id }) => {
+  const { services } = place.facts;
+  const paid = placesOf(taken, services);
+  const rows = services.flatMap(({ id }, at) => {
+    if (paid.includes(at)) return [];
     const of = left.find((one) => paysFor(one, id, day));
     if (!of || id === null) return [];
     const row = sessionRow(of, id, place);
@@ -62,7 +72,7 @@ export function sessionsFor(packages: readonly PackageInUse[], place: Place): Ne
     of.used_cents += row.session_cents ?? 0;
     return [row];
   });
-  return fitted(rows, place.facts);
+  return fitted([...taken, ...rows], place.facts).slice(taken.length);
 }
 
 /**

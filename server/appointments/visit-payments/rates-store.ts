@@ -1,10 +1,11 @@
 // The till of a salon, and the rates that its owner gave.
 import * as z from 'zod/mini';
 import { Till } from '#contracts/appointments/visit-payments.ts';
+import { Id } from '#contracts/ground/primitives.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { isRunning } from './package-sessions-store.ts';
+import { isRunning, selectFromPackage } from './package-sessions-store.ts';
 
 /**
  * The number of lekë that the owner took for one euro on this day, by the latest rate until then, else by the first later rate.
@@ -26,18 +27,22 @@ const tillOn = (salon: SalonId, day: string): Sql => sql`
 export const readTill = (db: Db, salon: SalonId, day: string): Promise<Till> =>
   db.one(Till)(tillOn(salon, day));
 
-const TillToFollow = z.extend(Till, { hasPackages: z.boolean() });
+const TillToFollow = z.extend(Till, { hasPackages: z.boolean(), fromPackage: z.array(Id) });
 
-/** The till for a change of a visit. `hasPackages`: whether a client has a package with a session that is left. */
+/**
+ * The till for a change of these visits. `hasPackages`: whether a client has a package with a session that is left. `fromPackage`: the visits
+ * whose clients said that a package pays.
+ */
 export const readTillToFollow = (
   db: Db,
   salon: SalonId,
   day: string,
+  visits: readonly string[],
 ): Promise<z.infer<typeof TillToFollow>> =>
   db.one(TillToFollow)(sql`
     select of_day.*, exists (
       select from client_packages where salon_id = ${salon} and ${isRunning}
-    ) as "hasPackages"
+    ) as "hasPackages", ${selectFromPackage(salon, visits)} as "fromPackage"
     from (${tillOn(salon, day)}) as of_day`);
 
 export async function writeTillSettings(

@@ -17,6 +17,7 @@ import { type Origin, personOf } from '../../ground/origin.ts';
 import type { Refusal } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
+import { ofPackage, selectSessions, withoutNoPackage } from './package-sessions-store.ts';
 import { sumsByCurrency } from './sums-store.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
@@ -59,15 +60,6 @@ export const readOpenDay = async (db: Db, salon: SalonId, day: string): Promise<
   (await db.one(OpenDay)(sql`select to_char(${firstOpenDay(salon, sql`${day}::date`)}, 'YYYY-MM-DD') as day`))
     .day;
 
-/** The values of a sale of a package, and of a session; other rows have none. */
-const OfPackage = {
-  client_package_id: z.optional(z.nullable(Id)),
-  session_service: z.optional(z.nullable(Id)),
-  session_cents: z.optional(z.nullable(z.int())),
-  /** The cost of the session in the currency of the visit, for the commission; 0 if the commission was given at the sale. */
-  session_worth_cents: z.optional(z.nullable(z.int())),
-};
-
 /** A row that may not yet have an id, an open day and a writer. */
 export const NewTaking = z.object({
   id: z.optional(Id),
@@ -83,7 +75,7 @@ export const NewTaking = z.object({
   worth_cents: z.nullable(z.int()),
   name: z.nullable(z.string()),
   product_id: z.nullable(Id),
-  ...OfPackage,
+  ...ofPackage,
   note: z.nullable(z.string()),
   fiscal_number: z.nullable(z.string()),
   is_refund: z.boolean(),
@@ -104,6 +96,8 @@ export const ValidTaking = z.extend(NewTaking, {
   staff_id: z.nullable(Id),
   by_name: z.nullable(z.string()),
   written_at: Moment,
+  /** Whether the row is a session that was taken because the client did not come: no payment of the visit that comes back. */
+  unticks: z.boolean(),
   isDayClosed: z.boolean(),
 });
 export type ValidTaking = z.infer<typeof ValidTaking>;
@@ -115,7 +109,7 @@ const own = sql`
   takings.id, appointment_id, takings.barber_id, to_char(takings.day, 'YYYY-MM-DD') as day,
   to_char(from_day, 'YYYY-MM-DD') as from_day, kind, method, currency, cents, rate::float8 as rate, worth_cents, takings.name, product_id,
   client_package_id, session_service, session_cents, takings.note, fiscal_number, is_refund, visit_facts, by_name`;
-const ownAnew = sql`${own}, session_worth_cents, staff_id, ${moment('takings.at')} as written_at`;
+const ownAnew = sql`${own}, session_worth_cents, unticks, staff_id, ${moment('takings.at')} as written_at`;
 
 const listValid = (db: Db, salon: SalonId, which: Sql) =>
   db.rows(ValidTaking)(sql`
@@ -149,14 +143,18 @@ export async function listOfTap(
   return { written, replaced };
 }
 
-/** The rows that the visit had before it was cancelled or set back, if nothing was written since then. */
+/**
+ * The rows that the visit had before it was cancelled or set back, if nothing was paid since then. A session that a missed visit kept is
+ * still valid.
+ */
 export const listUnticked = (tx: Tx, salon: SalonId, visit: string): Promise<ValidTaking[]> =>
   tx.rows(ValidTaking)(sql`
     with of_visit as (select * from takings where salon_id = ${salon} and appointment_id = ${visit})
     select ${ownAnew}, false as "isDayClosed" from of_visit as takings
     where id in (
-      select voids from of_visit where unticks and (at, id) > all (select at, id from of_visit where voids is null)
-    )
+      select voids from of_visit
+      where unticks and (at, id) > all (select at, id from of_visit where voids is null and not unticks)
+    ) or not unticks and ${isValid}
     order by takings.at, takings.id`);
 
 /** Whether the till has a payment of the visit, or one that went out when the visit was cancelled and comes back with it. */
@@ -315,7 +313,8 @@ export async function writeTakings(
     session_cents: opposite(row.session_cents),
     session_worth_cents: opposite(row.session_worth_cents),
     tick: false,
-    unticks: isUntick,
+    // what was taken from a missed visit does not come back as its payment
+    unticks: isUntick && !row.unticks,
     removed_cents: removed[at] ?? 0,
   }));
   const added = replacing.adds.map((row, n) => ({
@@ -326,7 +325,7 @@ export async function writeTakings(
     voids: null,
     // the number of the confirmation is on one row
     tick: isConfirmation && n === 0,
-    unticks: false,
+    unticks: isUntick,
   }));
   const rows = [...reversals, ...added];
   if (rows.length === 0) return [];
@@ -415,13 +414,6 @@ const listWhere = async (db: Db, scope: Scope, which: Sql) =>
       order by takings.at, takings.id`)
   ).map((row) => withoutEmptyHint(withoutNoPackage(row)));
 
-/** Most rows have nothing to do with a package: then it is left out. */
-function withoutNoPackage(row: Taking): Taking {
-  if (row.client_package_id) return row;
-  const { client_package_id: _, session_service: __, session_cents: ___, ...rest } = row;
-  return rest;
-}
-
 /** The parts of `takings` in the file of a salon: a reversal comes after the row that it reverses. */
 export const reversalsLast = [sql`and voids is null`, sql`and voids is not null`];
 
@@ -478,19 +470,6 @@ export async function readTaking(db: Db, scope: Scope, id: string): Promise<Taki
 const sumWhere = (which: Sql) =>
   sql`coalesce(sum(worth_cents) filter (where kind = 'visit' and ${which}), 0)::float8`;
 
-/** The sessions among `living` of a row of `visits`. Their numbers are in the order in which they were used. */
-const sessionsOf = (salon: SalonId) => sql`coalesce((
-  select json_agg(json_build_object(
-    'service_id', session_service, 'sessions', packages.sessions, 'number', packages.used_before + (
-      select count(*)::integer from takings
-      where takings.salon_id = ${salon} and takings.client_package_id = packages.id and session_cents is not null and ${isValid}
-        and (takings.at, takings.id) <= (used.at, used.id)
-    )
-  ) order by used.at, used.id)
-  from living as used join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, used.client_package_id)
-  where used.appointment_id = visits.appointment_id and session_service is not null
-), '[]')`;
-
 /** The payments of visits: of all visits of a day, or of one visit. */
 async function listPaid(db: Db, salon: SalonId, which: Sql): Promise<PaidVisit[]> {
   const found = await db.rows(PaidVisit)(sql`
@@ -515,7 +494,7 @@ async function listPaid(db: Db, salon: SalonId, which: Sql): Promise<PaidVisit[]
       facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
       (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
-      refunded as refunded_cents, version, ${sessionsOf(salon)} as sessions, coalesce((
+      refunded as refunded_cents, version, ${selectSessions(salon)} as sessions, coalesce((
         select json_agg(json_build_object('method', method, 'currency', currency, 'cents', cents) order by currency desc, method)
         from (
           select method, currency, sum(cents) as cents from living as parts

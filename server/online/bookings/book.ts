@@ -1,11 +1,12 @@
 // Books for a client without an account: checks what the salon offers, takes the slot as the desk does, and sends the messages.
 
+import type { FastifyReply } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { servicesTogether } from '#contracts/appointments/appointments.sq.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
-import { messages } from '#contracts/online/bookings.sq.ts';
+import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
 import { type Booking, createBooking, type NewBooking } from '#contracts/online/bookings.ts';
 import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { whenOf } from '../../appointments/messages.ts';
@@ -51,6 +52,7 @@ import {
   readOffer,
   wishOf,
 } from './offers.ts';
+import { noteProved } from './proof-store.ts';
 import { addBooking, findBookingRequest, getBooking } from './store.ts';
 
 interface Call extends Caller {
@@ -71,6 +73,29 @@ interface Answer {
   /** Whether an e-mail was given, but the limit for mails to strangers is reached. */
   readonly isMailHeld?: boolean;
 }
+
+/** The reply to a booking. A booking that was sent before is no new record. */
+export function sentBooking(
+  { booking, address, isRepeated, isTwice, isMailHeld }: Answer,
+  publicUrl: string,
+  reply: FastifyReply,
+) {
+  if (isRepeated) reply.status(200);
+  return {
+    booking,
+    link: `${publicUrl}/r/${address}`,
+    message: saidOf(booking),
+    ...(isTwice && { isTwice: true as const }),
+    ...(isMailHeld && { isMailHeld: true as const }),
+  };
+}
+
+const saidOf = ({ state, keepsTime }: Booking) =>
+  state === 'accepted'
+    ? messages.booked
+    : keepsTime
+      ? messages.requested
+      : requestMessages.requestedWithoutTime;
 
 export async function book(db: Database, call: Call, newBooking: NewBooking): Promise<Answer> {
   if (newBooking.website) return seemingBooking(call, newBooking);
@@ -165,6 +190,8 @@ async function write(tx: Tx, call: Call, newBooking: NewBooking, found: FoundOff
   if (admitted.answer === 'no') throw admitted.refusal;
 
   await writeAdmitted(tx, { call, newBooking, offer, phone, admitted, answers }, known);
+  const shown = circumstances.shown.map(({ link }) => link);
+  if (shown.length > 0) await noteProved(tx, salon, newBooking.id, shown);
   const made = await findBookingRequest(tx, salon, newBooking.id);
   if (!made) throw new Error('a booking was not written');
   return answerOf(tx, call, salon, { ...made, newBooking }, { isTwice: admitted.isTwice });
@@ -313,6 +340,7 @@ async function keep(
     madeClient,
     digits: digitsIn(phone),
     email: newBooking.email ?? null,
+    isFromPackage: newBooking.fromPackage,
     networkHashes: networkHashesOf(call, now),
     requestHash: requestHashOf(newBooking),
     state: isAtOnce ? 'accepted' : 'waiting',

@@ -11,7 +11,7 @@ import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
-import { book } from './book.ts';
+import { book, sentBooking } from './book.ts';
 import { acceptsAtOnce, isForStrangers, newProof, readBookingKey } from './defence.ts';
 import { askForLink } from './lost-links.ts';
 import { listOffered, wishOf } from './offers.ts';
@@ -52,16 +52,7 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       async ({ params: { slug }, body, origin, network }, { db, ceilings }, reply) => {
         const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);
         const call = { slug, origin, network, secret, linkKey, ceilings, publicUrl: publicUrl() };
-        const { booking, address, isRepeated, isTwice, isMailHeld } = await book(db, call, body);
-        if (isRepeated) reply.status(200);
-        const link = `${publicUrl()}/r/${address}`;
-        return {
-          booking,
-          link,
-          message: saidOf(booking),
-          ...(isTwice && { isTwice }),
-          ...(isMailHeld && { isMailHeld }),
-        };
+        return sentBooking(await book(db, call, body), call.publicUrl, reply);
       },
     ),
     route(contract.sendLostLink, async ({ params: { slug }, body, origin: { at: now }, network }, { db }) => {
@@ -114,10 +105,3 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
     }),
   ];
 };
-
-const saidOf = ({ state, keepsTime }: contract.Booking) =>
-  state === 'accepted'
-    ? messages.booked
-    : keepsTime
-      ? messages.requested
-      : requestMessages.requestedWithoutTime;

@@ -84,6 +84,7 @@ interface NewRow {
   readonly bookedBy: string | null;
   readonly digits: string;
   readonly email: string | null;
+  readonly isFromPackage?: boolean;
   readonly language: Language;
   readonly source: Source;
   /** The hashes of the network of the booking, and of the networks around it; empty if the network is not known. */
@@ -109,11 +110,11 @@ export async function addBooking(tx: Tx, salon: SalonId, booking: NewRow): Promi
   const snapshot = kept && JSON.stringify({ ...kept.visit, version: 1, services });
   await tx.run(sql`
     insert into bookings
-      (salon_id, id, appointment_id, made_client, typed_name, booked_by, phone_digits, email, language, source, address_hash,
+      (salon_id, id, appointment_id, made_client, typed_name, booked_by, phone_digits, email, from_package, language, source, address_hash,
        wider_address_hashes, request_hash, state, answer_by, lapses, settles_at, settles_as, told_at, created_at,
        link_id, link_version, snapshot, wanted)
     values
-      (${salon}, ${booking.id}, ${booking.appointment}, ${booking.madeClient}, ${booking.name}, ${booking.bookedBy}, ${booking.digits}, ${booking.email},
+      (${salon}, ${booking.id}, ${booking.appointment}, ${booking.madeClient}, ${booking.name}, ${booking.bookedBy}, ${booking.digits}, ${booking.email}, ${booking.isFromPackage ?? false},
        ${booking.language}, ${booking.source}, ${ofNetwork}, ${around}, ${booking.requestHash}, ${booking.state}, ${booking.answerBy}, ${booking.lapses},
        ${booking.settlesAt}, ${booking.settlesAt && 'accepted'}, null, ${booking.now},
        ${kept?.link}, ${kept && 1}, ${snapshot}, ${kept && JSON.stringify(kept.wanted)})`);
@@ -195,7 +196,7 @@ export async function joinToVisit(
     where salon_id = ${salon} and id = ${booking}`);
 }
 
-const Listed = z.omit(ClientBooking, { code: true });
+const Listed = z.extend(z.omit(ClientBooking, { code: true }), { fromPackage: z.nullable(z.literal(true)) });
 
 /** The number of requests that the salon reads of a flood. The salon can decline all requests together. */
 const maxListed = 200;
@@ -226,7 +227,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
-      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy"
+      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy", nullif(from_package, false) as "fromPackage"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -237,7 +238,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
         appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", source,
-        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
+        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", from_package, bookings.created_at
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
       join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
@@ -253,7 +254,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, bookings.created_at
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, from_package, bookings.created_at
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients
@@ -269,7 +270,10 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       )
     ) as listed
     order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
-  const all = found.map(withoutEmptyHint);
+  const all = found.map(withoutEmptyHint).map(({ fromPackage, ...booking }) => ({
+    ...booking,
+    ...(fromPackage && { fromPackage }),
+  }));
   const key = await readCodeKey(db);
   return {
     requests: all

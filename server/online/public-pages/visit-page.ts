@@ -9,6 +9,7 @@ import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts'
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { calendarMoment } from '#contracts/online/calendar-file.rules.ts';
+import { packagesLine } from '#contracts/online/package-words.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { fillPage } from '#contracts/online/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, untilOf, whatOf } from '#contracts/online/visit-page.rules.ts';
@@ -157,6 +158,7 @@ function visitValues(visit: Visit, shown: ShownVisit): Record<VisitPlaceholder, 
     line: escapeHtml(lineOf(words, visit)),
     what: escapeHtml(whatOf(shown, visit)),
     until: escapeHtml(untilOf(words, visit)),
+    packages: escapeHtml(packagesLine(language, visit.packages)),
     calendarLink: isAhead ? `/r/${link}/termini.ics?gj=${language}` : '',
     googleLink: isAhead ? escapeHtml(googleLink(visit, shown)) : '',
     ...placeLinks(salon),

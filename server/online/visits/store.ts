@@ -5,6 +5,7 @@ import { Language } from '#contracts/ground/languages.ts';
 import { VisitNeed } from '#contracts/ground/needs.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { OnlineSettings } from '#contracts/online/online.ts';
+import { PackageOfVisit } from '#contracts/online/visits.ts';
 import { BookedVisit } from '#contracts/salon/booked.ts';
 import {
   codeOf,
@@ -22,6 +23,7 @@ import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
+import { packagesOfLink } from './own-link-store.ts';
 
 const Kept = z.extend(BookedVisit, { version: z.int() });
 
@@ -89,6 +91,7 @@ const LinkTarget = z.object({
   kept: z.nullable(Kept),
   /** The services of the visit, or of its kept facts. */
   lines: Lines,
+  packages: z.nullable(z.array(z.extend(PackageOfVisit, { expires_on: z.nullable(IsoDate) }))),
 });
 export type LinkTarget = z.infer<typeof LinkTarget> & {
   /** The code that names the booking in the chat between client and salon; null for a visit of the desk. */
@@ -143,7 +146,8 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         'buffer', appointments.buffer_minutes, 'needs', appointments.needs
       ) end as visit,
       bookings.snapshot - 'services' as kept,
-      case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines
+      case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines,
+      ${packagesOfLink} as packages
     from (
       select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at, offers_refused_at
       from visit_links

@@ -1,8 +1,9 @@
 // The visit as the client sees it: on the page of its link, with the actions that are still allowed, and in a calendar.
 
+import { isExpired } from '#contracts/appointments/package-sessions.rules.ts';
 import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
-import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { localTime, minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import { capitalise } from '#contracts/ground/format.sq.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { daysOfLink } from '#contracts/ground/links.rules.ts';
@@ -65,6 +66,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     code: state === 'waiting' && hasWhatsApp(`+${booking?.digits}`) ? linked.code : null,
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,
     refusesOffers: visit && linked.refusesOffers,
+    ...packagesOn(linked, localTime(now).day),
     wantsEarlier: state === 'booked' && keepsTime && isBookable(linked, now) ? linked.wantsEarlier : null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
@@ -74,6 +76,12 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
       slug: isBookable(linked, now) ? linked.slug : null,
     },
   };
+}
+
+/** The packages that are not over; left out without one. */
+function packagesOn({ packages }: LinkTarget, today: string) {
+  const valid = packages?.filter((of) => !isExpired(of, today)) ?? [];
+  return valid.length > 0 && { packages: valid.map(({ expires_on: _, ...of }) => of) };
 }
 
 const isBookable = ({ settings, slug, accessUntil }: LinkTarget, now: Date) =>

@@ -3,12 +3,14 @@ import { Client } from '#contracts/clients/clients.ts';
 import { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { viewWithScopes, wholeView } from '#contracts/ground/roles.rules.ts';
+import { ClientPackage } from '#contracts/till/packages.ts';
 import { DayClose } from '#contracts/till/till.ts';
 import { appointmentOfRow, findAppointment } from '../../appointments/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { findClientById } from '../../clients/store.ts';
 import { listImports } from '../../imports/store.ts';
 import { readClose } from '../../till/closes-store.ts';
+import { findClientPackage } from '../../till/packages/store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { asSeenBy } from '../../ground/http/hide.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -34,6 +36,10 @@ export async function recordOf(db: Db, salon: SalonId, next: NextDelivery, now: 
   if (noun === 'client') {
     const found = await findClientById(db, scope, await meantClient(db, salon, id), localDayAndTime(now));
     return found ? asSeenBy(Client, found, view) : { id };
+  }
+  if (noun === 'package') {
+    const found = await findClientPackage(db, salon, id);
+    return found ? asSeenBy(ClientPackage, found, view) : { id };
   }
   if (noun === 'day') {
     const close = await readClose(db, salon, Number(id));

@@ -10,7 +10,7 @@ import { expectMadeOnce } from '../../../test/made-once.ts';
 import { bookOnline, openSalon } from '../../../test/online.ts';
 import { bringForward } from '../../../test/queue.ts';
 import { newPerson, salonIdOf } from '../../../test/staff.ts';
-import { closeDay, openTill, tickedVisit, today } from '../../../test/till.ts';
+import { closeDay, openTill, tickedVisit, today, visitToday } from '../../../test/till.ts';
 import { aDay, book } from '../../../test/visits.ts';
 import { isSignedBy, openReceiver } from '../../../test/webhook-receiver.ts';
 import { sql } from '../../ground/db/database.ts';
@@ -163,6 +163,41 @@ describe('what is called', () => {
       calls().find(({ body }) => body.type === 'appointment.created')?.body.data;
     expect(visitIn(hook)).toMatchObject({ note: 'sjell vajzën' });
     expect(visitIn(blind)).toMatchObject({ note: null, contacts_hidden: true });
+  });
+
+  test('a package of a client: sold, used and ended, with its sums only for who may see them', async () => {
+    world().clock.set('2026-11-23T10:18:00Z');
+    const { salon, barbers } = await openTill(world());
+    const made = await salon.post('/user/services', { name: 'Lazer', duration: 5, price: 30 });
+    const service_id = made.body.data.id;
+    const kind = { name: 'Lazer 6', service_ids: [service_id], sessions: 6, price: 150 };
+    const package_id = (await salon.post('/packages', kind)).body.package.id;
+    const visit = await visitToday(salon, {
+      services: [{ service_id, service_name: 'Lazer', price: 30, duration: 5 }],
+      ...{ service_name: undefined, price: undefined, duration: undefined },
+    });
+    await world().runJobs();
+    const hook = await listen(salon, { events: ['package.created', 'package.updated'] });
+    const blind = await listen(salon, { events: ['package.created'], scopes: [] });
+    const id = newId();
+    const sale = { id, kind: 'package', day: today, barber_id: barbers.Arben, client_id: visit.client_id };
+    const paid = { package_id, name: 'Lazer 6', method: 'cash', currency: 'EUR', cents: 15_000 };
+    expect((await salon.post('/takings', { ...sale, ...paid })).status).toBe(201);
+    await world().runJobs();
+    await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+    await world().runJobs();
+    const refund = { change_id: newId(), method: 'cash', cents: 12_500, note: 'U shpërngul' };
+    expect((await salon.post(`/client-packages/${id}/refund`, refund)).status).toBe(200);
+    await world().runJobs();
+    const told = hook
+      .calls()
+      .map(({ body: { type, data } }) => [type, data.used, data.owed_cents, data.ended_by]);
+    expect(told).toEqual([
+      ['package.created', 0, 15_000, null],
+      ['package.updated', 1, 12_500, null],
+      ['package.updated', 1, 0, 'refund'],
+    ]);
+    expect(blind.calls()[0]?.body.data).toMatchObject({ id, price_cents: null, money_hidden: true });
   });
 
   test('a request of the salon’s page', { tags: 'long' }, async () => {

@@ -224,3 +224,74 @@ describe('bad calendars', () => {
     ).toBe('too_many');
   });
 });
+
+// as each of the three writes it: how it names zones, writes them out, folds lines, and says that a time is free
+describe('the same week as the three write it', () => {
+  const weekly = (lines: readonly string[], zone: string) => [
+    ...['BEGIN:VEVENT', 'UID:java@tjeter.al', 'DTSTAMP:20261101T080000Z', ...lines],
+    ...[`DTSTART;TZID=${zone}:20261103T170000`, `DTEND;TZID=${zone}:20261103T180000`, 'END:VEVENT'],
+  ];
+  const moved = (zone: string, lines: readonly string[] = []) => [
+    ...['BEGIN:VEVENT', 'UID:java@tjeter.al', 'DTSTAMP:20261101T080000Z', ...lines],
+    `RECURRENCE-ID;TZID=${zone}:20261201T170000`,
+    ...[`DTSTART;TZID=${zone}:20261202T090000`, `DTEND;TZID=${zone}:20261202T093000`, 'END:VEVENT'],
+  ];
+  const week = ['2026-11-24 17:00–18:00', '2026-12-02 09:00–09:30', '2026-12-08 17:00–18:00'];
+  const calendar = (head: readonly string[], ...events: readonly (readonly string[])[]) =>
+    ['BEGIN:VCALENDAR', ...head, ...events.flat(), 'END:VCALENDAR', ''].join('\r\n');
+
+  test('Google: no zone is written out, the calendar is named by the address, long lines are folded', () => {
+    const head = [
+      ...['PRODID:-//Google Inc//Google Calendar 70.9054//EN', 'VERSION:2.0', 'CALSCALE:GREGORIAN'],
+      ...['METHOD:PUBLISH', 'X-WR-CALNAME:une@salloni.al', 'X-WR-TIMEZONE:Europe/Tirane'],
+    ];
+    const folded = [
+      'RRULE:FREQ=WEEKLY;UNTIL=20261214T225959Z;BYDAY=TU',
+      'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;CN=une@sa',
+      ' lloni.al;X-NUM-GUESTS=0:mailto:une@salloni.al',
+      'SEQUENCE:1',
+    ];
+    const declined = anEvent(
+      '2026-11-25T10:00',
+      '2026-11-25T11:00',
+      [
+        'ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=DECLINED;CN=une@sa',
+        ' lloni.al;X-NUM-GUESTS=0:mailto:une@salloni.al',
+      ],
+      'ftese@google.com',
+    );
+    const zone = 'Europe/Tirane';
+    expect(busyIn(calendar(head, weekly(folded, zone), moved(zone, ['SEQUENCE:2']), declined))).toEqual(week);
+  });
+
+  test('Outlook: zones by the names of Windows, each written out, and free times that are only marked', () => {
+    const zone = 'Central Europe Standard Time';
+    const head = [
+      ...['METHOD:PUBLISH', 'PRODID:Microsoft Exchange Server 2010', 'VERSION:2.0', 'X-WR-CALNAME:Kalendari'],
+      ...['BEGIN:VTIMEZONE', `TZID:${zone}`],
+      ...['BEGIN:STANDARD', 'DTSTART:16010101T030000', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100'],
+      ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=10', 'END:STANDARD'],
+      ...['BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200'],
+      ...['RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT', 'END:VTIMEZONE'],
+    ];
+    const rule = ['RRULE:FREQ=WEEKLY;UNTIL=20261208T160000Z;INTERVAL=1;BYDAY=TU;WKST=MO', 'SUMMARY:Busy'];
+    const away = ['BEGIN:VEVENT', 'UID:larg', `DTSTART;TZID=${zone}:20261126T090000`];
+    away.push(`DTEND;TZID=${zone}:20261126T170000`, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'END:VEVENT');
+    expect(busyIn(calendar(head, weekly(rule, zone), moved(zone), away))).toEqual(week);
+  });
+
+  test('iCloud: zones from before there were hours of zones, with seconds in their offsets', () => {
+    const zone = 'Europe/Tirane';
+    const head = [
+      ...['VERSION:2.0', 'PRODID:-//caldav.icloud.com//CALDAVJ 2632B909//EN', 'X-WR-CALNAME:Shtëpi'],
+      ...['X-APPLE-CALENDAR-COLOR:#34AADC', 'BEGIN:VTIMEZONE', `TZID:${zone}`, `X-LIC-LOCATION:${zone}`],
+      ...['BEGIN:STANDARD', 'DTSTART:18000101T000000', 'RDATE:18000101T000000', 'TZNAME:LMT'],
+      ...['TZOFFSETFROM:+011920', 'TZOFFSETTO:+011920', 'END:STANDARD'],
+      ...['BEGIN:STANDARD', 'DTSTART:19140101T000000', 'RDATE:19140101T000000', 'TZNAME:CET'],
+      ...['TZOFFSETFROM:+011920', 'TZOFFSETTO:+0100', 'END:STANDARD', 'END:VTIMEZONE'],
+    ];
+    const rule = ['RRULE:FREQ=WEEKLY;COUNT=6', 'X-APPLE-CREATOR-IDENTITY:com.apple.mobilecal', 'SEQUENCE:0'];
+    const shared = moved(zone, ['SEQUENCE:0', 'X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:AUTOMATIC']);
+    expect(busyIn(calendar(head, weekly(rule, zone), shared))).toEqual(week);
+  });
+});

@@ -49,17 +49,19 @@ export const calendarTasks = (parts: Parts) => ({
   async 'read-some-calendars'(): Promise<void> {
     const { db, now } = parts;
     const due = await takeDue(db, atOnce, now());
-    const same = await Promise.all(due.map((one) => read(parts, one)));
+    const read = await Promise.allSettled(due.map((one) => readOne(parts, one)));
     await noteUnchanged(
       db,
-      due.filter((_, n) => same[n]),
+      due.filter((_, n) => read[n]?.status === 'fulfilled' && read[n].value === 'unchanged'),
       now(),
     );
+    // a fault of one calendar is told after the others were noted
+    for (const one of read) if (one.status === 'rejected') throw one.reason;
   },
 });
 
-/** Reads one calendar and notes what was found. Returns true if nothing changed, which is noted for many at once. */
-async function read(parts: Parts, due: DueCalendar): Promise<boolean> {
+/** Reads one calendar and notes what was found. That nothing changed is noted for many at once. */
+async function readOne(parts: Parts, due: DueCalendar): Promise<'noted' | 'unchanged'> {
   const { db, now } = parts;
   const at = now();
   try {
@@ -70,17 +72,17 @@ async function read(parts: Parts, due: DueCalendar): Promise<boolean> {
       known: due,
       now: at,
     });
-    if (!reading) return true;
+    if (!reading) return 'unchanged';
     await db.transaction(async (tx) => {
-      await noteReading(tx, due, reading, at);
-      if (due.busy >= manyTimes && reading.busy.length === 0)
+      const isNoted = await noteReading(tx, due, reading, at);
+      if (isNoted && due.busy >= manyTimes && reading.busy.length === 0)
         await tell(tx, parts, due, { title: notices.emptied, line: notices.emptiedLine }, at);
     });
   } catch (error) {
     if (!(error instanceof NotRead)) throw error;
     await noteFailed(parts, due, error, at);
   }
-  return false;
+  return 'noted';
 }
 
 async function noteFailed(parts: Parts, due: DueCalendar, { failure, pause = 0 }: NotRead, now: Date) {

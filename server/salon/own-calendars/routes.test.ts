@@ -343,6 +343,29 @@ describe('the choices', () => {
     await readCalendars(world());
     expect(await busyOf(salon)).toMatchObject([{ times: [{ day: aDay, from: 0, to: 1440 }] }]);
   });
+
+  test('whole days that are ticked during a reading count from the reading after it', async () => {
+    const { salon, barber, connect } = await newShop();
+    const address = addressWith();
+    await connect(address);
+    const [asked, ticked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const text = aCalendar(aWholeDay(aDay, '2026-11-25'));
+    there.has(pathOf(address), async (response, { headers }) => {
+      asked.resolve();
+      await ticked.promise;
+      const isKnown = headers['if-none-match'] === '"new"';
+      response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/calendar', etag: '"new"' });
+      response.end(isKnown ? '' : text);
+    });
+    minutes(5);
+    const reading = readCalendars(world());
+    await asked.promise;
+    await barber.put('/own-calendar', { whole_days: true });
+    ticked.resolve();
+    await reading;
+    await readCalendars(world());
+    expect(await busyOf(salon)).toMatchObject([{ times: [{ day: aDay, from: 0, to: 1440 }] }]);
+  });
 });
 
 describe('the end', () => {

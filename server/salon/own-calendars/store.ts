@@ -180,21 +180,22 @@ export async function noteUnchanged(db: Db, calendars: readonly Key[], now: Date
     where (own_calendars.salon_id, own_calendars.id) = (read.salon, read.id)`);
 }
 
-/** Notes a reading. */
+/** Notes a reading. Returns false if the calendar was taken out meanwhile, or if other events count now. */
 export async function noteReading(
   tx: Tx,
-  { salon, id, person }: Pick<DueCalendar, 'salon' | 'id' | 'person'>,
+  { salon, id, person, whole_days }: Pick<DueCalendar, 'salon' | 'id' | 'person' | 'whole_days'>,
   reading: Reading,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { busy, ...rest } = columnsOf(reading);
-  await tx.run(sql`
+  const noted = await tx.run(sql`
     update own_calendars set ${join([
       ...assignments({ ...rest, read_at: now, failure: null, failures: 0, told_at: null }),
       sql`busy = ${busy}::jsonb`,
     ])}
-    where salon_id = ${salon} and id = ${id}`);
-  tellHours(tx, salon, person);
+    where salon_id = ${salon} and id = ${id} and whole_days = ${whole_days}`);
+  if (noted > 0) tellHours(tx, salon, person);
+  return noted > 0;
 }
 
 interface Failed {

@@ -42,6 +42,13 @@ const laserVisit = ({ salon, service }: Laser, changes: Record<string, unknown> 
     ...changes,
   });
 
+/** A visit of two services, of which the package counts the first. */
+const twoLines = (laser: Laser) =>
+  laserVisit(laser, {
+    services: [line(laser.service, 'Lazer', 30), line(laser.other, 'Manikyr', 12)],
+    barber: 'Blerim',
+  });
+
 const saleOf = ({ barbers, kind }: Laser, client_id: string, changes: object = {}) => ({
   id: newId(),
   kind: 'package',
@@ -285,11 +292,8 @@ describe('a tick', () => {
 
   test('of several services takes one session, and the rest is cash', async () => {
     const laser = await laserSalon();
-    const { salon, service, other } = laser;
-    const visit = await laserVisit(laser, {
-      services: [line(service, 'Lazer', 30), line(other, 'Manikyr', 12)],
-      barber: 'Blerim',
-    });
+    const { salon } = laser;
+    const visit = await twoLines(laser);
     await sell(laser, visit.client_id as string);
     await tick(salon, visit.id);
     const { visit: paid } = await paymentOf(salon, visit.id);
@@ -357,6 +361,36 @@ describe('a tick', () => {
     expect(await one(salon, client)).toMatchObject({ used: 0 });
   });
 
+  test('of several people booked in one call takes a session of each own package, and of the same one until it is empty', async () => {
+    const laser = await laserSalon({ sessions: 2, price: 50 });
+    const { salon, service } = laser;
+    const [besa, dea] = [
+      await laserVisit(laser, { client_name: 'Besa' }),
+      await laserVisit(laser, { client_name: 'Dea' }),
+    ];
+    const [ofBesa, ofDea] = [besa.client_id as string, dea.client_id as string];
+    await sell(laser, ofBesa, { cents: 5000 });
+    await sell(laser, ofDea, { cents: 5000 });
+    const wanted = (client_id: string, client_name: string, minute: string) => ({
+      ...{ client_id, client_name, services: [line(service, 'Lazer', 30)], barber: 'Arben' },
+      ...{ appointment_date: today, appointment_time: `11:${minute}` },
+    });
+    // three of one client, and one of the other
+    const times = ['00', '05', '10'];
+    const visits = times.map((at) => wanted(ofBesa, 'Besa', at)).concat(wanted(ofDea, 'Dea', '15'));
+    const made = await salon.post('/visits', { id: newId(), visits });
+    expect(made.status).toBe(201);
+    const ids: string[] = made.body.appointments.map(({ id }: { id: string }) => id);
+    const answers = await Promise.all(ids.map((id) => tick(salon, id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await packagesOf(salon, ofBesa)).toMatchObject([{ used: 2, owed_cents: 0 }]);
+    expect(await packagesOf(salon, ofDea)).toMatchObject([{ used: 1, owed_cents: 2500 }]);
+    expect((await tillDay(salon)).by_method).toEqual([
+      // two sales and the third visit
+      { method: 'cash', currency: 'EUR', cents: 13_000 },
+    ]);
+  });
+
   test('a deleted or cancelled visit gives the session back', async () => {
     const laser = await laserSalon();
     const { salon } = laser;
@@ -411,6 +445,105 @@ describe('a missed visit', () => {
     await miss(salon, visit.id);
     expect(await one(salon, visit.client_id as string)).toMatchObject({ used: 0 });
   });
+
+  describe('of several services', () => {
+    /** A visit of two services, each in a package whose missed visits use a session. */
+    async function twoServices() {
+      const laser = await laserSalon({ missed_uses: true });
+      const { salon, other } = laser;
+      const visit = await twoLines(laser);
+      const client = visit.client_id as string;
+      const body = { name: 'Manikyr 5', service_ids: [other], sessions: 5, price: 50, missed_uses: true };
+      const kind: Package = (await salon.post('/packages', body)).body.package;
+      const sellOther = () => sell({ ...laser, kind }, client, { cents: 5000 });
+      const used = async () => (await packagesOf(salon, client)).map(({ name, used }) => [name, used]).sort();
+      return { ...laser, visit, client, sellOther, used };
+    }
+
+    test('uses a session for each service, also where the tick had taken only one', async () => {
+      const laser = await twoServices();
+      const { salon, visit, client, sellOther, used } = laser;
+      await sell(laser, client);
+      await tick(salon, visit.id);
+      await sellOther();
+      await miss(salon, visit.id);
+      expect(await used()).toEqual([
+        ['Lazer 6', 1],
+        ['Manikyr 5', 1],
+      ]);
+      // undone, the visit has the session and the cash that it had
+      await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+      expect(await used()).toEqual([
+        ['Lazer 6', 1],
+        ['Manikyr 5', 0],
+      ]);
+      expect((await paymentOf(salon, visit.id)).visit).toMatchObject({
+        ...{ methods: ['cash'], sessions: [{ number: 1 }], paid_cents: 4200, is_unpaid: false },
+      });
+    });
+
+    test('that was paid in cash has its cash again when it is undone', async () => {
+      const laser = await twoServices();
+      const { salon, visit, client, used } = laser;
+      await tick(salon, visit.id);
+      await sell(laser, client);
+      await miss(salon, visit.id);
+      expect(await used()).toEqual([['Lazer 6', 1]]);
+      await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+      expect(await used()).toEqual([['Lazer 6', 0]]);
+      const { visit: paid } = await paymentOf(salon, visit.id);
+      expect(paid).toMatchObject({ methods: ['cash'], sums: [{ cents: 4200 }], is_unpaid: false });
+    });
+
+    test.each([
+      ['never ticked before', false],
+      ['ticked before', true],
+    ])('takes a session and the rest in cash when it is ticked after all, %s', async (_what, isTicked) => {
+      const laser = await twoServices();
+      const { salon, visit, client, used } = laser;
+      await sell(laser, client);
+      if (isTicked) await tick(salon, visit.id);
+      await miss(salon, visit.id);
+      await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+      expect(await used()).toEqual([['Lazer 6', 0]]);
+      await tick(salon, visit.id);
+      expect(await used()).toEqual([['Lazer 6', 1]]);
+      expect((await paymentOf(salon, visit.id)).visit).toMatchObject({
+        ...{ methods: ['cash'], sessions: [{ number: 1 }], paid_cents: 4200, is_unpaid: false },
+      });
+    });
+
+    test('that lost the last session has it back when it is undone', async () => {
+      const laser = await laserSalon({ missed_uses: true, sessions: 2, price: 50 });
+      const { salon } = laser;
+      const visit = await twoLines(laser);
+      const client_id = visit.client_id as string;
+      await sell(laser, client_id, { cents: 5000 });
+      await tick(salon, (await laserVisit(laser, { client_id, client_name: visit.client_name })).id);
+      await tick(salon, visit.id);
+      await miss(salon, visit.id);
+      await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+      expect((await paymentOf(salon, visit.id)).visit).toMatchObject({
+        ...{ methods: ['cash'], sessions: [{ number: 2 }], paid_cents: 4200, is_unpaid: false },
+      });
+      expect(await one(salon, client_id)).toMatchObject({ used: 2, owed_cents: 0 });
+    });
+
+    test('whose money stays in the till keeps its session and its cash when it is restored', async () => {
+      const laser = await twoServices();
+      const { salon, visit, client, used } = laser;
+      await sell(laser, client);
+      await tick(salon, visit.id);
+      await salon.put(`/appointments/${visit.id}`, {
+        ...{ status: 'cancelled', cancelled_by: 'no_show', keeps_payment: true },
+      });
+      await salon.put(`/appointments/${visit.id}`, { status: 'confirmed' });
+      expect(await used()).toEqual([['Lazer 6', 1]]);
+      expect((await paymentOf(salon, visit.id)).visit).toMatchObject({
+        ...{ methods: ['cash'], sessions: [{ number: 1 }], paid_cents: 4200 },
+      });
+    });
+  });
 });
 
 describe('a session by hand', () => {
@@ -461,10 +594,7 @@ describe('a session by hand', () => {
   test('is refused for a service that the package does not count, and where several sums paid', async () => {
     const laser = await laserSalon();
     const { salon, service, other } = laser;
-    const visit = await laserVisit(laser, {
-      services: [line(service, 'Lazer', 30), line(other, 'Manikyr', 12)],
-      barber: 'Blerim',
-    });
+    const visit = await twoLines(laser);
     const id = await sell(laser, visit.client_id as string);
     await tick(salon, visit.id);
     expect((await session(salon, visit.id, id, other)).body.fields).toEqual({
@@ -485,11 +615,8 @@ describe('a session by hand', () => {
 
   test('a discount and a payment of the sheet leave the session as it is', async () => {
     const laser = await laserSalon();
-    const { salon, service, other } = laser;
-    const visit = await laserVisit(laser, {
-      services: [line(service, 'Lazer', 30), line(other, 'Manikyr', 12)],
-      barber: 'Blerim',
-    });
+    const { salon } = laser;
+    const visit = await twoLines(laser);
     await sell(laser, visit.client_id as string);
     await tick(salon, visit.id);
     const paid = await salon.post(`/visits/${visit.id}/payment`, {

@@ -30,6 +30,7 @@ import {
   listOwed,
   listPackagesOfClient,
   listRunning,
+  type OwedPackage,
   packageStore,
   seesClient,
   updateClientPackage,
@@ -49,6 +50,21 @@ export const packageConstraints: Constraints = {
 async function refuseUnknownServices(tx: Tx, salon: SalonId, ids: readonly string[] | undefined) {
   if (ids && !(await hasServices(tx, salon, ids)))
     throw invalid(messages.servicesUnknown, { service_ids: messages.servicesUnknown });
+}
+
+/** The sessions that are left of these packages, and what is owed for them, by group. */
+function sumsBy<Group extends object>(packages: readonly OwedPackage[], groupOf: (of: OwedPackage) => Group) {
+  const sums = new Map<string, Group & { count: number; sessions: number; cents: number }>();
+  for (const of of packages) {
+    const group = groupOf(of);
+    const key = JSON.stringify(group);
+    const { count, sessions, cents } = sums.get(key) ?? { count: 0, sessions: 0, cents: 0 };
+    sums.set(key, {
+      ...group,
+      ...{ count: count + 1, sessions: sessions + leftOf(of), cents: cents + owedOf(of) },
+    });
+  }
+  return [...sums.values()];
 }
 
 async function known(db: Db, salon: SalonId, id: string) {
@@ -101,29 +117,11 @@ export const packageRoutes = [
   }),
 
   route(contract.listOwed, async ({ caller: { salon, scope }, origin }, { db }) => {
-    const all = (await listOwed(db, salon)).map((one) => ({ ...one, left: leftOf(one), cents: owedOf(one) }));
-    const summed = (ones: typeof all) => ({
-      count: ones.length,
-      sessions: ones.reduce((sum, { left }) => sum + left, 0),
-      cents: ones.reduce((sum, { cents }) => sum + cents, 0),
-    });
-    const sumsBy = <Rest extends object>(ones: typeof all, restOf: (one: (typeof all)[number]) => Rest) =>
-      [...Map.groupBy(ones, (one) => JSON.stringify([one.currency, one.is_sold, restOf(one)]))].flatMap(
-        ([, [first, ...more]]) =>
-          first
-            ? [
-                {
-                  ...{ currency: first.currency, is_sold: first.is_sold },
-                  ...summed([first, ...more]),
-                  ...restOf(first),
-                },
-              ]
-            : [],
-      );
-    const clients = sumsBy(all, ({ id, name }) => ({ id, name }));
+    const owed = await listOwed(db, salon);
+    const clients = sumsBy(owed, ({ currency, is_sold, id, name }) => ({ currency, is_sold, id, name }));
     const named = await withNameHints(db, scope, clients, origin.at);
     return {
-      sums: sumsBy(all, () => ({})),
+      sums: sumsBy(owed, ({ currency, is_sold }) => ({ currency, is_sold })),
       clients: named.toSorted((one, other) => other.cents - one.cents),
     };
   }),

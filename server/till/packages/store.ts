@@ -173,6 +173,32 @@ export async function updateClientPackage(
   publish(tx, salon);
 }
 
+const Entered = z.object({ client_id: Id, package_id: Id });
+
+/** The packages of these clients that were begun elsewhere. */
+export const listEntered = (tx: Tx, salon: SalonId, clients: readonly string[]) =>
+  tx.rows(Entered)(sql`
+    select client_id, package_id from client_packages
+    where salon_id = ${salon} and client_id = any(${clients}::uuid[]) and not is_sold`);
+
+const Undone = z.object({ removed: z.int(), stayed: z.int() });
+
+/** Removes those of these packages of which no session was used. Returns how many, and how many stay. */
+export async function removeUnused(tx: Tx, salon: SalonId, ids: readonly string[]) {
+  // nobody takes a session meanwhile
+  lockTill(tx, salon);
+  const undone = await tx.one(Undone)(sql`
+    with found as (
+      select id, used = 0 and ended_by is null as goes from client_packages
+      where salon_id = ${salon} and id = any(${ids}::uuid[])
+    ), removed as (
+      delete from client_packages where salon_id = ${salon} and id in (select id from found where goes)
+    )
+    select count(*) filter (where goes)::integer as removed, count(*) filter (where not goes)::integer as stayed from found`);
+  if (undone.removed > 0) publish(tx, salon);
+  return undone;
+}
+
 export async function deleteClientPackage(tx: Tx, salon: SalonId, id: string): Promise<void> {
   await tx.run(sql`
     with removed as (delete from client_packages where salon_id = ${salon} and id = ${id} returning id)
@@ -180,7 +206,8 @@ export async function deleteClientPackage(tx: Tx, salon: SalonId, id: string): P
   publish(tx, salon);
 }
 
-const Owed = z.object({
+const OwedPackage = z.object({
+  /** Of the client. */
   id: Id,
   name: z.string(),
   currency: Currency,
@@ -192,9 +219,11 @@ const Owed = z.object({
   price_cents: z.int(),
 });
 
+export type OwedPackage = z.infer<typeof OwedPackage>;
+
 /** The running packages, with what their sums need. */
-export const listOwed = (db: Db, salon: SalonId): Promise<z.infer<typeof Owed>[]> =>
-  db.rows(Owed)(sql`
+export const listOwed = (db: Db, salon: SalonId): Promise<OwedPackage[]> =>
+  db.rows(OwedPackage)(sql`
     select clients.id, clients.name, currency, is_sold, sessions, used_before, used, used_cents, price_cents
     from client_packages join clients on (clients.salon_id, clients.id) = (client_packages.salon_id, client_id)
     where client_packages.salon_id = ${salon} and ${isRunning}

@@ -51,6 +51,13 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
   const asked = { visit: appointment.id, every_weeks: weeks, ...end };
   const preview = useQuery({ ...previewQuery(asked), placeholderData: keepPreviousData });
 
+  const { services, appointment_date: first, status } = appointment;
+  // a visit that was ticked has its session
+  const days = [
+    ...(status === 'pending' ? [first] : []),
+    ...(preview.data ?? []).map((one) => one.appointment_date),
+  ];
+
   const chooseWeeks = (typed: string) => {
     const next = Number(typed);
     setWeeks(next);
@@ -87,10 +94,11 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
           )}
         </div>
         <LazyClientLines
-          services={appointment.services}
+          services={services}
           client={{ id: appointment.client_id, name: appointment.client_name ?? '' }}
           // a test that counts on the last day counts on all of them
-          day={preview.data?.at(-1)?.appointment_date ?? appointment.appointment_date}
+          day={preview.data?.at(-1)?.appointment_date ?? first}
+          visits={days.map((day) => ({ services, day }))}
         />
       </SeriesForm>
     </Dialog>

@@ -35,6 +35,8 @@ interface PersonFieldsProps {
   readonly onBegin: (minutes: number) => void;
   readonly barbers: readonly Barber[];
   readonly day: string;
+  /** All people of the form. */
+  readonly people: readonly Person[];
   /** The first person: this visit may be for the same client. */
   readonly first: Person | undefined;
   /** True for the first person whose data is incomplete. */
@@ -47,7 +49,7 @@ interface PersonFieldsProps {
 }
 
 export function PersonFields(props: PersonFieldsProps) {
-  const { person, number, problem, outside, claims, barbers, day, first, autoFocus } = props;
+  const { person, number, problem, outside, claims, barbers, day, people, first, autoFocus } = props;
   const { onBegin, onChange, onRecognise, onRemove } = props;
   const { client, phone, services, barber, minutes, duration } = person;
   const isAsFirst = number > 1 && client !== '' && isSameName(client, first?.client ?? '');
@@ -63,6 +65,10 @@ export function PersonFields(props: PersonFieldsProps) {
     onRecognise({ namesakes: await findNamesakes(client) });
   };
   const choose = (chosen: KeptClient) => onChange({ client: chosen.name, known: chosen, phone: '' });
+  /** A client who has several visits of the form. */
+  const isSameClient = (one: Person) =>
+    one.key === person.key ||
+    (isKnown(one) && isKnown(person) && one.known?.id != null && one.known.id === person.known?.id);
   const recogniseFirst = useEffectEvent(recognise);
   useEffect(() => {
     recogniseFirst();
@@ -156,6 +162,7 @@ export function PersonFields(props: PersonFieldsProps) {
         // of several people with this name nobody knows yet who comes
         client={(isKnown(person) && person.known) || { name: namesakesOf(person).length > 1 ? '' : client }}
         day={day}
+        visits={people.filter(isSameClient).map((one) => ({ services: one.services, day }))}
       />
     </fieldset>
   );

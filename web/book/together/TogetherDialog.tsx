@@ -198,6 +198,7 @@ function Form({ bookable, values, client, people: said = 2, typed, now, onClose 
         {all.map((person, n) => (
           <PersonFields
             key={person.key}
+            people={all}
             person={person}
             number={n + 1}
             problem={problems[person.key] ?? {}}

@@ -276,6 +276,7 @@ function About({ booking }: { booking: ClientBooking }) {
           {isMailStopped && <Badge tone="waiting">{words.mailStopped}</Badge>}
           {noShows > 0 && <Badge tone="waiting">{missedCount(noShows)}</Badge>}
           {!keepsTime && <Badge>{words.keepsNoTime}</Badge>}
+          {booking.fromPackage && <Badge>{words.fromPackage}</Badge>}
         </p>
         <p className="num text-sm">{capitalise(words.placeOf(booking))}</p>
         <p className="text-sm break-words text-ink-2">

@@ -34,6 +34,7 @@ export const words = {
   newClient: 'Klient i ri',
   mailStopped: 'Email-i nuk është i klientit',
   keepsNoTime: 'Ora nuk ruhet',
+  fromPackage: 'Nga paketa',
   declineAll: 'Refuzo të gjitha këto kërkesa',
   keepsNoTimeLine:
     'Erdhën shumë kërkesa nga numra të panjohur. Orët e kërkesave të shënuara nuk ruhen derisa t’i pranoni kërkesat.',

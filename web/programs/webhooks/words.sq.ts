@@ -49,6 +49,8 @@ export const eventNames: Record<WebhookEvent, string> = {
   'client.created': 'Klient i ri',
   'client.updated': 'Klienti u ndryshua',
   'client.erased': 'Klienti u fshi',
+  'package.created': 'Klienti mori një paketë',
+  'package.updated': 'Paketa e klientit u ndryshua',
   'day.closed': 'Dita u mbyll në arkë',
   'import.finished': 'Importimi mbaroi',
   test: 'Provë',

@@ -74,7 +74,8 @@ function Kept() {
           <strong>Rezervimet online:</strong> emri, numri i telefonit dhe, nëse i shkruan klienti, email-i dhe
           shënimi, gjuha, nga erdhi te faqja, dhe një kod i pakthyeshëm (hash) i adresës IP që ndryshon çdo
           ditë (kundër rezervimeve të rreme). I sheh vetëm salloni. Çdo termin ka një link me të cilin klienti
-          e konfirmon, e ndryshon ose e anulon; përgjigjen e tij e sheh salloni.
+          e konfirmon, e ndryshon ose e anulon, dhe sheh vizitat e veta të fundit; përgjigjen e tij e sheh
+          salloni.
         </li>
         <li id="visits">
           <strong>Terminet:</strong> dita, ora, kohëzgjatja, klienti, barberi, shërbimi, çmimi, statusi, kush

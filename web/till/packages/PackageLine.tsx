@@ -1,11 +1,10 @@
 // The sessions that are left of a client's packages, before a visit is booked and in its details: `Paketa: 4 seanca`.
-import { leftOf, paysFor } from '#contracts/appointments/package-sessions.rules.ts';
-import { leftText } from '#contracts/till/packages.sq.ts';
+import { leftOf, paysFor, sessionsWanted } from '#contracts/appointments/package-sessions.rules.ts';
+import { leftText, tooFewText } from '#contracts/till/packages.sq.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { useRunningOf } from './api.ts';
 
-interface PackageLineProps {
-  readonly client: { readonly id?: string | null | undefined };
+interface WantedVisit {
   readonly services: readonly {
     readonly service_id?: string | null | undefined;
     readonly service_name: string;
@@ -13,20 +12,36 @@ interface PackageLineProps {
   readonly day: string;
 }
 
-/** One line for each package that pays a service of the visit; none if the client has no such package. */
-export default function PackageLine({ client, services, day }: PackageLineProps) {
+export interface PackageLineProps extends WantedVisit {
+  readonly client: { readonly id?: string | null | undefined };
+  /** All visits that are saved together for the client; left out: this one. */
+  readonly visits?: readonly WantedVisit[];
+}
+
+/** The packages that pay a service of the visits, and a warning if they have too few sessions; nothing without such a package. */
+export default function PackageLine({
+  client,
+  services,
+  day,
+  visits = [{ services, day }],
+}: PackageLineProps) {
   const running = useRunningOf(client.id);
   const { services: known = [] } = useServices();
   if (running.length === 0) return null;
-  const ids = services.map(
-    ({ service_id, service_name }) =>
-      service_id ?? known.find(({ name }) => name === service_name)?.id ?? null,
+  const idOf = ({ service_id, service_name }: WantedVisit['services'][number]) =>
+    service_id ?? known.find(({ name }) => name === service_name)?.id ?? null;
+  const wanting = visits.map((one) => ({ ...one, services: one.services.map(idOf) }));
+  const paying = running.filter((of) =>
+    wanting.some((one) => one.services.some((id) => paysFor(of, id, one.day))),
   );
-  const paying = running.filter((of) => ids.some((id) => paysFor(of, id, day)));
   if (paying.length === 0) return null;
+  const { wanted, paid } = sessionsWanted(paying, wanting);
   return (
     <p role="status" className="num mt-1 text-sm font-medium text-brand-ink">
       {paying.map((of) => `${leftText(leftOf(of))} (${of.name})`).join(' · ')}
+      {visits.length > 1 && paid < wanted && (
+        <span className="block text-brass-ink">{tooFewText(wanted, paid)}</span>
+      )}
     </p>
   );
 }

@@ -39,6 +39,8 @@ export async function showOwn(page: PageData, links: readonly string[]): Promise
   byId('own').hidden = own.length === 0;
   byId('own-title').textContent = own.length > 1 ? page.words.yourVisits : page.words.yourVisit;
   byId('own-list').replaceChildren(...own.map((one) => itemOf(page, one)));
+  const packages = read.flatMap(({ visit }) => visit?.packages ?? []);
+  if (packages.length > 0) (await import('./from-package.ts')).offerPackage(page, packages);
   return () => own.map((one) => linkTo(page, one));
 }
 

@@ -25,6 +25,7 @@ import { openTimeChoice } from '../time-choice.ts';
 import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { prove } from '../../../ground/lib/proof.ts';
 import { serverNow } from '../../../ground/lib/server-clock.ts';
+import type { Again } from './again.ts';
 import { dropDraft, keepDraft, readDraft, type UnprovedBooking } from './draft.ts';
 import { openGroups } from './groups.ts';
 import type { Joining, WaitingClient } from './join.ts';
@@ -60,6 +61,9 @@ let isReached = false;
 let isBooked = false;
 /** The form state that replaces a booking while the client joins the waitlist. */
 let joining: Joining | undefined;
+
+/** The booking of a client who came from the own link; undefined if the client types name and number. */
+let again: Again | undefined;
 
 /** The questions of the salon; undefined in a salon that asks nothing. */
 const asks = () => (document.getElementById('questions') ? import('../questions.ts') : undefined);
@@ -193,12 +197,13 @@ function showNotes(notes: ReplyOf<typeof listTimes>['notes'] = []) {
 /** True if the booking will be a request, which the salon must accept. */
 const isRequest = () => rules?.acceptsAtOnce === false;
 
-function load() {
+function load(): Promise<void> | undefined {
   const isToLoad = chosenIds().length > 0 && !isForNobody();
   byId('when').hidden = !isToLoad;
   if (isToLoad) return choice.load();
   choice.cancel();
   showSum();
+  return undefined;
 }
 
 function showSum() {
@@ -254,6 +259,8 @@ async function offerToWait() {
     sendProved,
     refuse: showRefusal,
     begin(next) {
+      again?.showFields();
+      again = undefined;
       joining = next;
       showSum();
     },
@@ -356,6 +363,7 @@ function showPrice(takes: TakenTerms) {
 
 /** The data of the client; undefined if a field is wrong. The function also marks the wrong fields. */
 function typedClient(): WaitingClient | undefined {
+  if (again) return { name: '', phone: '', email: null, language: page.language, website: '' };
   const [name, phone] = [typed('name'), typed('phone')];
   const wrongPhone = !numberMeant(phone, page.dial) && wrongPhoneIn(words, phone, page.dial);
   if (complain({ ...(!name && { name: words.nameMissing }), ...(wrongPhone && { phone: wrongPhone }) }))
@@ -398,21 +406,25 @@ async function book() {
       ...given,
       ...(links.length > 0 && { links: [...links] }),
       ...(typed('guest') && { guest: typed('guest') }),
+      ...(typed('from-package') && { fromPackage: true }),
       source: sourceOf(asked.get('nga')),
     };
     const sent = await sendBooking(booking);
     if (sent.refused) return showRefusal(sent.refused);
     const usual = { services: booking.services, barber: barber() };
     const { pathname } = new URL(sent.answer.link);
-    if (typed('remember')) {
+    // a device that remembers somebody else stays as it is
+    const isKept = again ? links.includes(again.link) : typed('remember');
+    if (isKept) {
       const all = [pathname.replace('/r/', ''), ...links].slice(0, maxLinks);
       const here = {
         usual: { ...known?.usual, [page.slug]: usual },
         links: { ...known?.links, [page.slug]: all },
       };
       const { name, phone } = client;
-      remember({ name, phone, email: typed('email'), language: page.language, ...here });
-    } else forget();
+      const who = again ? known : { name, phone, email: typed('email'), language: page.language };
+      if (who) remember({ ...who, ...here });
+    } else if (!again) forget();
     isBooked = true;
     // the page of the visit shows the rest; `replace`, so that going back does not book again
     const { isTwice, isMailHeld } = sent.answer;
@@ -435,7 +447,9 @@ async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof cre
   keepTyped();
   for (const one of unanswered) {
     const sent = await sendProved<typeof createBooking>((found) =>
-      callByName('POST /public/salons/:slug/bookings', { params, body: { ...one, proof: found } }),
+      again
+        ? again.book({ ...one, proof: found })
+        : callByName('POST /public/salons/:slug/bookings', { params, body: { ...one, proof: found } }),
     );
     if (sent.refused?.code === 'duplicate') continue;
     unanswered = unanswered.filter((other) => other !== booking);
@@ -489,7 +503,8 @@ function keepTyped() {
   const names = ['name', 'phone', 'guest', 'email', 'note', ...questions];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   const chosen = { services: chosenIds(), barber: barber(), ...choice.chosen() };
-  keepDraft(draftKey, { ...chosen, typed: values, remember: inputOf('remember').checked, unanswered });
+  const rest = { remember: inputOf('remember').checked, unanswered, ...(again && { again: again.link }) };
+  keepDraft(draftKey, { ...chosen, typed: values, ...rest });
 }
 
 /** Fills the form: first from the draft of this tab, else from the address, else from the client's last booking here. */
@@ -523,7 +538,21 @@ function begin() {
   if (person) person.checked = true;
   addEventListener('pagehide', keepTyped);
   if (draft?.day) choice.choose(draft);
-  void load();
+  const loaded = load();
+  if (draft?.again) void beginAgain(draft.again, loaded);
+}
+
+/** The client chose the services on the page of the own visit: only the time is left to choose. */
+async function beginAgain(link: string, loaded: Promise<void> | undefined) {
+  const { openAgain } = await import('./again.ts');
+  const onLeft = () => {
+    isBooked = true;
+    location.reload();
+  };
+  again = await openAgain({ form, link, language: page.language, onLeft });
+  reach();
+  await loaded;
+  byId('when').scrollIntoView();
 }
 
 form.addEventListener('change', ({ target }) => {

@@ -16,6 +16,7 @@ export function VisitPage(scripts: ClientScripts) {
         <p id="ticket-until" className="hint">
           {visitPlaceholder('until')}
         </p>
+        <p className="packages">{visitPlaceholder('packages')}</p>
         <p className="address">{visitPlaceholder('address')}</p>
         <p className="notice" id="mail-held" hidden>
           {word('mailHeld')}

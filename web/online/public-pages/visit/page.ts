@@ -4,6 +4,7 @@ import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import type { OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
 import { limitIn, momentIn, momentOnButton, priceIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
+import type { readPerson } from '#contracts/online/same-again.ts';
 import {
   cancelledLine,
   confirmLinkOf,
@@ -101,6 +102,16 @@ async function showEarlier() {
     onFailure: () => setFailure(words.failed),
     onRefused: () => showWhy(words.notMovable),
   });
+}
+
+/** The person behind the link. This part and its words load later, and the page works without them. */
+async function showPerson() {
+  const query = { language: page.language };
+  const asked = callByName<typeof readPerson>('GET /public/visits/:link/person', { params, query });
+  // the module is loaded meanwhile
+  const [{ showPerson: draw }, { answer }] = await Promise.all([import('./person.ts'), asked]);
+  const { isAhead } = meanings[visit.state];
+  if (answer) await draw({ ...page, words, link, slug: visit.salon.slug, isAhead }, answer.person);
 }
 
 /** On Android the link opens the Google calendar, because a calendar file would only be downloaded. */
@@ -341,4 +352,7 @@ if (document.documentElement.dataset.state !== 'missing') {
   setInterval(look, secondsBetweenLooks * 1000);
   // after Back the browser may show the kept page, so the visit is loaded again
   addEventListener('pageshow', ({ persisted }) => persisted && void look());
+  showPerson().catch(() => {});
+} else {
+  void import('./person.ts').then(({ tellNothing }) => tellNothing(page.language));
 }

@@ -25,17 +25,29 @@ import { SelectField } from '../../../ground/ui/SelectField.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
 import { enterPackage } from './api.ts';
+import { type ChosenClient, ClientChoice } from './ClientChoice.tsx';
 import { words } from './words.sq.ts';
 
 interface AddPackageDialogProps {
-  readonly client: { readonly id: string; readonly name: string };
+  /** Left out at the till, where the form asks for the client. */
+  readonly client?: ChosenClient | undefined;
+  /** The id of the kind that is chosen at first. */
+  readonly kindFirst?: string;
+  /** The day of the sale; left out: today. */
+  readonly day?: string;
   readonly isBegun: boolean;
   readonly onClose: () => void;
 }
 
 const wholeIn = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) ? Number(typed) : undefined);
 
-export default function AddPackageDialog({ client, isBegun, onClose }: AddPackageDialogProps) {
+export default function AddPackageDialog({
+  client: known,
+  kindFirst,
+  day = localNow().day,
+  isBegun,
+  onClose,
+}: AddPackageDialogProps) {
   const { own, writes } = useRights();
   const { currency } = usePrices();
   const { data: all = [] } = useQuery(kindsQuery);
@@ -46,12 +58,14 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
   const sellerOf = (chosen: string) => chosen || (sellers[0]?.id ?? '');
   const [id] = useState(() => newId());
   const enter = useChange(enterPackage);
-  const [first] = kinds;
   const kindOf = (chosen: string) => kinds.find((one) => one.id === chosen);
+  const first = kindOf(kindFirst ?? '') ?? kinds[0];
   const sumOfKind = (price: number) => sumInField(Math.round(price * 100), currency);
   const form = useForm({
-    keepAs: `package of client ${client.id}`,
+    keepAs: known ? `package of client ${known.id}` : 'package at the till',
     initial: {
+      client: '',
+      client_id: known?.id ?? '',
       package_id: first?.id ?? '',
       cents: first ? sumOfKind(first.price) : '',
       currency,
@@ -60,18 +74,20 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
       fiscal_number: '',
       used_before: '',
     },
-    check({ package_id, cents, currency: of, used_before }) {
+    check({ client_id, package_id, cents, currency: of, used_before }) {
       const problem = isBegun ? undefined : problemOfSum(cents, of);
       const used = wholeIn(used_before);
       const { sessions = 0 } = kindOf(package_id) ?? {};
       const isWrong = isBegun && (used === undefined || used >= sessions);
       const fields = {
+        ...(client_id === '' && { client: messages.clientUnknown }),
         ...(problem && { cents: problem }),
         ...(isWrong && { used_before: messages.usedBeforeWrong }),
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
     send({
+      client_id,
       package_id,
       cents,
       currency: of,
@@ -82,10 +98,9 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
     }): Promise<SavedMessage> {
       if (isBegun)
         return enter.mutateAsync({
-          params: { id: client.id },
+          params: { id: client_id },
           body: { id, package_id, used_before: wholeIn(used_before) ?? 0 },
         });
-      const { day } = localNow();
       const sum = { method, currency: of, cents: parseSum(cents, of) ?? 0 };
       return sell({
         ...{
@@ -93,7 +108,7 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
           kind: 'package',
           day,
           barber_id: sellerOf(barber_id),
-          client_id: client.id,
+          client_id,
           package_id,
           fiscal_number,
         },
@@ -103,7 +118,9 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
     done({ message }) {
       const { cents, currency: of, method } = values;
       const paid = [sumOf(parseSum(cents, of) ?? 0, of), methodNames[method]];
-      const detail = [kind?.name, ...(isBegun ? [] : paid)].filter(Boolean).join(' · ');
+      const detail = [!known && values.client, kind?.name, ...(isBegun ? [] : paid)]
+        .filter(Boolean)
+        .join(' · ');
       if (message) toast.done(message, undefined, { detail });
       onClose();
     },
@@ -112,7 +129,7 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
   const { values, set } = form;
   const kind = kindOf(values.package_id);
   return (
-    <Dialog title={words.sellTitle(client.name)} onClose={onClose}>
+    <Dialog title={known ? words.sellTitle(known.name) : words.sell} onClose={onClose}>
       <DialogForm
         of={form}
         label={isBegun ? words.enterIt : words.sellIt}
@@ -128,6 +145,16 @@ export default function AddPackageDialog({ client, isBegun, onClose }: AddPackag
               {words.toSettings}
             </Link>
           </p>
+        )}
+        {!known && (
+          <ClientChoice
+            {...form.text('client')}
+            label={words.client}
+            typed={values.client}
+            client={values.client_id === '' ? undefined : { id: values.client_id, name: values.client }}
+            onType={(client) => set({ client, client_id: '' })}
+            onChoose={({ id: client_id, name }) => set({ client: name, client_id })}
+          />
         )}
         <fieldset className="grid gap-1.5">
           <legend className="lab mb-1.5">{words.which}</legend>

@@ -6,6 +6,7 @@ export const words = {
   title: 'Paketat',
   sell: 'Shit paketë',
   begun: 'Paketë që ka filluar',
+  client: 'Klienti',
   sellTitle: (client: string) => `Paketë për: ${client}`,
   which: 'Cila paketë',
   noKinds: 'Shtoni më parë paketat te konfigurimet.',

@@ -2,11 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { useClientMatches } from '../../../clients/api.ts';
 import { runningQuery } from '../../packages/api.ts';
+import { type ChosenClient, ClientChoice } from '../of-client/ClientChoice.tsx';
 import { ofVisit as words } from '../of-client/words.sq.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
-import { TextField } from '../../../ground/ui/TextField.tsx';
 import SessionTaps from './SessionTaps.tsx';
 
 interface OtherPackageProps {
@@ -17,8 +16,7 @@ interface OtherPackageProps {
 export function OtherPackage({ visit, onUsed }: OtherPackageProps) {
   const { data: running = [] } = useQuery(runningQuery);
   const [typed, type] = useState<string>();
-  const [client, choose] = useState<{ readonly id: string; readonly name: string }>();
-  const { matches = [] } = useClientMatches(typed ?? '', (typed ?? '').trim() !== '' && !client);
+  const [client, choose] = useState<ChosenClient>();
   const counted = visit.services.flatMap(({ service_id }) => service_id ?? []);
   const owners = new Set(
     running
@@ -37,32 +35,22 @@ export function OtherPackage({ visit, onUsed }: OtherPackageProps) {
     );
   return (
     <div className="grid gap-2">
-      <TextField
-        label={words.whose}
+      <ClientChoice
         name="package-owner"
-        value={client?.name ?? typed}
-        autoComplete="off"
-        onChange={(next) => {
+        label={words.whose}
+        typed={typed}
+        client={client}
+        isOffered={(id) => owners.has(id)}
+        onType={(next) => {
           choose(undefined);
           type(next);
         }}
+        onChoose={choose}
       />
-      {client ? (
+      {client && (
         <div className="flex flex-wrap gap-2">
           <SessionTaps visit={visit} client={client} onUsed={onUsed} />
         </div>
-      ) : (
-        <ul className="grid gap-1">
-          {matches
-            .filter(({ id }) => owners.has(id))
-            .map(({ id, name, phone }) => (
-              <li key={id}>
-                <Button look="ghost" onClick={() => choose({ id, name })}>
-                  {[name, phone].filter(Boolean).join(' · ')}
-                </Button>
-              </li>
-            ))}
-        </ul>
       )}
     </div>
   );

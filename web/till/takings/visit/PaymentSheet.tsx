@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Taking, Till } from '#contracts/appointments/visit-payments.ts';
+import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
@@ -11,6 +12,7 @@ import { messages } from '#contracts/till/till.sq.ts';
 import { nameOf } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { tillQuery } from '../../api.ts';
+import SellPackage from '../of-client/SellPackage.tsx';
 import PaidOn from '../PaidOn.tsx';
 import { usePaid } from '../shown.ts';
 import { TakingRows } from '../TakingRows.tsx';
@@ -57,6 +59,7 @@ function ByTap({ visit, onClose }: PaymentSheetProps) {
     <>
       <p className="num text-ink-2">{paid ? words.paid(paid) : words.method}</p>
       <Taps visit={visit} paid={paid} onTap={onClose} />
+      <PackageBeside visit={visit} />
       <Foot />
     </>
   );
@@ -114,6 +117,16 @@ interface LoadedProps extends PaymentSheetProps {
   readonly load?: () => Promise<PaidVisit | null | undefined>;
   /** True if the server could not be asked. */
   readonly isKnownOnly?: true;
+}
+
+/** The sale of a package that pays services as those of the visit. It waits for the network as every sale does. */
+function PackageBeside({ visit: { client_id: id, client_name: name, services } }: { visit: Appointment }) {
+  if (!id || !name || name === anonymousName) return null;
+  return (
+    <div className="pb-4 empty:hidden">
+      <SellPackage client={{ id, name }} services={services} day={localNow().day} />
+    </div>
+  );
 }
 
 type Part = 'payment' | 'later' | 'refund';
@@ -188,6 +201,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
           <OtherPackage visit={visit} onUsed={onClose} />
         </div>
       )}
+      {!isOver && <PackageBeside visit={visit} />}
       <TakingRows
         title={words.inTill}
         takings={takings}

@@ -1,0 +1,15 @@
+import type { SameAgainWords } from './same-again-words.ts';
+
+export const words: SameAgainWords = {
+  lastVisits: 'Le tue ultime visite',
+  otherVisits: 'I tuoi altri appuntamenti',
+  again: 'Come l’ultima volta',
+  gone: 'Non si prenota più qui: {names}.',
+  changed: 'È cambiato: {names}.',
+  changedPrice: '{service} (ora {price})',
+  todaysPrices: 'Valgono i prezzi di oggi.',
+  notMe: 'Non sono io',
+  forgotten: 'Questo telefono non ti ricorda più.',
+  isKnown: 'Si prenota con il nome e il numero che ha il salone.',
+  nothingKnown: 'Di questo link non si sa nulla.',
+};

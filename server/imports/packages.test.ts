@@ -1,0 +1,145 @@
+// Running cards of packages in a file of clients.
+
+import { v7 as newId } from 'uuid';
+import { expect, test } from 'vitest';
+import { undoneText } from '#contracts/imports/imports.sq.ts';
+import { messages } from '#contracts/till/packages.sq.ts';
+import type { ClientPackage } from '#contracts/till/packages.ts';
+import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
+import { openTill, tick, visitToday } from '../../test/till.ts';
+
+const world = testWorld({}, fullPool);
+
+async function laserSalon() {
+  const { salon } = await openTill(world());
+  const made = await salon.post('/user/services', { name: 'Lazer', duration: 5, price: 30 });
+  const service: string = made.body.data.id;
+  const kind = { name: 'Lazer 6', service_ids: [service], sessions: 6, price: 150, valid_days: 30 };
+  await salon.post('/packages', kind);
+  return { salon, service };
+}
+
+const row = (number: number, name: string, packages: object[], more: object = {}) => ({
+  ...{ row: number, name, phone: null, email: null, birthday: null, note: null, blocked: false, facts: {} },
+  packages,
+  ...more,
+});
+async function send(salon: Salon, clients: object[], changes: object = {}) {
+  const id = newId();
+  const part = { id, part: 0, is_last: true, source: 'other', existing: 'fill', clients, ...changes };
+  const { status, body } = await salon.post('/imports', part);
+  expect(status).toBe(200);
+  return { id, part, ...body };
+}
+const clientsOf = async (salon: Salon): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await salon.get('/clients?limit=100')).body.clients.map(({ id, name }: { id: string; name: string }) => [
+      name,
+      id,
+    ]),
+  );
+const packagesOf = async (salon: Salon, name: string): Promise<ClientPackage[]> =>
+  (await salon.get(`/clients/${(await clientsOf(salon))[name]}/packages`)).body.packages;
+
+test('a card comes with what is left of it, without money; the same part again, and the same file again, add nothing', async () => {
+  const { salon } = await laserSalon();
+  const rows = [
+    row(2, 'Ana Hoxha', [{ name: 'LAZER 6', left: 4 }]),
+    row(3, 'Besa Krasniqi', [{ name: 'Lazer 6', used: 1 }]),
+    row(4, 'Dea Gashi', [{ name: 'Lazer 6' }]),
+    // a card that is used up is no debt any more
+    row(5, 'Era Shala', [{ name: 'Lazer 6', left: 0 }]),
+  ];
+  const { part, counts, faults } = await send(salon, rows);
+  expect([counts.made, faults]).toEqual([4, []]);
+  expect(await packagesOf(salon, 'Ana Hoxha')).toMatchObject([
+    { used_before: 2, owed_cents: 10_000, is_sold: false, bought_on: '2026-11-23', expires_on: '2026-12-23' },
+  ]);
+  expect(await packagesOf(salon, 'Besa Krasniqi')).toMatchObject([{ used_before: 1 }]);
+  expect(await packagesOf(salon, 'Dea Gashi')).toMatchObject([{ used_before: 0, owed_cents: 15_000 }]);
+  expect(await packagesOf(salon, 'Era Shala')).toEqual([]);
+  expect((await salon.get('/takings?day=2026-11-23')).body.takings).toEqual([]);
+  expect((await salon.post('/imports', part)).status).toBe(200);
+  await send(salon, rows);
+  expect(await packagesOf(salon, 'Ana Hoxha')).toHaveLength(1);
+  const { sums } = (await salon.get('/packages/owed')).body;
+  expect(sums).toEqual([{ currency: 'EUR', is_sold: false, count: 3, sessions: 15, cents: 37_500 }]);
+});
+
+test('a row with an unknown package, or with more sessions than it has, is named and not written', async () => {
+  const { salon } = await laserSalon();
+  const { counts, faults } = await send(salon, [
+    row(2, 'Ana Hoxha', [{ name: 'Masazh', left: 2 }]),
+    row(3, 'Besa Krasniqi', [{ name: 'Lazer 6', left: 7 }]),
+    row(4, 'Dea Gashi', [{ name: 'Lazer 6', left: 6 }]),
+  ]);
+  expect(counts.made).toBe(1);
+  expect(faults).toEqual([
+    { row: 2, fields: { package: `${messages.unknown} (Masazh)` } },
+    { row: 3, fields: { package: `${messages.notSoMany} (Lazer 6: 6)` } },
+  ]);
+  expect(Object.keys(await clientsOf(salon))).toEqual(['Dea Gashi']);
+});
+
+test('clients who stay as they are get no card', async () => {
+  const { salon } = await laserSalon();
+  await send(salon, [row(2, 'Ana Hoxha', [])]);
+  await send(salon, [row(2, 'Ana Hoxha', [{ name: 'Lazer 6', left: 4 }])], { existing: 'keep' });
+  expect(await packagesOf(salon, 'Ana Hoxha')).toEqual([]);
+  await send(salon, [row(2, 'Ana Hoxha', [{ name: 'Lazer 6', left: 4 }])]);
+  expect(await packagesOf(salon, 'Ana Hoxha')).toHaveLength(1);
+});
+
+test('undoing removes the cards with their clients; one of which a session was used stays', async () => {
+  const { salon, service } = await laserSalon();
+  await send(salon, [row(2, 'Besa Krasniqi', [])]);
+  const { id } = await send(salon, [
+    row(2, 'Ana Hoxha', [{ name: 'Lazer 6', left: 4 }]),
+    row(3, 'Besa Krasniqi', [{ name: 'Lazer 6', left: 4 }]),
+    row(4, 'Dea Gashi', [{ name: 'Lazer 6', left: 4 }]),
+  ]);
+  const { 'Dea Gashi': dea } = await clientsOf(salon);
+  const line = { service_id: service, service_name: 'Lazer', price: 30, duration: 5 };
+  const visit = await visitToday(salon, {
+    ...{ client_id: dea, client_name: 'Dea Gashi', services: [line] },
+    ...{ service_name: undefined, price: undefined, duration: undefined },
+  });
+  await tick(salon, visit.id);
+  const { body } = await salon.post(`/imports/${id}/undo`);
+  expect(body.message).toBe(
+    undoneText({ removed: 1, stayed: 1, changed: 0 }, undefined, { removed: 2, stayed: 1 }),
+  );
+  expect(Object.keys(await clientsOf(salon)).sort()).toEqual(['Besa Krasniqi', 'Dea Gashi']);
+  expect(await packagesOf(salon, 'Besa Krasniqi')).toEqual([]);
+  expect(await packagesOf(salon, 'Dea Gashi')).toMatchObject([{ used: 1 }]);
+});
+
+test('fifty ticks while the import is undone: a package that was used is there', async () => {
+  const { salon, service } = await laserSalon();
+  const { id } = await send(
+    salon,
+    Array.from({ length: 50 }, (_, n) => row(n + 2, `Klient ${n}`, [{ name: 'Lazer 6', left: 4 }])),
+  );
+  const clients = await clientsOf(salon);
+  const line = { service_id: service, service_name: 'Lazer', price: 30, duration: 5 };
+  const visits = [];
+  for (const [client_name, client_id] of Object.entries(clients))
+    visits.push(
+      await visitToday(salon, {
+        ...{ client_id, client_name, services: [line] },
+        ...{ service_name: undefined, price: undefined, duration: undefined },
+      }),
+    );
+  const [undone, ...ticks] = await Promise.all([
+    salon.post(`/imports/${id}/undo`),
+    ...visits.map((visit) => tick(salon, visit.id)),
+  ]);
+  expect([undone.status, ...new Set(ticks.map(({ status }) => status))]).toEqual([200, 200]);
+  for (const visit of visits) {
+    const { visit: paid, takings } = (await salon.get(`/visits/${visit.id}/takings`)).body;
+    const [of] = await packagesOf(salon, visit.client_name ?? '');
+    const session = takings.find((one: { client_package_id?: string }) => one.client_package_id);
+    // either the session was taken and its package stayed, or both are gone and the visit is paid in cash
+    expect([session?.client_package_id, paid.is_unpaid]).toEqual([of?.id, false]);
+  }
+});

@@ -1,0 +1,84 @@
+// The person behind the link of a visit: who it is, what the salon did for the person, and what is ahead.
+import * as z from 'zod/mini';
+import { ServiceWithId } from '#contracts/ground/appointment.ts';
+import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { shownAhead, shownVisits } from '#contracts/online/same-again.ts';
+import { Lines, linesOfVisit } from '../../appointments/visit-links/store.ts';
+import { isNameless } from '../../clients/lookup-store.ts';
+import { linesNow } from '../../salon/services/store.ts';
+import { isOfClient, withBooking } from '../bookings/proof-store.ts';
+import { type Db, type Sql, sql } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+const Holder = z.object({
+  client: Id,
+  isOfClient: z.boolean(),
+  /** The client as the salon knows the person. */
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  /** What was typed with the booking. */
+  typedName: z.nullable(z.string()),
+  bookedBy: z.nullable(z.string()),
+  typedDigits: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+});
+export type Holder = z.infer<typeof Holder>;
+
+/** Who holds the link of this visit; undefined for a visit without a name, which many people have. */
+export async function findHolder(db: Db, salon: SalonId, visit: string): Promise<Holder | undefined> {
+  const [found] = await db.rows(Holder)(sql`
+    select
+      client_id as client, ${isOfClient} as "isOfClient", clients.name, clients.phone, typed_name as "typedName",
+      booked_by as "bookedBy", nullif(bookings.phone_digits, '') as "typedDigits", bookings.email
+    from appointments
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    ${withBooking}
+    where appointments.salon_id = ${salon} and appointments.id = ${visit} and not ${isNameless} and erased_at is null
+    limit 1`);
+  return found;
+}
+
+const Seen = z.object({
+  id: Id,
+  date: IsoDate,
+  time: ClockTime,
+  service: z.string(),
+  barber: z.string(),
+  barberId: Id,
+  price: z.number(),
+  lines: z.array(ServiceWithId),
+  translated: Lines,
+  isAhead: z.boolean(),
+});
+export type SeenVisit = z.infer<typeof Seen>;
+
+/** The last visits and the next ones of a client. `only`: nothing but this visit. */
+export function listVisitsOfPerson(
+  db: Db,
+  salon: SalonId,
+  client: string,
+  { day, time, only }: { readonly day: string; readonly time: string; readonly only: string | undefined },
+): Promise<SeenVisit[]> {
+  const begins = sql`(appointments.day, appointments.starts_at)`;
+  const now = sql`(${day}::date, ${time}::time)`;
+  const some = (isAhead: Sql, order: Sql, most: number) => sql`(
+    select salon_id, id, ${isAhead} as is_ahead from appointments
+    where salon_id = ${salon} and client_id = ${client} and status <> 'cancelled'
+      and coalesce(id = ${only ?? null}::uuid, true) and (${begins} >= ${now}) = ${isAhead}
+    order by ${order} limit ${most}
+  )`;
+  return db.rows(Seen)(sql`
+    select
+      appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, service_name as service,
+      barbers.name as barber, barber_id as "barberId", (price_cents / 100.0)::float8 as price,
+      ${linesNow(salon, sql`appointments.lines`)} as lines, ${linesOfVisit} as translated, is_ahead as "isAhead"
+    from (
+      ${some(sql`false`, sql`day desc, starts_at desc, id desc`, shownVisits)}
+      union all
+      ${some(sql`true`, sql`day, starts_at, id`, shownAhead + 1)}
+    ) as shown
+    join appointments on (appointments.salon_id, appointments.id) = (shown.salon_id, shown.id)
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    order by is_ahead, case when is_ahead then day - ${day}::date else ${day}::date - day end,
+      case when is_ahead then starts_at - '00:00' else '24:00' - starts_at end`);
+}

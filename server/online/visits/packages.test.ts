@@ -1,0 +1,78 @@
+// What the link of a visit says of the packages of its client, and the wish to use one.
+
+import { beforeEach, expect, test } from 'vitest';
+import { testWorld } from '../../../test/harness.ts';
+import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { book } from '../../../test/visits.ts';
+
+const world = testWorld();
+beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
+const phone = '+355 69 300 4000';
+
+/** A salon with a client who has used two of six sessions of the haircut. */
+async function withPackage(changes: object = {}) {
+  const salon = await openSalon(world(), changes);
+  await salon.put('/till', { is_on: true, rate: 98 });
+  const kind = { name: 'Prerje 6', service_ids: [salon.services.Prerje], sessions: 6, price: 25 };
+  const { body } = await salon.post('/packages', kind);
+  const before = await book(salon, {
+    ...{ appointment_date: '2026-11-20', client_name: 'Besa Hoxha', client_phone: phone },
+  });
+  const client_id = before.client_id as string;
+  const entered = await salon.post(`/clients/${client_id}/packages`, {
+    ...{ package_id: body.package.id, used_before: 2 },
+  });
+  expect(entered.status).toBe(201);
+  return { salon, client_id, package: entered.body.client_package };
+}
+
+const addressOf = (link: string) => link.replace(/^.*\/r\//, '');
+const shown = async (address: string) =>
+  (await world().nobody.get(`/public/visits/${address}`)).body.visit.packages;
+const openRequests = async (salon: OpenSalon) => (await salon.get('/bookings')).body.requests;
+
+test('the link that the salon gives says what is left, and nothing after the end of the package', async () => {
+  const { salon, client_id, package: of } = await withPackage();
+  const visit = await book(salon, {
+    ...{ client_id, client_name: 'Besa Hoxha', service_name: 'Prerje', appointment_time: '12:00' },
+  });
+  const { link } = (await salon.get(`/visits/${visit.id}/link`)).body;
+  const services = [salon.services.Prerje];
+  expect(await shown(addressOf(link))).toEqual([{ id: of.id, name: 'Prerje 6', left: 4, services }]);
+  await salon.put(`/client-packages/${of.id}`, { expires_on: '2026-01-01' });
+  expect(await shown(addressOf(link))).toBeUndefined();
+});
+
+test('whoever books by the number of another person reads nothing of packages until a tick at the visit', async () => {
+  const { salon } = await withPackage({ accept: 'none' });
+  const made = await bookOnline(world(), salon, { name: 'Besa Hoxha', phone, time: '11:00' });
+  expect(made.status).toBe(201);
+  const address = addressOf(made.body.link);
+  expect(await shown(address)).toBeUndefined();
+  const [{ id, appointment, date }] = await openRequests(salon);
+  expect((await salon.post(`/bookings/${id}/answer`, { accept: true })).status).toBe(200);
+  expect(await shown(address)).toBeUndefined();
+  world().clock.set(`${date}T15:00:00Z`);
+  const ticked = await salon.put(`/appointments/${appointment}`, { status: 'confirmed' });
+  expect(ticked.status).toBe(200);
+  // the tick has used a session
+  expect(await shown(address)).toMatchObject([{ left: 3 }]);
+});
+
+test('`Nga paketa` is on the request, and the tick takes the session where the salon asks how visits are paid', async () => {
+  const { salon } = await withPackage({ accept: 'none' });
+  await salon.put('/till', { asks_how_paid: true });
+  const sent = { name: 'Besa Hoxha', phone };
+  expect((await bookOnline(world(), salon, { ...sent, time: '13:00', fromPackage: true })).status).toBe(201);
+  expect((await bookOnline(world(), salon, { ...sent, time: '14:00' })).status).toBe(201);
+  const requests = await openRequests(salon);
+  expect(requests.map(({ fromPackage }: { fromPackage?: true }) => fromPackage)).toEqual([true, undefined]);
+  for (const { id } of requests) await salon.post(`/bookings/${id}/answer`, { accept: true });
+  world().clock.set(`${requests[0].date}T15:00:00Z`);
+  const payments = [];
+  for (const { appointment } of requests) {
+    await salon.put(`/appointments/${appointment}`, { status: 'confirmed' });
+    payments.push((await salon.get(`/visits/${appointment}/takings`)).body.visit);
+  }
+  expect(payments).toMatchObject([{ sessions: [{ number: 3 }], methods: [], is_unpaid: false }, null]);
+});

@@ -1,0 +1,30 @@
+// The choice of a client who comes by the own link to use a session of a package. It is shown while a chosen service is in the package.
+import { fromPackageLine } from '#contracts/online/package-words.ts';
+import type { PageData } from '#contracts/online/salon-page.ts';
+import type { Visit } from '#contracts/online/visits.ts';
+import { byId, element } from '../elements.ts';
+
+/** The links of several visits show the same package. */
+const once = (packages: NonNullable<Visit['packages']>) => [
+  ...new Map(packages.map((of) => [of.id, of])).values(),
+];
+
+export function offerPackage({ language }: PageData, packages: NonNullable<Visit['packages']>): void {
+  document.getElementById('from-package')?.remove();
+  const form = byId<HTMLFormElement>('booking');
+  const tick = element('input', {
+    ...{ type: 'checkbox', className: 'tick', name: 'from-package', value: 'yes' },
+  });
+  const text = element('span');
+  const label = element('label', { id: 'from-package', className: 'remember' }, tick, text);
+  const show = () => {
+    const chosen = new FormData(form).getAll('service').map(String);
+    const paying = once(packages).filter(({ services }) => services.some((one) => chosen.includes(one)));
+    label.hidden = paying.length === 0;
+    if (label.hidden) tick.checked = false;
+    text.textContent = fromPackageLine(language, paying);
+  };
+  form.querySelector('.remember')?.before(label);
+  form.addEventListener('change', show);
+  show();
+}
