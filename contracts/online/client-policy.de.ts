@@ -18,7 +18,7 @@ export const policy: ClientPolicy = {
           'Name, Telefonnummer und, wenn Sie sie angeben, E-Mail, Notiz und der Name der Person, die kommt; Leistung, Tag und Uhrzeit: für den Termin, die Bestätigung und die Erinnerung.',
         notes:
           'Was der Salon über Sie notiert: Geburtstag, eine Notiz, wie lange eine Leistung bei Ihnen dauert.',
-        visits: 'Ihre Termine, wer sie wann geändert hat, was bezahlt wurde, und Ihre Pakete mit Terminen.',
+        visits: 'Ihre Termine, wer sie wann geändert hat, was bezahlt wurde, und Ihre Pakete mit Sitzungen.',
         treatments:
           'Was bei Ihrem Besuch gemacht wurde, etwa die Mischung einer Farbe: damit sie beim nächsten Mal gleich wird.',
         health:

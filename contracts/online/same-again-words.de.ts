@@ -9,7 +9,7 @@ export const words: SameAgainWords = {
   changedPrice: '{service} (jetzt {price})',
   todaysPrices: 'Es gelten die heutigen Preise.',
   notMe: 'Das bin ich nicht',
-  forgotten: 'Dieses Telefon merkt sich Sie nicht mehr.',
+  forgotten: 'Dieses Telefon kennt Sie nicht mehr.',
   isKnown: 'Gebucht wird mit Name und Nummer, die der Salon hat.',
   nothingKnown: 'Zu diesem Link ist nichts bekannt.',
 };

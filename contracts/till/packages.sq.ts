@@ -27,7 +27,7 @@ export const messages = {
   extended: 'Afati i paketës u ruajt.',
   used: 'Seanca u mor nga paketa.',
   usedBeforeWrong: 'Seancat e përdorura duhet të jenë më pak se të gjitha seancat.',
-  notSoMany: 'Paketa nuk ka kaq seanca.',
+  notSoMany: 'Paketa nuk ka kaq shumë seanca.',
   noneLeft: 'Paketa nuk ka më seanca.',
   ended: 'Kjo paketë është mbyllur.',
   usedAlready: 'Nga kjo paketë janë përdorur seanca. Hiqini më parë te vizitat.',
@@ -39,9 +39,9 @@ export const messages = {
 
 export const sessionsText = (sessions: number): string => count(sessions, 'seancë', 'seanca');
 
-/** Before visits are saved together that would use more than there is: `Këto termine duan 6 seanca: nga paketa paguhen vetëm 4.` */
+/** Before visits are saved together that would use more than there is: `Këto termine kërkojnë 6 seanca. Nga paketa paguhen: 4.` */
 export const tooFewText = (wanted: number, paid: number): string =>
-  `Këto termine duan ${sessionsText(wanted)}: nga paketa paguhen vetëm ${paid}.`;
+  `Këto termine kërkojnë ${sessionsText(wanted)}. Nga paketa paguhen: ${paid}.`;
 
 /** The sessions that are left, before a visit is booked: `Paketa: 4 seanca`. */
 export const leftText = (left: number): string => `Paketa: ${sessionsText(left)}`;

@@ -123,7 +123,7 @@ export const words = {
   unsentTitle: 'Ka ndryshime që nuk janë dërguar',
   unsentQuestion: (changes: number) =>
     changes === 1
-      ? `${outboxWords.waiting(1)}. Nëse nuk dilni, ndryshimi dërgohet automatikisht sapo të kthehet lidhja. Nëse dilni dhe e ruani, ndryshimi mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri. Nëse nuk e ruani, ndryshimi do të humbë përgjithmonë.`
+      ? `${outboxWords.waiting(1)}. Nëse nuk dilni, ndryshimi dërgohet automatikisht sapo të kthehet lidhja. Nëse dilni dhe e ruani, ndryshimi mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri. Nëse nuk e ruani, ndryshimi do të humbasë përgjithmonë.`
       : `${outboxWords.waiting(changes)}. Nëse nuk dilni, ndryshimet dërgohen automatikisht sapo të kthehet lidhja. Nëse dilni dhe i ruani, ndryshimet mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri. Nëse nuk i ruani, ndryshimet do të humbasin përgjithmonë.`,
   signOutAndKeep: 'Dil dhe ruaji',
   signOutAndDrop: 'Dil dhe mos i ruaj',
