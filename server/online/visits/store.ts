@@ -14,16 +14,17 @@ import {
   linesOfVisit,
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
+import { selectLeftOf } from '../../appointments/visit-payments/package-sessions-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
+import { isOfClient } from '../bookings/proof-store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { packagesOfLink } from './own-link-store.ts';
 
 const Kept = z.extend(BookedVisit, { version: z.int() });
 
@@ -147,7 +148,9 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
       ) end as visit,
       bookings.snapshot - 'services' as kept,
       case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines,
-      ${packagesOfLink} as packages
+      case when appointments.id is not null and ${isOfClient}
+        then ${selectLeftOf(sql`appointments.salon_id`, sql`appointments.client_id`)}
+      end as packages
     from (
       select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at, offers_refused_at
       from visit_links
