@@ -31,8 +31,8 @@ test('an owner says when a service is done; the page offers only that and says w
   await page.getByText('Kur bëhet', { exact: true }).click();
   for (const name of ['E martë', 'E mërkurë', 'E enjte', 'E premte', 'E shtunë', 'E diel'])
     await page.getByRole('checkbox', { name }).uncheck();
-  await page.getByLabel('Fillon jo para: e hënë').selectOption('10:00');
-  await page.getByLabel('Fillon më së voni: e hënë').selectOption('11:00');
+  await page.getByLabel('E hënë: fillon jo para orës').selectOption('10:00');
+  await page.getByLabel('E hënë: fillon më së voni në orën').selectOption('11:00');
   await page.getByLabel('Jo më shumë se', { exact: true }).fill('1');
   await page.getByLabel('Vetëm për klientë që e kanë bërë brenda (ditë)').fill('60');
   await expectAccessible(page);

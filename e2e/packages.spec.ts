@@ -51,7 +51,7 @@ test('a package is sold on the card of a client, a tick takes a session, and the
   await page.goto(`/klientet?klienti=${visit.client_id}`);
   await page.getByText('Besa Hoxha').first().click();
   await page.getByRole('button', { name: 'Hap paketën: 6 seanca lazer' }).click();
-  await expect(dialog.getByText('Mbetet për t’u kryer: 125,00 €')).toBeVisible();
+  await expect(dialog.getByText('Detyrimi ndaj klientit: 125,00 €')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/raportet');

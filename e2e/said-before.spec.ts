@@ -1,4 +1,4 @@
-// What is known of a client's health is said before a visit is saved: by each of the ways to make one, for who may see it and who may not.
+// A client's health is said before a visit is saved: by each of the ways to make a visit, for who may see it and who may not.
 import type { Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
 import { expectAccessible } from './accessibility.ts';

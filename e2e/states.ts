@@ -1278,7 +1278,7 @@ const settings: State[] = [
     name: 'profile-own-calendar-caldav',
     as: 'barber',
     path: '/profili',
-    open: press('Lidhu me CalDAV (iCloud, Nextcloud, Fastmail)'),
+    open: press('Përdor CalDAV (iCloud, Nextcloud, Fastmail)'),
     shows: 'Fjalëkalimi për aplikacione',
   },
   { name: 'security', as: 'owner', path: '/siguria', shows: 'Kjo pajisje' },

@@ -24,7 +24,7 @@ interface Rule {
 interface Service {
   readonly name: string;
   readonly duration: number;
-  /** What the first barber takes. */
+  /** The minutes that the first barber needs. */
   readonly ofArben: number;
   readonly rule: Rule | null;
 }

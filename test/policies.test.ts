@@ -18,7 +18,7 @@ const world = testWorld();
 const policies: Readonly<Record<Language, ClientPolicy>> = { sq, en, it, de };
 const siteFile = new URL('../web/site/pages/PrivacyPolicy.tsx', import.meta.url);
 const site = readFileSync(siteFile, 'utf8').replace(/\s+/g, ' ');
-/** What is kept, by the ids of its paragraphs. */
+/** The paragraphs about data that is kept, by their ids. */
 const ofSite = new Map(
   [...site.matchAll(/<li id="(\w+)">(.*?)<\/li>/g)].map(([, id = '', text = '']) => [
     id,

@@ -15,7 +15,7 @@ const files = globSync('web/**/*.{ts,tsx}', { cwd: root })
 // biome-ignore lint/suspicious/noExplicitAny: the nodes of the parser, which are told apart by `type`
 type Node = any;
 type Key = readonly string[];
-/** What the source says of a value: a key, or the object, function or query with its file. */
+/** A value as the source has it: a key, or the object, function or query with its file. */
 type Value = Key | { readonly node: Node; readonly file: string } | undefined;
 
 /** A part of a key that is known only while the app runs. */

@@ -22,7 +22,7 @@ interface Made {
   readonly path: string;
   /** A right body with its id. */
   readonly body: Body;
-  /** What another body has. */
+  /** Another body. */
   readonly other: Body;
   /** The record in an answer; lists answer all records. */
   readonly record: (body: Answer['body']) => unknown;

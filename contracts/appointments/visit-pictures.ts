@@ -72,7 +72,7 @@ export const addVisitPicture = endpoint('POST /visits/:id/pictures', 'subscriber
   refusals: { changed: PictureConflict, duplicate: noData, limit_reached: noData },
 });
 
-/** The content of a picture. No address shows it without a session. */
+/** The content of a picture. No address shows it without a sign-in. */
 export const readVisitPicture = endpoint('GET /visit-pictures/:id', 'salon', {
   may: 'day',
   tablet: 'open',

@@ -95,7 +95,7 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     changeUntilMinutes: z.int(),
     /** Whether the client may still cancel after the last moment for changes. */
     mayCancelLate: z.boolean(),
-    /** What the page says about the own hours of these services; left out where there is nothing to say. */
+    /** The sentences about the own hours of these services; left out where there is nothing to say. */
     notes: z.optional(z.array(z.object({ service: Id, note: z.string() }))),
   }),
   refusals: { not_found: noData, not_bookable: noData },

@@ -45,7 +45,7 @@ export const policy: ClientPolicy = {
       heading: 'Pëlqimi',
       lines: {
         takenBack:
-          'Të dhënat për shëndetin dhe fotot ruhen vetëm me pëlqimin tuaj. E hiqni në çdo kohë, me një fjalë në sallon: atëherë fshihen të gjitha fotot, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
+          'Të dhënat për shëndetin dhe fotot ruhen vetëm me pëlqimin tuaj. Mund ta hiqni në çdo kohë, me një fjalë në sallon: atëherë fshihen të gjitha fotot, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
         under16: 'Nën 16 vjeç pëlqimin e jep prindi ose kujdestari ligjor.',
       },
     },
@@ -59,7 +59,7 @@ export const policy: ClientPolicy = {
         health:
           'Alergjitë dhe testet: derisa t’i fshijë salloni. Nëse i hoqi dikush që nuk i kishte shkruar, pronari mund t’i rikthejë brenda 30 ditëve.',
         answers:
-          'Përgjigjet: sa termini; një kërkesë pa termin 30 ditë. Emri në radhë dhe në listën e pritjes: 30 ditë.',
+          'Përgjigjet: aq sa ruhet termini; te një kërkesë pa termin, 30 ditë. Emri në radhë dhe në listën e pritjes: 30 ditë.',
         link: 'Linku i terminit vlen deri 30 ditë pas tij dhe tregon vizitat tuaja të fundit. Adresat që i ndalën mesazhet mbahen më gjatë, që të mos ju vijnë më mesazhe.',
       },
     },

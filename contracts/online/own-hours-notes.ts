@@ -1,4 +1,4 @@
-// What the page of a salon says about the own hours of a service, in the language of its reader. How many a day there are is not said.
+// The sentence about the own hours of a service on the page of a salon, in the language of its reader. It does not say how many a day there are.
 
 import { daysIn } from '../salon/own-hours.rules.ts';
 import type { OwnHours } from '../salon/own-hours.ts';
@@ -12,6 +12,8 @@ import { say } from './salon-page.ts';
 
 const ownHoursWordsOf = { sq, en, it, de };
 
+const counted = ([one, several]: readonly [string, string], count: number) => (count === 1 ? one : several);
+
 /** The sentence; undefined where a client sees by the times all that there is to say. */
 export function noteIn(
   language: Language,
@@ -21,8 +23,8 @@ export function noteIn(
   const { weekdays } = wordsOf[language];
   const said = [
     days && daysIn(days, { weekdays, begins }),
-    hours !== null && say(notice, { hours }),
-    within_days !== null && say(within, { days: within_days }),
+    hours !== null && say(counted(notice, hours), { hours }),
+    within_days !== null && say(counted(within, within_days), { days: within_days }),
   ].filter(Boolean);
   return said.length > 0 ? `${said.join(', ')}.` : undefined;
 }

@@ -1,11 +1,16 @@
 import type { OwnHoursWords } from './own-hours-words.ts';
 
+const others = 'Others can send a request';
+
 export const words: OwnHoursWords = {
   begins: {
     between: 'begins between {from} and {to}',
     until: 'begins at {to} at the latest',
-    since: 'begins not before {from}',
+    since: 'begins at {from} or later',
   },
-  notice: 'at least {hours} hours ahead',
-  within: 'only for clients who had it in the {days} days before. Others can send a request',
+  notice: ['at least 1 hour ahead', 'at least {hours} hours ahead'],
+  within: [
+    `only for clients who had it on the day before the visit. ${others}`,
+    `only for clients who had it in the {days} days before the visit. ${others}`,
+  ],
 };

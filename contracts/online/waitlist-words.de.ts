@@ -24,7 +24,7 @@ export const words: WaitlistWords = {
   noOtherTimes: 'Zurzeit sind hier keine anderen Termine frei.',
   leave: 'Ich möchte nicht mehr warten',
   decline: 'Diesmal nicht',
-  declined: 'Sie haben diesen Termin abgelehnt. Sie bleiben auf der Warteliste.',
+  declined: 'Sie haben dieses Angebot abgelehnt. Sie bleiben auf der Warteliste.',
   left: 'Sie sind nicht mehr auf der Warteliste.',
   notFound: 'Keinen passenden Termin gefunden?',
   tellMe: 'Sagen Sie mir, wenn einer frei wird',

@@ -24,7 +24,7 @@ export const words: WaitlistWords = {
   noOtherTimes: 'No other times are offered here now.',
   leave: 'I don’t want to wait any more',
   decline: 'Not this time',
-  declined: 'You declined this time. You stay on the list.',
+  declined: 'You declined this offer. You stay on the list.',
   left: 'You are no longer on the list.',
   notFound: 'Didn’t find a time that suits you?',
   tellMe: 'Tell me if one opens up',

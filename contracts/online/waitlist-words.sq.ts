@@ -35,6 +35,6 @@ export const words: WaitlistWords = {
   join: 'Më vendosni në listë',
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orar.',
   earlier: 'Dua më herët',
-  waitsForEarlier: 'Ju shkruajmë nëse lirohet një orar më herët. Termini juaj mbetet deri atëherë.',
+  waitsForEarlier: 'Ju shkruajmë nëse lirohet një orar më i hershëm. Termini juaj mbetet deri atëherë.',
   notEarlierAnyMore: 'Nuk dua më herët',
 };

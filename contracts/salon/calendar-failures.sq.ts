@@ -19,20 +19,21 @@ const failures: Record<CalendarFailure, (host: string) => string> = {
     'Kjo adresë hap një faqe, jo një kalendar. Kopjoni adresën iCal: zakonisht mbaron me .ics.',
   gone: (host) => `${host} e mbylli adresën: krijoni një të re.`,
   refused: (host) =>
-    `${host} nuk e pranon më emrin ose fjalëkalimin: krijoni një fjalëkalim të ri për aplikacione dhe lidheni përsëri.`,
+    `${host} nuk e pranon emrin e përdoruesit ose fjalëkalimin: krijoni një fjalëkalim të ri për aplikacione dhe lidheni kalendarin me të.`,
   closed: (host) => `${host} kërkon fjalëkalim për këtë adresë: kopjoni adresën sekrete iCal.`,
   asked_less: (host) => `${host} kërkon të lexohet më rrallë. Krehër provon përsëri automatikisht.`,
   too_large: () =>
     'Kalendari është më i madh se 2 MB. Krijoni një kalendar të ri vetëm për kohën e zënë dhe lidheni atë.',
   too_many: () =>
-    'Kalendari ka më shumë se 20.000 ngjarje, ose përsëritje pa fund. Fshini ngjarjet e vjetra dhe provoni përsëri.',
+    'Kalendari ka më shumë se 20 000 ngjarje, ose përsëritje pa fund. Fshini ngjarjet e vjetra dhe provoni përsëri.',
   slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
   not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
-  not_public: (host) => `${host} nuk mund të lexohet nga interneti. Lejimin mund ta japë vetëm operatori.`,
+  not_public: (host) => `${host} nuk mund të lexohet nga interneti. Këtë mund ta lejojë vetëm operatori.`,
   certificate: (host) =>
     `Certifikata e serverit nuk vlen ose ka skaduar: ${host}. Njoftoni atë që e mban serverin.`,
   down: (host) => `${host} nuk po punon tani. Krehër provon përsëri automatikisht.`,
-  broken: () => 'Kalendari ka gabime dhe nuk lexohet. Eksportojeni përsëri ose krijoni një adresë të re.',
+  broken: () =>
+    'Kalendari ka gabime dhe nuk lexohet. Eksportoni kalendarin përsëri ose krijoni një adresë të re.',
   no_calendar: (host) =>
     `Në llogarinë tuaj nuk u gjet asnjë kalendar: ${host}. Kontrolloni emrin e përdoruesit.`,
   lost: () => 'Fjalëkalimi ose adresa nuk hapet më në këtë instalim. Lidheni kalendarin përsëri.',

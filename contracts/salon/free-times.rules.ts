@@ -70,7 +70,7 @@ export interface WantedOfDay extends Omit<FreeTimesInput, 'open' | 'occupied' | 
 /** One barber's day in the book. */
 export interface ColumnOfDay extends Pick<FreeTimesInput, 'open' | 'occupied'> {
   readonly claimed?: ClaimsOfDay | undefined;
-  /** What the own hours of services close; left out at the desk, which books beyond them. */
+  /** The times that the own hours of services close; left out at the desk, which books beyond them. */
   readonly closedTo?: ClosedTo | undefined;
 }
 

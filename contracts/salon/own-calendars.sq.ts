@@ -3,7 +3,7 @@ import { profession } from '../ground/profession.sq.ts';
 export const messages = {
   connected: 'Kalendari u lidh.',
   saved: 'Kalendari u ruajt.',
-  ended: 'Kalendari u hoq. Oraret e tij ofrohen përsëri.',
+  ended: 'Kalendari u hoq. Oraret e zëna në të ofrohen përsëri online.',
   get noColumn() {
     return profession`Kalendarin e vet mund ta lidhin vetëm barberët e agjendës.`;
   },
@@ -16,7 +16,7 @@ export const messages = {
 /** The notifications to the person, which are also the titles of the mails. */
 export const notices = {
   notRead: 'Kalendari juaj nuk lexohet prej një ore',
-  emptied: 'Kalendari juaj nuk ka më asgjë',
+  emptied: 'Kalendari juaj tani është bosh',
   emptiedLine:
     'Në 60 ditët e ardhshme nuk ka asnjë kohë të zënë, prandaj të gjitha oraret tuaja ofrohen përsëri online.',
 };

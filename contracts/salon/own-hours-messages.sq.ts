@@ -9,7 +9,7 @@ export const ownHoursMessages = {
   fromAfterTo: 'Ora e parë duhet të jetë para orës së fundit.',
   notice: `Shkruani sa orë përpara: nga 1 deri në ${bounds.noticeHours}.`,
   noticeBeyond: (days: number) =>
-    `Faqja pranon rezervime deri në ${days} ditë përpara. Shkruani më pak orë: ndryshe ky shërbim nuk ofrohet kurrë.`,
+    `Faqja pranon rezervime deri në ${days} ditë përpara. Shkruani më pak orë: ndryshe ky shërbim nuk do të ofrohet kurrë.`,
   most: `Shkruani sa herë në ditë: nga 1 deri në ${bounds.most}.`,
   withinDays: `Shkruani sa ditë: nga 1 deri në ${bounds.withinDays}.`,
   fullToday: 'Sot nuk ka më vend për këtë shërbim.',

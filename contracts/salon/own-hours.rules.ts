@@ -18,7 +18,7 @@ interface OwnService {
   readonly own_hours?: OwnHours | null | undefined;
 }
 
-/** What is offered, with all that own hours are compared with. */
+/** The book behind an offer: all that own hours are compared with. */
 export interface BoundBook {
   readonly services: readonly OwnService[];
   readonly barbers: readonly Pick<Barber, 'id' | 'services'>[];
@@ -31,7 +31,7 @@ export interface BoundBook {
 const midnight = 24 * 60;
 const wholeDay: Piece = { from: 0, to: midnight };
 
-/** What the own hours of the services close to a visit on this day with this barber; undefined where no service has any. */
+/** The times that own hours of services close to a visit on this day with this barber; undefined where no service has own hours. */
 export function closedOn(book: BoundBook, day: string, barberId: string): ClosedTo | undefined {
   const own = book.services.filter((one) => one.own_hours);
   if (own.length === 0) return undefined;
@@ -165,7 +165,7 @@ function runsOf(days: readonly number[], weekdays: readonly string[]): string {
     .join(', ');
 }
 
-/** What the desk knows of a visit: undefined where nobody answered, such as without a network. */
+/** A visit as the desk knows it: a field is undefined where nobody answered, such as without a network. */
 interface DeskVisit {
   readonly service: OwnService;
   readonly day: string;

@@ -12,7 +12,7 @@ export const begins: BeginWords = {
 
 export const noticeText = (hours: number | string): string => `së paku ${hours} orë përpara`;
 export const withinText = (days: number | string): string =>
-  `vetëm për klientë që e kanë bërë brenda ${days} ditëve`;
+  `vetëm për klientë që e kanë bërë brenda ${days === 1 ? '1 dite' : `${days} ditëve`}`;
 
 /** The sentence of each condition; empty if it does not bind. */
 export const conditionTexts = {
@@ -38,4 +38,4 @@ export const ownHoursText = (own: OwnHours): string =>
 export const beyondText = (service: string, conditions: readonly string[]): string =>
   `Jashtë rregullit të shërbimit (${service}): ${conditions.join(', ')}.`;
 export const unknownText = (service: string, conditions: readonly string[]): string =>
-  `Tani nuk dihet (${service}): ${conditions.join(', ')}.`;
+  `Tani nuk mund të kontrollohet rregulli i shërbimit (${service}): ${conditions.join(', ')}.`;

@@ -5,7 +5,7 @@ export const messages = {
   nameMissing: 'Shkruani emrin e produktit.',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0.',
   priceNotWhole: 'Në lekë, çmimi shkruhet pa presje.',
-  stockWrong: 'Shkruani një numër nga 0 deri në 100000.',
+  stockWrong: 'Shkruani një numër nga 0 deri në 100 000.',
   duplicate: 'Një produkt me këtë emër ekziston tashmë.',
   unknown: 'Salloni nuk e ka këtë produkt.',
   tooMany: 'Salloni ka arritur kufirin e produkteve.',

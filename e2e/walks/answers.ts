@@ -1,4 +1,4 @@
-// What the API answered a person, until somebody looks.
+// The answers of the API to a person, until somebody looks.
 import type { Page } from '@playwright/test';
 
 export interface Answer {

@@ -54,7 +54,7 @@ export async function findTooWide(page: Page): Promise<Fault[]> {
   return inside > 0 ? [{ oracle: 'wide', text: `What is in the dialog is ${inside} px wider than it.` }] : [];
 }
 
-/** What moved by itself within a second, although nobody did anything. */
+/** The parts of the screen that moved within a second, although nobody did anything. */
 export async function findMoved(page: Page): Promise<Fault[]> {
   const places = () =>
     page.evaluate(() =>

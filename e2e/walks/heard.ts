@@ -1,4 +1,4 @@
-// What a page says by itself: errors, answers that no step expects, and requests without an end.
+// The events of a page that nobody asked for: errors, answers that no step expects, and requests without an end.
 import type { Page, Request } from '@playwright/test';
 import type { Fault } from './step.ts';
 

@@ -30,13 +30,13 @@ export interface Person extends Screen {
   readonly salonPage: string;
   /** The address of the calendar that the person keeps elsewhere. */
   readonly calendar: string;
-  /** What a client has of the own bookings. */
+  /** The links and addresses that a client kept of the own bookings. */
   readonly kept: {
     readonly links: string[];
     email?: string;
     waits?: string;
     joined: number;
-    /** What the salon asks since the client joined the waitlist so many times. */
+    /** The question that the salon asks since the client joined the waitlist for the `joined`th time. */
     asked?: { readonly question: string; readonly joined: number };
   };
   /** The answers of the API that this person got. */

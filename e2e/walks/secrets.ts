@@ -1,4 +1,4 @@
-// What a person of the salon must not read: on the screen, in the answers of the API and in what the device keeps. It is reckoned from
+// The secrets that a person of the salon must not read: on the screen, in the answers of the API and on the device. They are reckoned from
 // the database by the ticks, apart from the rules that the server follows. `test/who-sees.ts` has the same table for each call.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
@@ -25,7 +25,7 @@ type Viewer = Record<(typeof tickNames)[number], boolean> & {
 
 const ticksOf = (viewer: Viewer) => tickNames.filter((tick) => viewer[tick]);
 
-/** What nobody may find in a text. */
+/** The values that nobody may find in a text. */
 interface Secrets {
   /** The last eight digits of numbers. */
   readonly phones: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export async function openSecrets(connection: pg.PoolConfig) {
   await client.connect();
   const rows = async <Row>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> =>
     (await client.query(text, [...values])).rows as Row[];
-  /** What a column had at any time: it stays known to its barber. */
+  /** The visits, clients and sums that a column had at any time: they stay known to its barber. */
   const ever = { visits: new Set<string>(), clients: new Set<string>(), sums: new Set<string>() };
   /** The ticks that each person had at some time since the person's screen was last looked at. */
   const ticked = new Map<string, Set<string>>();
@@ -206,7 +206,7 @@ export async function openSecrets(connection: pg.PoolConfig) {
 
 const namesFor = (path: string, { names }: Secrets) => (ofVisits.test(path) ? names : []);
 
-/** What is written before it, so that the field is known. */
+/** The text before the secret, so that the field is known. */
 const before = (text: string, secret: string) =>
   JSON.stringify(text.slice(0, text.indexOf(secret)).slice(-70));
 

@@ -20,7 +20,7 @@ import { worldOf } from './world.ts';
 export interface Start extends Look {
   readonly kind: ExampleKind;
   readonly roles: readonly Role[];
-  /** What each barber of the salon may. */
+  /** The ticks of each barber of the salon. */
   readonly ticks: Ticks;
 }
 

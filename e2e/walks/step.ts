@@ -32,11 +32,11 @@ export function tell(step: Step): string {
   }
 }
 
-/** What is the same for steps that do the same: names have counts, and differ from salon to salon. */
+/** The kind of a step, which is the same for steps that do the same: names have counts, and differ from salon to salon. */
 export const kindOf = (step: Step): string =>
   step.kind === 'act' ? step.name : step.kind === 'tap' ? `tap ${step.role}` : step.kind;
 
-/** What an oracle found. */
+/** A fault that an oracle found. */
 export interface Fault {
   readonly oracle:
     | 'page error'

@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 import type { WalkedSalon } from './salon.ts';
 import type { Fault } from './step.ts';
 
-/** What a screen says, in cents, and the query that says the same. */
+/** A sum on a screen, in cents, and the query that says the same. */
 interface Sum {
   readonly what: string;
   readonly shown: number;

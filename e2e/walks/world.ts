@@ -1,4 +1,4 @@
-// What happens to all people of a sitting at once: time goes by, and the server stops and starts.
+// The events for all people of a sitting at once: time goes by, and the server stops and starts.
 import type { OwnServer } from '../product-server.ts';
 import type { Person } from './person.ts';
 

@@ -1,4 +1,4 @@
-// What the salon owes its clients: the sessions that are left of their packages.
+// The debts of the salon to its clients: the sessions that are left of their packages.
 import { useQuery } from '@tanstack/react-query';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import { withHint } from '../appointments/words.sq.ts';

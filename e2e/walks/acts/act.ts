@@ -1,4 +1,4 @@
-// What an act of a person is. It uses only what a person sees: roles and names.
+// An act of a person uses only what a person sees: roles and names.
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../person.ts';
 import type { Role } from '../salon.ts';
@@ -43,7 +43,7 @@ export async function oneOf(locator: Locator, n: number): Promise<Locator> {
   return locator.nth(n % count);
 }
 
-/** What must come of an act. */
+/** Waits for the result of an act, which must come. */
 export async function comes(locator: Locator): Promise<void> {
   await locator
     .first()
@@ -168,7 +168,7 @@ export async function openPart(page: Page, name: string | RegExp): Promise<void>
   await (await oneOf(part, 0)).click(soon);
 }
 
-/** What the day offers: a button of its own where there is room, else an item of the menu. */
+/** Chooses an action of the day: a button of its own where there is room, else an item of the menu. */
 export async function chooseOfDay(page: Page, name: string | RegExp): Promise<void> {
   const own = button(page, name).or(
     page.getByRole('link', { name, exact: typeof name === 'string' }).filter({ visible: true }),

@@ -1,4 +1,4 @@
-// What a client types and is asked on the pages without an account.
+// The questions to a client, and the texts that a client types, on the pages without an account.
 import { wordsOf } from '../../../contracts/online/page-words.ts';
 import { type Act, button, comes, NotPossible, somebody, soon } from './act.ts';
 import { chooseTime, openOffer, wordsHere } from './page.ts';

@@ -1,4 +1,4 @@
-// What else is done at the desk: by keyboard, with two quick taps, and with what the day, its menu and a visit have.
+// Other acts at the desk: by keyboard, with two quick taps, and with the actions of the day, its menu and a visit.
 import type { Locator, Page } from '@playwright/test';
 import {
   type Act,

@@ -1,4 +1,4 @@
-// What happens to a person without their doing: the server stops, a day passes, the tab lies behind another one.
+// Events without an act of a person: the server stops, a day passes, the tab lies behind another one.
 
 import type { Page } from '@playwright/test';
 import type { Person } from '../person.ts';

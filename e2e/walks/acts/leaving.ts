@@ -1,4 +1,4 @@
-// What is left behind: text that was typed anywhere, a message, and what still asks the server after signing out.
+// Things that are left behind: text that was typed anywhere, a message, and calls after signing out.
 import type { Locator, Page } from '@playwright/test';
 import {
   type Act,

@@ -1,4 +1,4 @@
-// What a client does without an account: on the page of the salon, by the link of a booking or of an offer, and in the queue.
+// Acts of a client without an account: on the page of the salon, by the link of a booking or of an offer, and in the queue.
 import type { Locator, Page } from '@playwright/test';
 import { wordsOf } from '../../../contracts/online/page-words.ts';
 import { queueWordsOf } from '../../../contracts/online/queue-texts.ts';

@@ -45,7 +45,7 @@ export const queueActs: readonly Act[] = [
           .getByText(/^Filloi: /)
           .or(goOn)
           .or(page.getByRole('alertdialog'))
-          .or(page.getByRole('dialog', { name: /^(Nuk fillon dot tani|Me kë fillon)/ })),
+          .or(page.getByRole('dialog', { name: /^(Nuk fillon dot tani|Te kush fillon)/ })),
       );
       if ((await goOn.count()) > 0) await goOn.click(soon);
     },

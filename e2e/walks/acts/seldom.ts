@@ -1,4 +1,4 @@
-// What is done more seldom, and has its own way through the product: each act also says what must have come of it.
+// Rare acts with a way of their own through the product: each act also says what must have come of it.
 import type { Page } from '@playwright/test';
 import { localTime } from '../../../contracts/ground/calendar.rules.ts';
 import {

@@ -42,7 +42,7 @@ export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue>
   };
 }
 
-/** What the caller does not read, without names. */
+/** The visits and waiting clients that the caller does not read, without names. */
 async function readElsewhere(db: Db, { salon, reads }: Scope, now: Date): Promise<Queue['elsewhere']> {
   const [appointments, waiting] = await Promise.all([
     listStanding(db, salon, localTime(now).day),

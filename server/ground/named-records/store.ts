@@ -13,7 +13,7 @@ interface NamedRecords<One> {
   readonly table: string;
   readonly record: z.ZodMiniType<One>;
   readonly fields: KeptFields;
-  /** What is selected beside the fields. */
+  /** The columns that are selected beside the fields. */
   readonly also?: Sql;
   readonly most: number;
   readonly messages: {

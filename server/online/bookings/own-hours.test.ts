@@ -1,4 +1,4 @@
-// What the own hours of a service do to all that clients are offered.
+// The own hours of a service bind all that clients are offered.
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#contracts/online/bookings.sq.ts';
@@ -284,12 +284,12 @@ describe('only for who had it lately', () => {
 
   test.each([
     ['sq', 'vetëm për klientë që e kanë bërë brenda 60 ditëve. Të tjerët mund të dërgojnë kërkesë.'],
-    ['en', 'only for clients who had it in the 60 days before. Others can send a request.'],
+    ['en', 'only for clients who had it in the 60 days before the visit. Others can send a request.'],
     [
       'it',
-      'solo per clienti che l’hanno fatto nei 60 giorni precedenti. Gli altri possono inviare una richiesta.',
+      'solo per clienti che l’hanno fatto nei 60 giorni prima dell’appuntamento. Gli altri possono inviare una richiesta.',
     ],
-    ['de', 'nur für Kunden, die es in den 60 Tagen davor hatten. Andere können eine Anfrage senden.'],
+    ['de', 'nur für Kundinnen und Kunden, die diese Leistung in den 60 Tagen vor dem Termin hatten. Andere können eine Anfrage senden.'],
   ])('the page says why in %s, and that nobody is accepted at once', async (language, note) => {
     const salon = await salonWith(days);
     const { notes, acceptsAtOnce } = await askFor(salon, { language });

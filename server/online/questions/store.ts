@@ -150,7 +150,7 @@ export const listAnswersOfEntry = (db: Db, salon: SalonId, entry: string): Promi
 
 const OfWaiting = z.extend(VisitAnswer, { kind: QuestionKind });
 
-/** What a client who waits answered when joining, for the file of the client. */
+/** The answers that a client who waits gave when joining, for the file of the client. */
 export async function listAnswersOfWaiting(db: Db, salon: SalonId, client: string): Promise<VisitAnswer[]> {
   const found = await db.rows(OfWaiting)(sql`
     select question, answer, is_health, kind

@@ -18,7 +18,7 @@ const today = '2026-11-23';
 /** 11:18 in the salon. */
 const now = `${today}T10:18:00Z`;
 
-/** What the screen of the queue says of each client, from what the server lists to this person. */
+/** The wait of each client on the screen of the queue, from what the server lists to this person. */
 async function saidTo(person: Pick<Salon, 'get'>) {
   const { day, minutes } = localTime(world().clock.now());
   const { waiting, spread, elsewhere } = (await person.get('/walk-ins')).body;

@@ -195,7 +195,7 @@ export async function shownOffer(
   };
 }
 
-/** What the page of the offer asks the client who takes a time. */
+/** The questions on the page of the offer to the client who takes a time. */
 export async function askedByOffer(db: Db, offer: FoundOffer, now: Date): Promise<AskedQuestion[]> {
   const { salon, day } = offer;
   if (offer.isTaken || !offer.isWaiting) return [];

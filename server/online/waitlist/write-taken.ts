@@ -64,7 +64,7 @@ export interface Taking {
   readonly wanted: Moment;
   /** Whether the client gives up a later visit for the new time. */
   readonly cancels: boolean;
-  /** What the client answered on the page of the offer. */
+  /** The answers of the client on the page of the offer. */
   readonly answers: Answers;
   /** Whether the salon itself offered this time, and so asks nothing of the client who takes it. */
   readonly isOfDesk: boolean;

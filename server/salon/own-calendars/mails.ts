@@ -2,6 +2,6 @@
 import { noticeMail } from '../../ground/mail/notice.ts';
 
 export const calendarMail = noticeMail({
-  label: 'Hap kalendarin',
+  label: 'Hap “Kalendari im”',
   footnote: 'Këtë mesazh e morët sepse keni lidhur kalendarin tuaj me Krehër.',
 });

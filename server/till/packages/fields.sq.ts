@@ -48,8 +48,8 @@ export const packageFields = {
   missed_uses: {
     column: 'missed_uses',
     moved: z.boolean(),
-    history: ['mungesa merr seancë', ({ missed_uses }) => yesNo(missed_uses)],
-    sheet: { head: 'Mungesa merr seancë', width: 20, kind: 'yesNo' },
+    history: ['mungesa përdor seancë', ({ missed_uses }) => yesNo(missed_uses)],
+    sheet: { head: 'Mungesa përdor seancë', width: 20, kind: 'yesNo' },
   },
   pays_at_sale: {
     column: 'pays_at_sale',
@@ -76,7 +76,7 @@ export const sheetWords = {
   used: 'Të përdorura këtu',
   expiresOn: 'Skadon më',
   price: 'Çmimi',
-  owed: 'Mbetet për t’u kryer',
+  owed: 'Detyrimi ndaj klientit',
   state: 'Statusi',
   states: { running: 'në përdorim', over: 'e përdorur', taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
 };

@@ -17,7 +17,7 @@ interface Owned {
   readonly price: number;
   readonly before: number;
   readonly isSold: boolean;
-  /** What each visit used of it. */
+  /** The sessions of the package that each visit used. */
   readonly used: Map<string, number>;
   refund: string | undefined;
 }

@@ -7,7 +7,7 @@ export const words = {
   waiting: 'Në pritje',
   expected: 'Të ardhura të pritura',
   taken: 'Të ardhura deri tani',
-  useTill: 'Shëno si paguhen: aktivizo arkën',
+  useTill: 'Shëno si paguhen terminet: aktivizo arkën',
   /** A figure that could not be loaded. */
   unknown: 'Nuk dihet',
 

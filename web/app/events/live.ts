@@ -69,7 +69,7 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
 };
 const allNouns = Object.keys(besides) as LiveEvent['noun'][];
 
-/** What `/sync` answers is asked of it: the data's own key loads only while that call fails. */
+/** Data in the answer of `/sync` is loaded by that call: the data's own key loads only while that call fails. */
 const keysOf = (noun: LiveEvent['noun']): readonly QueryKey[] => [
   ...besides[noun],
   ...liveData.flatMap(({ key, after, part }) =>

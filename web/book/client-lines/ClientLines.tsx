@@ -1,4 +1,4 @@
-// What a form says of a client before a visit is saved: allergies, and what is left of a package.
+// The lines of a form about a client before a visit is saved: allergies, and the sessions that are left of a package.
 import HealthLines, { type HealthLinesProps } from '../../clients/allergies/HealthLines.tsx';
 import PackageLine, { type PackageLineProps } from '../../till/packages/PackageLine.tsx';
 

@@ -4,5 +4,5 @@ import type { ClientLinesProps } from './ClientLines.tsx';
 
 const chunk = new Chunk(() => import('./ClientLines.tsx'));
 
-/** What a form says of the client before it is saved. */
+/** The lines about the client in a form that is not saved yet. */
 export const LazyClientLines = (props: ClientLinesProps) => <LazyExtra chunk={chunk} {...props} />;

@@ -285,7 +285,7 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     together: () => (reading ? settle('together') : onTogether(values, form.client)),
     /** The name of a client whom the salon does not have yet. */
     newName,
-    /** What the visit will be, for what is said of its client's health. While a line is typed, its client changes with each letter. */
+    /** The coming visit, for the lines about its client's health. While a line is typed, its client changes with each letter. */
     ahead: reading
       ? {
           services: reading.services.map(({ value }) => lineOf(value)),

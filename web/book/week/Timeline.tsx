@@ -23,7 +23,7 @@ export interface TimelineProps {
   readonly now: LocalTime;
   /** The working hours of the barber. */
   readonly open: readonly Piece[];
-  /** What the own calendar of the barber takes of them. */
+  /** The busy times of the barber's own calendar. */
   readonly busy?: readonly Piece[] | undefined;
   /** The barber's appointments of this day that are not cancelled. */
   readonly appointments: readonly Appointment[];

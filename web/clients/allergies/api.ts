@@ -56,7 +56,7 @@ export interface Client {
 
 const nothing: ClientHealth = { allergies: null, tests: [] };
 
-/** What a refusal says: this client's health is not for the caller, or the caller opened too many clients within the hour. */
+/** The reason of a refusal: this client's health is not for the caller, or the caller opened too many clients within the hour. */
 function refusedSight(error: unknown): 'hidden' | 'limited' | undefined {
   const is = (code: 'not_found' | 'forbidden' | 'too_many_requests') =>
     refusalOf(error, contract.readHealth, code) !== undefined;
@@ -64,7 +64,7 @@ function refusedSight(error: unknown): 'hidden' | 'limited' | undefined {
   return is('not_found') || is('forbidden') ? 'hidden' : undefined;
 }
 
-/** What is known without the server; undefined: only the server knows it. */
+/** The sight of a client's health as the device knows it; undefined: only the server knows it. */
 function sightHere(
   { id, name, waits }: Client,
   { may }: Rights,

@@ -47,7 +47,7 @@ export async function isAgreedTo(visit: VisitAhead): Promise<boolean> {
   return said.length === 0 || ask(said);
 }
 
-/** What was said and agreed to for a visit on a day: a second move to the same day does not ask again. */
+/** The sentences that a person agreed to for a visit on a day: a second move to the same day does not ask again. */
 const agreed = new Set<string>();
 
 export function forgetAgreed(): void {

@@ -1,4 +1,4 @@
-// What is said of a client's health before a visit is saved: the same sentences at each of the places where visits are made.
+// The sentences about a client's health before a visit is saved: the same at each of the places where visits are made.
 import { lastTest, validTest } from '#contracts/clients/allergies.rules.ts';
 import { allergiesText } from '#contracts/clients/allergies.sq.ts';
 import type { ClientHealth } from '#contracts/clients/allergies.ts';

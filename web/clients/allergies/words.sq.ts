@@ -29,7 +29,7 @@ export const words = {
   date: 'Data e testit',
   result: 'Si përfundoi',
   removeTest: (test: PatchTest) => `Fshi testin: ${longDate(test.date)}`,
-  removeQuestion: 'Ky test nuk do të vlejë më.',
+  removeQuestion: 'A jeni të sigurt që dëshironi ta fshini testin? Pas fshirjes testi nuk do të vlejë më.',
   remove: 'Fshi',
   test: ({ date, result, by_name }: PatchTest) => `${longDate(date)} · ${resultNames[result]} · ${by_name}`,
   expired: 'Nuk vlen më',

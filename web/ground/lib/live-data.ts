@@ -1,4 +1,4 @@
-// What the app has to know of the data of a noun: after which live events it loads again, whether the device keeps it, and its name in the
+// The facts about the data of a noun: after which live events it loads again, whether the device keeps it, and its name in the
 // answer of `/sync`. The noun says so beside its key, and `web/programs/sync/live-data.ts` lists what was said.
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

@@ -36,7 +36,7 @@ interface EditableListProps<Of, Answer> {
   /** The dialog that changes a record; undefined: that adds one. */
   readonly dialogOf: (record: Of | undefined, onClose: () => void) => ReactNode;
   readonly deletes: ServerChange<{ params: { id: string } }, Answer>;
-  /** What is said beside the sentence of a refused deletion. */
+  /** The sentence beside the one of a refused deletion. */
   readonly whyNotDeleted?: (failure: unknown) => string | undefined;
   /** How many records there may be, and the sentence in place of the button when there are as many. */
   readonly most?: { readonly count: number; readonly line: string };

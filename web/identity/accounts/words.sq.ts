@@ -123,8 +123,8 @@ export const words = {
   unsentTitle: 'Ka ndryshime që nuk janë dërguar',
   unsentQuestion: (changes: number) =>
     changes === 1
-      ? `${outboxWords.waiting(1)}. Dërgohet vetë sapo të kthehet lidhja, nëse nuk dilni. Nëse dilni dhe e ruani, ai mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri. Nëse nuk e ruani, humbet përgjithmonë.`
-      : `${outboxWords.waiting(changes)}. Dërgohen vetë sapo të kthehet lidhja, nëse nuk dilni. Nëse dilni dhe i ruani, ato mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri. Nëse nuk i ruani, humbasin përgjithmonë.`,
+      ? `${outboxWords.waiting(1)}. Nëse nuk dilni, ndryshimi dërgohet automatikisht sapo të kthehet lidhja. Nëse dilni dhe e ruani, ndryshimi mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri. Nëse nuk e ruani, ndryshimi do të humbë përgjithmonë.`
+      : `${outboxWords.waiting(changes)}. Nëse nuk dilni, ndryshimet dërgohen automatikisht sapo të kthehet lidhja. Nëse dilni dhe i ruani, ndryshimet mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri. Nëse nuk i ruani, ndryshimet do të humbasin përgjithmonë.`,
   signOutAndKeep: 'Dil dhe ruaji',
   signOutAndDrop: 'Dil dhe mos i ruaj',
   signedOutHere: 'Dolët nga llogaria në këtë shfletues',
@@ -153,7 +153,7 @@ export const changesWaitWords = {
   removeTitle: 'Ndryshime të padërguara',
   removeQuestion:
     'Këto ndryshime nuk janë dërguar ende. Dërgohen vetëm kur të hyjë në këtë pajisje ai që i bëri. A jeni të sigurt që dëshironi t’i hiqni?',
-  removeAgain: 'Ndryshimet humbasin përgjithmonë. Ky veprim nuk mund të kthehet mbrapsht.',
+  removeAgain: 'Ndryshimet do të humbasin përgjithmonë. Ky veprim nuk mund të kthehet mbrapsht.',
   removeForGood: 'Hiqi përgjithmonë',
 };
 

@@ -11,7 +11,8 @@ export const words = {
   changeOf: (question: string) => `Ndrysho pyetjen: ${question}`,
   delete: (question: string) => `Fshi pyetjen: ${question}`,
   deleteTitle: 'Fshi pyetjen',
-  deleteQuestion: () => 'Klientët nuk do të pyeten më. Përgjigjet e dhëna mbeten te terminet.',
+  deleteQuestion: () =>
+    'A jeni të sigurt që dëshironi ta fshini pyetjen? Klientët nuk do ta lexojnë më. Përgjigjet e dhëna mbeten te terminet.',
   loadFailed: 'Pyetjet nuk u ngarkuan.',
   save: 'Ruaj',
   saving: 'Duke ruajtur...',

@@ -67,7 +67,7 @@ export const words = {
   beginsAt: (time: string) => `në ${time}`,
   tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Ora i mbetet kujt e merr i pari.',
   canTake: (until: string) => `Iu shkrua · mund ta marrë deri në ${until}`,
-  unanswered: 'Pa përgjigje te pyetja e detyrueshme. Klienti do të pyetet te linku i orarit.',
+  unanswered: 'Pa përgjigje te pyetja e detyrueshme. Klienti do të pyetet kur ta hapë linkun e orarit.',
   noPhone: 'Pa numër telefoni',
   ownerWrites: 'I shkruan pronari',
   offerFailed: 'Mesazhi nuk u shënua.',

@@ -1,11 +1,11 @@
 export const words = {
   title: 'Kalendari im',
-  line: 'Koha e zënë në kalendarin tuaj (Google, Outlook, iCloud ose tjetër) mbyllet edhe këtu, për 60 ditë. Mbahet vetëm ora, kurrë titulli, dhe atje nuk shkruhet asgjë.',
+  line: 'Kur kalendari juaj (Google, Outlook, iCloud ose tjetër) është i zënë, ai orar nuk u ofrohet klientëve. Lexohen 60 ditët e ardhshme: ruhet vetëm koha, kurrë titulli, dhe në kalendar nuk shkruhet asgjë.',
   address: 'Ngjit adresën iCal',
   addressHint:
-    'Zakonisht mbaron me .ics. Kush e ka këtë adresë e lexon kalendarin, prandaj këtu nuk shfaqet më.',
-  byCaldav: 'Lidhu me CalDAV (iCloud, Nextcloud, Fastmail)',
-  byAddress: 'Lidhu me adresën iCal',
+    'Zakonisht mbaron me .ics. Kush e ka këtë adresë, mund ta lexojë kalendarin: prandaj adresa nuk do të shfaqet më këtu.',
+  byCaldav: 'Përdor CalDAV (iCloud, Nextcloud, Fastmail)',
+  byAddress: 'Përdor adresën iCal',
   server: 'Serveri',
   serverHint: 'Për shembull caldav.icloud.com.',
   user: 'Përdoruesi',
@@ -18,19 +18,20 @@ export const words = {
   loadFailed: 'Kalendari nuk u ngarkua.',
   from: (place: string) => `I lidhur: ${place}`,
   read: (when: string) => `U lexua për herë të fundit: ${when}`,
-  notRead: (why: string) => `Tani nuk lexohet. ${why}`,
+  notRead: (why: string) => `Tani kalendari nuk lexohet. ${why}`,
   busy: (count: number) => `Kohë të zëna në 60 ditët e ardhshme: ${count}`,
   nothing: 'Në 60 ditët e ardhshme kalendari nuk ka asnjë kohë të zënë.',
-  unread: (count: number) => `Ngjarje me gabime, që nuk numërohen: ${count}`,
+  unread: (count: number) => `Ngjarje me gabime, që nuk merren parasysh: ${count}`,
   rarely: 'Outlook e përditëson këtë adresë rrallë, ndonjëherë vetëm pas disa orësh.',
-  wholeDays: 'Numëro edhe ngjarjet që zgjasin tërë ditën',
+  wholeDays: 'Merr parasysh edhe ngjarjet që zgjasin gjithë ditën',
   stops: 'Mos i ofro oraret e mia online kur kalendari nuk lexohet prej 6 orësh',
   other: 'Lidh një kalendar tjetër',
   end: 'Hiq kalendarin',
-  endQuestion: 'Oraret që mbyll kalendari do të ofrohen përsëri online.',
+  endQuestion:
+    'A jeni të sigurt që dëshironi ta hiqni kalendarin? Oraret e zëna në të do të ofrohen përsëri online.',
   where: 'Ku e gjej adresën?',
   ofPerson: 'Ky person ka lidhur kalendarin e vet.',
-  ofPersonNotRead: 'Ky person ka lidhur kalendarin e vet, që tani nuk lexohet.',
+  ofPersonNotRead: 'Ky person ka lidhur kalendarin e vet, por tani kalendari nuk lexohet.',
 };
 
 /** Where the three that most people have show the address. The words of their screens are in quotes. */
@@ -56,7 +57,7 @@ export const places: readonly {
     name: 'iCloud',
     steps: [
       'Hapni icloud.com/calendar dhe shtypni shenjën pranë kalendarit tuaj.',
-      'Ndizni “Public Calendar”.',
+      'Aktivizoni “Public Calendar”.',
       'Kopjoni linkun, që fillon me webcal://.',
     ],
     path: ['Calendar', 'Share'],

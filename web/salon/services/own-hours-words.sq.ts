@@ -1,27 +1,28 @@
+import { capitalise } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const ownHoursWords = {
   title: 'Kur bëhet',
   /** The line of the closed part. */
   holds: (conditions: string) => `Kur bëhet: ${conditions}`,
-  desk: 'Kjo vlen për faqen, listën e pritjes dhe radhën. Vetë mund të regjistroni edhe jashtë këtij rregulli.',
+  desk: 'Kjo vlen për faqen, listën e pritjes dhe radhën. Në agjendë mund të shtoni termine edhe jashtë këtij rregulli.',
   days: 'Ditët, dhe ora kur fillon',
-  from: (day: string) => `Fillon jo para: ${day}`,
-  to: (day: string) => `Fillon më së voni: ${day}`,
+  from: (day: string) => `${capitalise(day)}: fillon jo para orës`,
+  to: (day: string) => `${capitalise(day)}: fillon më së voni në orën`,
   anyTime: 'kurdo',
   between: 'fillon mes',
   and: 'dhe',
   notice: 'Së paku sa orë përpara',
   most: 'Jo më shumë se',
   mostHint: 'në ditë',
-  mostOf: 'Numërohet',
+  mostOf: 'Numërohet për',
   ofWhom: {
-    salon: 'gjithë salloni',
+    salon: 'gjithë sallonin',
     get barber() {
-      return profession`çdo barber veç`;
+      return profession`çdo barber më vete`;
     },
   },
-  within: 'Vetëm për klientë që e kanë bërë brenda (ditë)',
-  withinHint: 'Të tjerët e lexojnë pse, dhe mund të dërgojnë kërkesë.',
+  within: 'Vetëm për klientë që e kanë bërë brenda sa ditësh',
+  withinHint: 'Të tjerët lexojnë pse, dhe mund të dërgojnë kërkesë.',
   noTime: 'Me këto ditë dhe orë nuk mbetet asnjë orar: atëherë askush nuk punon.',
 };

@@ -63,10 +63,10 @@ export function Benefits() {
             Ndërsa ngjyra ose maska vepron, i njëjti person merr një klient tjetër.
           </Benefit>
           <Benefit icon={<NotebookPen />} title="Çfarë u bë herën e fundit">
-            Përzierja e ngjyrës, alergjitë dhe fotot para e pas, te klienti. I sheh vetëm kush duhet.
+            Përzierja e ngjyrës, alergjitë dhe fotot para e pas, te klienti. I sheh vetëm kush ka të drejtë.
           </Benefit>
           <Benefit icon={<DoorOpen />} title="Dhoma dhe pajisje">
-            Kabina ose lazeri nuk zihet dy herë: ofrohen vetëm oraret kur është i lirë edhe vendi.
+            Kabina ose lazeri nuk zihet dy herë: ofrohen vetëm oraret kur dhoma ose pajisja është e lirë.
           </Benefit>
           <Benefit icon={<UserX />} title="Mungesat mbahen mend">
             Kush nuk erdhi shënohet me një prekje, dhe herën tjetër e shihni që kur rezervon.
@@ -120,7 +120,7 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
 const pictures = {
   panel: { width: 1400, height: 1000, alt: 'Paneli: termine, të ardhura dhe kush vjen tani' },
   client: { width: 1440, height: 800, alt: 'Një klient: vizitat, shuma, telefoni dhe historiku' },
-  day: { width: 780, height: 1720, alt: 'Terminet e ditës në telefon, një shtyllë për secilin nga stafi' },
+  day: { width: 780, height: 1720, alt: 'Terminet e ditës në telefon, një kolonë për secilin nga stafi' },
 };
 type PictureName = keyof typeof pictures;
 

@@ -61,8 +61,8 @@ function Kept() {
         </li>
         <li id="salon">
           <strong>Salloni dhe stafi:</strong> emri, telefoni, shteti, adresa, përshkrimi dhe fotot, shërbimet
-          dhe çmimet, emri, roli, të drejtat dhe kodi i pakthyeshëm (hash) i PIN-it të kujt punon aty, ftesat,
-          orari, pushimet dhe kërkesat për pushim bashkë me arsyen, dhe sa i takon secilit (zbatimi i
+          dhe çmimet, emri, roli, të drejtat dhe kodi i pakthyeshëm (hash) i PIN-it të secilit që punon aty,
+          ftesat, orari, pushimet dhe kërkesat për pushim bashkë me arsyen, dhe sa i takon secilit (zbatimi i
           kontratës).
         </li>
         <li id="clients">
@@ -83,7 +83,7 @@ function Kept() {
         </li>
         <li id="treatments">
           <strong>Çfarë u bë te vizita:</strong> përzierja, oksidanti, koha e veprimit, shënimi për punën dhe
-          çfarë të ndryshohet herën tjetër, me emrin e kujt i shkroi.
+          çfarë të ndryshohet herën tjetër, me emrin e atij që i shkroi.
         </li>
         <li id="health">
           <strong>Alergjitë, testet e alergjisë dhe përgjigjet për shëndetin:</strong> vetëm që shërbimi të
@@ -101,8 +101,8 @@ function Kept() {
           përgjigj klienti.
         </li>
         <li id="queue">
-          <strong>Radha dhe lista e pritjes:</strong> emri dhe, nëse jepen, numri dhe email-i i kujt pret,
-          ditët dhe oret që i përshtaten, oraret që iu ofruan, dhe një hash i adresës IP.
+          <strong>Radha dhe lista e pritjes:</strong> emri dhe, nëse jepen, numri dhe email-i i atij që pret,
+          ditët dhe orët që i përshtaten, oraret që iu ofruan, dhe një hash i adresës IP.
         </li>
         <li id="messages">
           <strong>Mesazhet për klientët:</strong> kur dhe si u kujtuan, cilës adresë iu shkrua, a arriti, dhe
@@ -139,15 +139,15 @@ function Kept() {
         </li>
         <li id="programs">
           <strong>Programet e lidhura:</strong> emri dhe të drejtat e çdo çelësi, webhook-u dhe kalendari që
-          lidh salloni, dhe çfarë iu dërgua. Nga kalendari vetjak që lidh një person ruhen adresa, e mbyllur
-          me çelës, dhe orët e zëna të 60 ditëve, kurrë titujt. Fshihen kur kalendari hiqet ose personi
-          largohet.
+          lidh salloni, dhe çfarë iu dërgua. Nga kalendari vetjak që lidh një person ruhen, të enkriptuara,
+          adresa ose, me CalDAV, serveri, emri i përdoruesit dhe fjalëkalimi; më tej kohët e zëna të 60
+          ditëve, kurrë titujt. Fshihen kur kalendari hiqet ose personi largohet.
         </li>
         <li id="errors">
-          <strong>Gabimet e faqes:</strong> kur faqja prishet në shfletuesin tuaj, na dërgohet vetë teksti i
-          gabimit, vendi në program ku ndodhi, faqja ku ishit dhe versioni i programit. Email-et, numrat dhe
-          çelësat hiqen para se të dërgohet, dhe nuk shënohet cila llogari ishte. Shërben për ta ndrequr
-          (interes i ligjshëm).
+          <strong>Gabimet e faqes:</strong> kur faqja prishet në shfletuesin tuaj, na dërgohet automatikisht
+          teksti i gabimit, vendi në program ku ndodhi, faqja ku ishit dhe versioni i programit. Email-et,
+          numrat dhe çelësat hiqen para se të dërgohet, dhe nuk shënohet cila llogari ishte. Shërben për ta
+          ndrequr (interes i ligjshëm).
         </li>
       </ul>
     </>
@@ -159,13 +159,14 @@ function Consent() {
     <>
       <h2>Pëlqimi për shëndetin dhe fotot</h2>
       <p>
-        Të dhënat për shëndetin dhe fotot i ruan salloni, vetëm me pëlqimin e shprehur të klientit. Pa të, mos
-        i shkruani. Nën 16 vjeç pëlqimin e jep prindi ose kujdestari ligjor: Krehër nuk e pyet moshën, prandaj
-        fjalën e prindit e merr salloni para se të shkruajë ose të bëjë foto.
+        Të dhënat për shëndetin dhe fotot i ruan salloni, vetëm me pëlqimin e shprehur të klientit. Pa pëlqim
+        mos shkruani të dhëna për shëndetin dhe mos bëni foto. Nën 16 vjeç pëlqimin e jep prindi ose
+        kujdestari ligjor: Krehër nuk e pyet moshën, prandaj fjalën e prindit e merr salloni para se të
+        shkruajë ose të bëjë foto.
       </p>
       <p>
-        Klienti e heq pëlqimin në çdo kohë, me një fjalë në sallon. Kur hiqet leja për foto, fshihen të gjitha
-        fotot e klientit dhe nuk shtohen të tjera. Alergjitë dhe testet fshihen te dritarja e klientit.
+        Klienti mund ta heqë pëlqimin në çdo kohë, me një fjalë në sallon. Kur hiqet leja për foto, fshihen të
+        gjitha fotot e klientit dhe nuk shtohen të tjera. Alergjitë dhe testet fshihen te dritarja e klientit.
         Përgjigjet fshihen bashkë me terminin, ose me “Fshi të dhënat”.
       </p>
     </>
@@ -189,10 +190,11 @@ function DataOnDevice() {
         </li>
         <li>
           <strong>Në një pajisje të mbajtur mend</strong> (IndexedDB): ditët nga dje deri në dy javë përpara,
-          me emrat, telefonat dhe trajtimet e klientëve që vijnë, alergjitë e tyre për kush i sheh, radha,
-          barberët, shërbimet, orari dhe deri në 5 000 klientë me telefonin dhe shënimin, që dita të hapet e
-          të shkruhet edhe pa internet. Në local storage edhe një kopje e ekranit të ditës së sotme, që ajo të
-          duket sapo hapni programin. Fshihen kur dilni, kur hyn dikush tjetër, ose pas 14 ditësh pa përdorim.
+          me emrat, telefonat dhe trajtimet e klientëve që vijnë, paketat dhe, nëse keni të drejtë t’i shihni,
+          alergjitë e tyre, radha, barberët, shërbimet, orari dhe deri në 5 000 klientë me telefonin dhe
+          shënimin, që dita të hapet e të shkruhet edhe pa internet. Në local storage edhe një kopje e ekranit
+          të ditës së sotme, që ajo të duket sapo hapni programin. Fshihen kur dilni, kur hyn dikush tjetër,
+          ose pas 14 ditësh pa përdorim.
         </li>
         <li>
           <strong>Ndryshimet që serveri ende nuk i ka marrë</strong> (IndexedDB), p.sh. një termin ose një
@@ -268,8 +270,8 @@ function Lasting() {
           foto e fshirë mund të rikthehet brenda 24 orëve, por jo pasi hiqet leja.
         </li>
         <li>
-          <strong>Përgjigjet para terminit:</strong> sa termini. Kërkesat pa termin, bashkë me përgjigjet e
-          tyre: 30 ditë.
+          <strong>Përgjigjet para terminit:</strong> aq sa ruhet termini. Kërkesat pa termin, bashkë me
+          përgjigjet e tyre: 30 ditë.
         </li>
         <li>
           <strong>Radha dhe lista e pritjes:</strong> emri dhe numri, 30 ditë.{' '}

@@ -1,4 +1,4 @@
-// What is left of a client's packages, before a visit is booked and in its details: `Paketa: 4 seanca`.
+// The sessions that are left of a client's packages, before a visit is booked and in its details: `Paketa: 4 seanca`.
 import { leftOf, paysFor, sessionsWanted } from '#contracts/appointments/package-sessions.rules.ts';
 import { leftText, tooFewText } from '#contracts/till/packages.sq.ts';
 import { useServices } from '../../salon/services/api.ts';

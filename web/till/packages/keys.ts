@@ -5,7 +5,7 @@ import type { LiveData } from '../../ground/lib/live-data.ts';
 // the parts that show them load after the day
 const kept = z.array(z.looseObject({ id: z.string() }));
 
-/** What each client has left, so that a form says it before a visit is booked, also without a network. */
+/** The packages of all clients, so that a form says what is left before a visit is booked, also without a network. */
 export const livePackages = {
   key: ['packages'],
   after: ['package'],

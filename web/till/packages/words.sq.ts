@@ -2,7 +2,7 @@ import { profession } from '#contracts/ground/profession.sq.ts';
 import { sessionsText } from '#contracts/till/packages.sq.ts';
 
 export const words = {
-  line: 'Disa seanca që paguhen bashkë, p.sh. 6 seanca me çmimin e 5. Shiten te karta e klientit. Kur shënohet vizita, seanca merret automatikisht nga paketa.',
+  line: 'Disa seanca që paguhen bashkë, p.sh. 6 seanca me çmimin e 5. Shiten te karta e klientit. Kur vizita shënohet “Erdhi”, seanca merret automatikisht nga paketa.',
   none: 'Nuk keni ende paketa. Shtoni ato që shisni.',
   loadFailed: 'Paketat nuk u ngarkuan.',
   add: 'Shto paketë',
@@ -15,7 +15,7 @@ export const words = {
   deleteQuestion: (name: string) =>
     `A jeni të sigurt që dëshironi ta fshini paketën “${name}”? Paketat e shitura mbeten te klientët.`,
   deleteFailed: 'Paketa nuk u fshi.',
-  inactive: 'Joaktiv',
+  inactive: 'Joaktive',
   needsTill: 'Paketat shiten kur përdoret arka.',
   setTill: 'Aktivizoni arkën',
   name: 'Emri',
@@ -25,9 +25,9 @@ export const words = {
   services: 'Për cilat shërbime vlen',
   validDays: 'Sa ditë vlen',
   validDaysHint: 'Bosh: pa afat.',
-  missedUses: '“Nuk erdhi” merr një seancë',
+  missedUses: 'Edhe “Nuk erdhi” përdor një seancë',
   get paysAtSale() {
-    return profession`Përqindja i takon barberit që e shet, jo atij që kryen seancën`;
+    return profession`Përqindjen e merr barberi që shet paketën, jo [ai|ajo] që kryen seancën`;
   },
   active: 'Shitet',
   save: 'Ruaj',

@@ -48,7 +48,7 @@ export const words = {
   rewriteQuestion: (was: string, becomes: string) => `Tani: ${was}\nPas ruajtjes: ${becomes}`,
   rewrite: 'Ndrysho pagesën',
   refundSum: 'Sa i ktheni klientit',
-  refundMethod: 'Si ia ktheni',
+  refundMethod: 'Si i ktheni paratë',
   reason: 'Arsyeja',
   saveRefund: 'Ruaj rimbursimin',
   inTill: 'Në arkë',

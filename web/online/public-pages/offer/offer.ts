@@ -43,7 +43,7 @@ export function openOffer({ link, ...page }: OfferPageData): () => void {
   let chosen: OtherTime | undefined;
   /** The new price of a time, as the page showed it to the client. Sending again means that the client agrees to this price. */
   let agreed: Pick<OtherTime, 'date' | 'time' | 'price'> | undefined;
-  /** What the client answered to the questions of the salon, when the button was pressed. */
+  /** The answers of the client to the questions of the salon, when the button was pressed. */
   let answers: Answers = [];
   /** True during a call: there is only one call at a time. */
   let isSending = false;

@@ -17,7 +17,7 @@ import { Taps } from './Taps.tsx';
 
 const sessions = new Chunk(() => import('./SessionTaps.tsx'));
 
-/** What sums paid, or what is due. A visit that sessions paid alone has nothing more to say. */
+/** The text about sums that were paid or are due. A visit that sessions paid alone has none. */
 const restOf = (paid: PaymentState) =>
   paid.sessions && paid.methods.length === 0 && !paid.isUnpaid
     ? ''

@@ -157,7 +157,7 @@ export const isOfDay = (
 const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
   kind === 'visit' && !is_refund && !is_voided && !voids;
 
-/** What was paid on other days, and by sessions. It stays when the payment of the day is changed. */
+/** The sum that was paid on other days, and by sessions. It stays when the payment of the day is changed. */
 export const paidOtherwise = (takings: readonly Taking[], date: string): number =>
   otherPayments(takings, date).reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
 
