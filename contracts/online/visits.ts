@@ -12,6 +12,7 @@ import { mailPage } from '../ground/mails.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxDays, OfferedDays, OfferedTime, TakenTerms } from './bookings.ts';
+import { VisitOfChain } from './chains.ts';
 import { Channel } from './reminders.ts';
 
 /** The number of times that a client may move a visit. */
@@ -104,6 +105,8 @@ export const Visit = z.extend(BookedVisit, {
   wantsEarlier: z.nullable(z.boolean()),
   /** The reason why the salon declined the request; null if it gave none. */
   reason: z.nullable(z.string()),
+  /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about all that stand. */
+  chain: z.optional(z.array(VisitOfChain)),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
@@ -173,6 +176,8 @@ const answers = { not_found: noData, too_late: noData };
 export const cancelVisit = endpoint('POST /public/visits/:link/cancel', 'public', {
   bound: 'send',
   params: ByLink,
+  /** `visit`: only this visit of a booking with several people. */
+  body: z.object({ visit: z.optional(Id) }),
   longestBody: 1024,
   reply: Answered,
   refusals: answers,

@@ -11,13 +11,14 @@ import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-link
 import { isBookingFrom, isRequestOf, type Sender } from '../../clients/senders-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { hasAnswers } from '../questions/store.ts';
-import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { isSent, listChains } from './chain-store.ts';
 import { type LocalMoment, ofStrangers } from './defence-store.ts';
 
 const Made = z.object({
@@ -195,7 +196,18 @@ export async function joinToVisit(
     where salon_id = ${salon} and id = ${booking}`);
 }
 
-const Listed = z.omit(ClientBooking, { code: true });
+const Listed = z.extend(z.omit(ClientBooking, { code: true }), { ofChain: z.nullable(Id) });
+
+/** Who may not change all visits of a chain does not answer it. */
+const hasAllOfChain = (scope: Scope) =>
+  worksOn(scope) === 'all'
+    ? empty
+    : sql`and not exists (
+        select from bookings as others join appointments as beside
+          on (beside.salon_id, beside.id) = (others.salon_id, others.appointment_id)
+        where (others.salon_id, others.chain_id) = (bookings.salon_id, bookings.chain_id)
+          and not (true ${onlyOf(worksOn(scope), sql`beside.barber_id`)})
+      )`;
 
 /** The number of requests that the salon reads of a flood. The salon can decline all requests together. */
 const maxListed = 200;
@@ -204,7 +216,7 @@ const maxListed = 200;
 const isTwice = sql`exists (
   select from appointments as others
   where (others.salon_id, others.client_id) = (appointments.salon_id, appointments.client_id)
-    and others.id <> appointments.id and others.status <> 'cancelled' and others.day = appointments.day
+    and (appointments.group_id is null or others.group_id is distinct from appointments.group_id) and others.id <> appointments.id and others.status <> 'cancelled' and others.day = appointments.day
     and others.during && appointments.during
 )`;
 
@@ -226,7 +238,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
-      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy"
+      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy", "ofChain"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -237,13 +249,14 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
         appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", source,
-        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
+        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at, chain_id as "ofChain"
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
       join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
       join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
       where
         bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and status = 'pending' and settles_as is distinct from 'declined'
+        and ${isSent} ${hasAllOfChain(scope)}
         and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
       union all
       (
@@ -253,7 +266,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, bookings.created_at
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, bookings.created_at, null
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients
@@ -269,7 +282,17 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       )
     ) as listed
     order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
-  const all = found.map(withoutEmptyHint);
+  const chains = await listChains(
+    db,
+    scope.salon,
+    found.flatMap(({ ofChain }) => ofChain ?? []),
+  );
+  const all = found.map(({ ofChain, ...booking }) => {
+    const chain = ofChain ? chains.get(ofChain) : undefined;
+    if (!chain) return withoutEmptyHint(booking);
+    const { service, barber, duration } = chain;
+    return { ...withoutEmptyHint(booking), service, barber, duration };
+  });
   const key = await readCodeKey(db);
   return {
     requests: all
@@ -317,6 +340,7 @@ const Waiting = z.object({
   lapses: z.boolean(),
   settlesAt: z.nullable(z.date()),
   settlesAs: z.nullable(z.enum(['accepted', 'declined'])),
+  isChain: z.boolean(),
 });
 
 /**
@@ -333,7 +357,7 @@ export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
       appointment_id as appointment, made_client as "madeClient",
       lapses or (told_at is null and shown_at is null)
         or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses,
-      settles_at as "settlesAt", settles_as as "settlesAs"
+      settles_at as "settlesAt", settles_as as "settlesAs", chain_id is not null as "isChain"
     from bookings
     where salon_id = ${salon} and id = ${id} and state = 'waiting'
     for update`);
@@ -423,7 +447,7 @@ export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: D
     scope.salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = ${at}, settles_as = 'declined'
-      where ${ofStrangers(scope.salon, now)} ${onlyOf(worksOn(scope), columnOfBooking)} and settles_at is null
+      where ${ofStrangers(scope.salon, now)} ${onlyOf(worksOn(scope), columnOfBooking)} and ${isSent} and settles_at is null
       returning id`),
   );
 
@@ -438,6 +462,19 @@ export const keepDeclined = (tx: Tx, scope: Scope): Promise<number> =>
         and state = 'waiting' and settles_as = 'declined'
       returning id`),
   );
+
+/** Keeps all services and people of a chain for its link, whose visits are deleted. */
+export const keepSaid = (
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { service, barber, duration }: Pick<z.infer<typeof BookedVisit>, 'service' | 'barber' | 'duration'>,
+): Promise<number> =>
+  tx.run(sql`
+    update bookings set snapshot = (snapshot - 'services') || jsonb_build_object(
+      'service', ${service}::text, 'barber', ${barber}::text, 'duration', ${duration}::integer
+    )
+    where salon_id = ${salon} and id = ${id} and snapshot is not null`);
 
 /** Leaves a request that cannot be answered automatically to the salon. */
 export async function leaveToSalon(tx: Tx, salon: SalonId, id: string): Promise<void> {
@@ -486,7 +523,7 @@ const Due = z.object({ salon: SalonId, id: Id });
 export function listDueRequests(db: Db, now: Date) {
   return db.rows(Due)(sql`
     select salon_id as salon, id from bookings
-    where state = 'waiting' and least(answer_by, settles_at) <= ${now}
+    where state = 'waiting' and least(answer_by, settles_at) <= ${now} and ${isSent}
     order by least(answer_by, settles_at)`);
 }
 
