@@ -289,7 +289,10 @@ describe('only for who had it lately', () => {
       'it',
       'solo per clienti che l’hanno fatto nei 60 giorni prima dell’appuntamento. Gli altri possono inviare una richiesta.',
     ],
-    ['de', 'nur für Kundinnen und Kunden, die diese Leistung in den 60 Tagen vor dem Termin hatten. Andere können eine Anfrage senden.'],
+    [
+      'de',
+      'nur für Kundinnen und Kunden, die diese Leistung in den 60 Tagen vor dem Termin hatten. Andere können eine Anfrage senden.',
+    ],
   ])('the page says why in %s, and that nobody is accepted at once', async (language, note) => {
     const salon = await salonWith(days);
     const { notes, acceptsAtOnce } = await askFor(salon, { language });
