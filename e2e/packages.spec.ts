@@ -59,3 +59,100 @@ test('a package is sold on the card of a client, a tick takes a session, and the
   await expect(page.getByText('5 seanca', { exact: true })).toBeVisible();
   await expect(page.getByText('Prej tyre paketa')).toBeVisible();
 });
+
+test('a package is sold at the till to a client who is searched for, and beside a visit whose cash a session replaces', {
+  tag: '@desktop',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const { token } = owner;
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, token);
+  const price = { duration: 15, price: 30 };
+  const service = (await server.call('POST', '/user/services', { name: 'Lazer', ...price }, token)).data;
+  const kind = { name: '6 seanca lazer', service_ids: [service.id], sessions: 6, price: 150 };
+  await server.call('POST', '/packages', kind, token);
+  const services = [{ service_id: service.id, service_name: 'Lazer', ...price }];
+  const [besa, dea] = [
+    await bookVisit(server, owner, {
+      client_name: 'Besa Hoxha',
+      appointment_time: '00:15',
+      ...only(services),
+    }),
+    await bookVisit(server, owner, {
+      client_name: 'Dea Gashi',
+      appointment_time: '00:30',
+      ...only(services),
+    }),
+  ];
+  await signInTab(page, owner);
+  const dialog = page.getByRole('dialog').last();
+
+  await page.goto('/arka');
+  await page.getByRole('button', { name: 'Shit paketë' }).click();
+  await dialog.getByRole('button', { name: 'Ruaj shitjen' }).click();
+  await expect(dialog.getByText('Zgjidhni klientin e paketës.')).toBeVisible();
+  await dialog.getByLabel('Klienti', { exact: true }).fill('bes');
+  await dialog.getByRole('button', { name: /^Besa Hoxha/ }).click();
+  await expectAccessible(page);
+  // a double click sells once
+  await dialog.getByRole('button', { name: 'Ruaj shitjen' }).dblclick();
+  await expect(page.getByRole('main').getByText('6 seanca lazer').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const { packages } = await server.call('GET', `/clients/${besa.client_id}/packages`, undefined, token);
+  expect(packages).toHaveLength(1);
+
+  await server.call('PUT', `/appointments/${dea.id}`, { status: 'confirmed' }, token);
+  await page.goto(`/terminet?dita=${today}&termini=${dea.id}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Pagesa: zbritje, bakshish, rimbursim' })
+    .click();
+  await expect(dialog.getByRole('button', { name: 'Shit paketë' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Shit paketë' }).click();
+  await expect(page.getByRole('heading', { name: 'Paketë për: Dea Gashi' })).toBeVisible();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Ruaj shitjen' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Paketë për: Dea Gashi' })).toBeHidden();
+  await page.getByRole('button', { name: 'Nga paketa: Lazer' }).dblclick();
+  await expect(page.getByText('Nga paketa: seanca 1 nga 6').first()).toBeVisible();
+  const after = await server.call('GET', `/clients/${dea.client_id}/packages`, undefined, token);
+  expect(after.packages).toMatchObject([{ used: 1, owed_cents: 12_500 }]);
+});
+
+test('a series that is longer than its package says so, and the link of its visit says what is left', {
+  tag: '@phone',
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const { token } = owner;
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, token);
+  const price = { duration: 15, price: 30 };
+  const service = (await server.call('POST', '/user/services', { name: 'Lazer', ...price }, token)).data;
+  const kind = { name: '6 seanca lazer', service_ids: [service.id], sessions: 6, price: 150 };
+  const { package: made } = await server.call('POST', '/packages', kind, token);
+  const services = [{ service_id: service.id, service_name: 'Lazer', ...price }];
+  const visit = await bookVisit(server, owner, {
+    client_name: 'Besa Hoxha',
+    appointment_time: '23:15',
+    ...only(services),
+  });
+  const begun = { package_id: made.id, used_before: 3 };
+  await server.call('POST', `/clients/${visit.client_id}/packages`, begun, token);
+  await signInTab(page, owner);
+  await page.goto(`/terminet?dita=${today}&termini=${visit.id}`);
+  const details = page.getByRole('dialog');
+  await details.getByRole('button', { name: 'Më shumë' }).click();
+  await page.getByRole('menuitem', { name: /Përsërit/ }).click();
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog.getByText('Paketa: 3 seanca (6 seanca lazer)')).toBeVisible();
+  await expect(dialog.getByText('Këto termine duan 6 seanca: nga paketa paguhen vetëm 3.')).toBeVisible();
+  await expectAccessible(page);
+
+  const { link } = await server.call('GET', `/visits/${visit.id}/link`, undefined, token);
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText('Paketa: 3 seanca (6 seanca lazer)')).toBeVisible();
+  await page.goto(`${new URL(link).pathname}?gj=de`);
+  await expect(page.getByText('Paket: 3 Sitzungen (6 seanca lazer)')).toBeVisible();
+  await expectAccessible(page);
+});
+
+const only = (services: object[]) => ({
+  ...{ services, service_name: undefined, price: undefined, duration: undefined },
+});

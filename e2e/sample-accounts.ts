@@ -357,9 +357,25 @@ async function fillTill(server: Server, { token }: SignedInUser) {
   ])
     await server.call('POST', '/products', product, token);
   const { data: barbers } = await server.call('GET', '/barbers', undefined, token);
+  await addPackages(server, token);
   const sold = { id: crypto.randomUUID(), kind: 'product', day: '2026-11-21', name: 'Dyll për flokë' };
   const paid = { method: 'card', currency: 'EUR', cents: 850, barber_id: barbers[0].id };
   await server.call('POST', '/takings', { ...sold, ...paid }, token);
+}
+
+/** Two kinds of packages, one with a long name; a client has the last session of one. */
+async function addPackages(server: Server, token: string) {
+  const service = { name: 'Prerje me makinë', duration: 30, price: 5 };
+  const { data } = await server.call('POST', '/user/services', service, token);
+  const service_ids = [data.id];
+  const [kind] = await Promise.all(
+    ['10 prerje', 'Dhjetë seanca për të gjithë trupin me lazer dhe me kontroll falas'].map((name) =>
+      server.call('POST', '/packages', { name, service_ids, sessions: 10, price: 45 }, token),
+    ),
+  );
+  const { clients } = await server.call('GET', '/clients?q=Agim', undefined, token);
+  const begun = { package_id: kind.package.id, used_before: 9 };
+  if (clients[0]) await server.call('POST', `/clients/${clients[0].id}/packages`, begun, token);
 }
 
 /** Three visits of today, one of them cancelled. */

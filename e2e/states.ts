@@ -1089,6 +1089,28 @@ const statesOfTill: State[] = [
     }),
     shows: 'Shkruani emrin e produktit.',
   },
+  {
+    name: 'packages',
+    as: 'withTill',
+    path: '/konfigurimet?skeda=paketat',
+    alsoWide: true,
+    shows: '10 seanca · 45,00 €',
+  },
+  {
+    name: 'package-new',
+    as: 'withTill',
+    path: '/konfigurimet?skeda=paketat',
+    open: inTurn(press('Shto paketë'), async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Shto paketë' }).click();
+    }),
+    shows: 'Shkruani emrin e paketës.',
+  },
+  {
+    ...till,
+    name: 'till-package',
+    open: dialog('Shit paketë', press('Ruaj shitjen')),
+    shows: 'Zgjidhni klientin e paketës.',
+  },
   { ...till, name: 'till-failed', ...failed('**/api/till/day?*') },
   { ...till, name: 'till-loading', ...loading('**/api/till/day?*'), shows: 'Ditë të pambyllura:' },
   {

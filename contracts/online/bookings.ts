@@ -19,6 +19,8 @@ import {
 import { Proof, Ticket } from '../ground/proof.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './bookings.sq.ts';
+import { maxServicesOfChain } from './chain-limits.ts';
+import { ChosenParts, OfferedPart, wantedPerson } from './chains.ts';
 
 export const maxDays = 14;
 
@@ -40,6 +42,8 @@ export const TakenTerms = z.object({
   barber: z.string(),
   price: z.nullable(z.number()),
   duration: z.int(),
+  /** The parts of a chain, if no person does all services. */
+  parts: z.optional(z.array(OfferedPart)),
 });
 export type TakenTerms = z.infer<typeof TakenTerms>;
 
@@ -83,6 +87,11 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
       z.maxLength(maxServices, messages.tooManyServices),
     ),
     barber: z.optional(z.union([z.literal('any'), Id])),
+    /**
+     * The person of each service in the order of `services`. If no person does all of them, the times are those of chains: services of several
+     * people, one part after another.
+     */
+    people: z.optional(listInQuery(wantedPerson).check(z.maxLength(maxServices))),
     from: z.optional(IsoDate),
     days: z.optional(numberInQuery(1, maxDays)),
     /** The language for the names of public holidays. */
@@ -119,6 +128,10 @@ const NewBooking = z.object({
   barber: z.nullable(Id),
   date: IsoDate,
   time: ClockTime,
+  /** The parts of a chain as the page showed them: all of them are booked, or none. `services` has them in the order of choosing. */
+  parts: z.optional(ChosenParts),
+  /** The people who were asked for, as in the query of the times: other times are found for them. */
+  people: z.optional(z.array(wantedPerson).check(z.maxLength(maxServicesOfChain))),
   /** The price of the visit that the page showed. If the visit costs more now, it is not booked until the client agrees again. */
   maxPrice: z.optional(z.number()),
   name: text({ max: 120, missing: messages.nameMissing }),

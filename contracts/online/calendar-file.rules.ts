@@ -17,6 +17,8 @@ export interface CalendarEvent {
 }
 
 interface CalendarFile extends CalendarEvent {
+  /** The other visits of the same booking. */
+  readonly others?: readonly CalendarEvent[];
   readonly place: string;
   /** The page of the visit. */
   readonly url: string;
@@ -87,14 +89,18 @@ ${description}${more.join('\r\n')}\r
 END:VEVENT`;
 }
 
-export function calendarFile({ place, url, now, ...event }: CalendarFile): string {
-  const isCancelled = event.status === 'CANCELLED';
-  const more = [
+export function calendarFile({ place, url, now, others = [], ...event }: CalendarFile): string {
+  const events = [event, ...others];
+  const isCancelled = ({ status }: CalendarEvent) => status === 'CANCELLED';
+  const moreOf = (event: CalendarEvent) => [
     ...(place ? [textLine('LOCATION', place)] : []),
     textLine('URL', url),
-    ...(isCancelled ? [] : alarm(event.title)),
+    ...(isCancelled(event) ? [] : alarm(event.title)),
   ];
-  return calendarOf([`METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`], [eventOf(event, stampOf(now), more)]);
+  return calendarOf(
+    [`METHOD:${events.every(isCancelled) ? 'CANCEL' : 'PUBLISH'}`],
+    events.map((event) => eventOf(event, stampOf(now), moreOf(event))),
+  );
 }
 
 interface CalendarFeed {

@@ -4,6 +4,7 @@ import { givenIn } from '../salon/translations.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import { hasWhatsApp } from '../ground/phones.rules.ts';
 import type { TakenTerms } from './bookings.ts';
+import { chainLine } from './chain-line.ts';
 import {
   afterwards,
   answerByIn,
@@ -64,13 +65,15 @@ export const serviceIn = (
 export const termsOf = (words: PageWords, { barber, duration, price }: TakenTerms): string =>
   [barber, durationIn(words, duration), price !== null && priceIn(words, price)].filter(Boolean).join(' · ');
 
-/** The line of a visit: `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` */
+/** The line of a visit: `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` All visits of a chain are in it. */
 export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit): string => {
   const { state, guest } = visit;
+  const parts = visit.chain?.filter(({ isCancelled }) => !isCancelled) ?? [];
+  const isChain = parts.length > 1;
   return [
     capitalise(guestIn(words, guest)),
-    serviceIn(language, visit),
-    termsOf(words, visit),
+    isChain ? chainLine(language, parts) : serviceIn(language, visit),
+    termsOf(words, isChain ? { ...visit, barber: '' } : visit),
     meanings[state].isAhead && words.payThere,
   ]
     .filter(Boolean)

@@ -12,6 +12,7 @@ import { mailPage } from '../ground/mails.ts';
 import { ById, ClockTime, Id, IsoDate, Moment, numberInQuery } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { maxDays, OfferedDays, OfferedTime, TakenTerms } from './bookings.ts';
+import { VisitOfChain } from './chains.ts';
 import { Channel } from './reminders.ts';
 
 /** The number of times that a client may move a visit. */
@@ -115,6 +116,8 @@ export const Visit = z.extend(BookedVisit, {
   reason: z.nullable(z.string()),
   /** The packages of the client; left out without one, and where anybody could have booked by the client's number. */
   packages: z.optional(z.array(PackageOfVisit)),
+  /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about all that stand. */
+  chain: z.optional(z.array(VisitOfChain)),
   salon: z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
@@ -184,6 +187,8 @@ const answers = { not_found: noData, too_late: noData };
 export const cancelVisit = endpoint('POST /public/visits/:link/cancel', 'public', {
   bound: 'send',
   params: ByLink,
+  /** `visit`: only this visit of a booking with several people. */
+  body: z.object({ visit: z.optional(Id) }),
   longestBody: 1024,
   reply: Answered,
   refusals: answers,

@@ -197,6 +197,10 @@ export const addTaking = endpoint('POST /takings', 'subscriber', {
         /** The name as the screen showed it. */
         name: Name,
         ...Part.shape,
+        /** Zero: a package as a present. */
+        cents: z
+          .int(messages.sumInvalid)
+          .check(z.minimum(0, messages.sumInvalid), z.maximum(maxCents, messages.sumTooLarge)),
         is_late: z.optional(z.boolean()),
         note,
         fiscal_number: fiscalNumber,

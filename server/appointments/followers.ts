@@ -29,6 +29,10 @@ export interface ChangeContext {
   readonly origin: Origin;
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
+  /** The client changes several visits as one, a chain: people are told once, of this visit, and read what is said of all. */
+  readonly toldOnce?:
+    | { readonly visit: string; readonly service: string; readonly barber: string }
+    | undefined;
   /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;
   /**
@@ -46,6 +50,12 @@ export interface ChangeContext {
 
 export const historyOrigin = ({ origin, owner }: ChangeContext): Origin =>
   owner ? { ...origin, by: owner } : origin;
+
+const isToldOf = ({ toldOnce }: ChangeContext, visit: string) => !toldOnce || toldOnce.visit === visit;
+
+/** The visit as the owner is told of it. */
+const saidAs = (visit: Appointment, { toldOnce }: ChangeContext): Appointment =>
+  toldOnce ? { ...visit, service_name: toldOnce.service, barber: toldOnce.barber } : visit;
 
 export interface SlotChange {
   /** The appointment before the change, with its row locked. */
@@ -87,14 +97,17 @@ export async function followChanges(
     if (answer === 'accepted') await recordAppointmentEvents(tx, scope.salon, [id], 'accepted', origin);
     const barbers = [before.barber_id, appointment.barber_id];
     publishLiveEvent(tx, scope.salon, { noun: 'appointment', id, version }, barbers);
-    const isTold = isAhead(appointment, localTime(origin.at))
-      ? await tellOfChange(tx, scope.salon, before, appointment, {
-          isByClient: owner !== undefined,
-          isFromWaitlist,
-        })
-      : undefined;
+    const isOfTold = isToldOf(by, id);
+    const isTold =
+      isOfTold && isAhead(appointment, localTime(origin.at))
+        ? await tellOfChange(tx, scope.salon, before, appointment, {
+            isByClient: owner !== undefined,
+            isFromWaitlist,
+          })
+        : undefined;
     const telling = { before, isFromWaitlist, now: origin.at };
-    if (owner) await tellOwnerOfChange(tx, scope.salon, appointment, { ...telling, owner });
+    if (owner && isOfTold)
+      await tellOwnerOfChange(tx, scope.salon, saidAs(appointment, by), { ...telling, owner });
     changed.push({ appointment, isTold });
   }
   const visits = changed.map(({ appointment: after }) => ({
@@ -139,10 +152,11 @@ export async function followRemoval(
   const { origin, owner } = by;
   const answer = request ? undefined : await declineByDeletion(tx, scope.salon, before, origin.at);
   const isTold =
-    request || isAhead(before, localTime(origin.at))
+    isToldOf(by, id) && (request || isAhead(before, localTime(origin.at)))
       ? await tellOfRemoval(tx, scope.salon, before, toldOfRemoval(request?.ending, answer))
       : undefined;
-  if (owner) await tellOwnerOfChange(tx, scope.salon, before, { owner, isGone: true, now: origin.at });
+  if (owner && isToldOf(by, id))
+    await tellOwnerOfChange(tx, scope.salon, saidAs(before, by), { owner, isGone: true, now: origin.at });
   await remove(request?.ending ?? answer);
   const description = answer ? requestTexts[answer](whenOf(before)) : historyText;
   await record(tx, by, { type: request || isUndo ? 'update' : 'delete', id, description });

@@ -11,8 +11,8 @@ interface Days {
   readonly now: Date;
   /** The days between `from` and `to` that are meant; all of these days if left out. */
   readonly only?: readonly string[] | undefined;
-  /** The visit that gives up its place. */
-  readonly except?: string | undefined;
+  /** The visits that give up their places. */
+  readonly except?: string | readonly string[] | undefined;
 }
 
 /** The visits with these services by day and barber, and who waits for one in the queue. */
@@ -32,7 +32,7 @@ export const listDone = (
       join wanted on line ->> 'service_id' = wanted.id::text
         or line ->> 'service_id' is null and line ->> 'service_name' = wanted.name
       where salon_id = ${salon} and day between ${from} and ${to} ${meant} and status <> 'cancelled'
-        ${except ? sql`and appointments.id <> ${except}` : empty}
+        ${except ? sql`and appointments.id <> all(${[except].flat()}::uuid[])` : empty}
       union all
       select wanted.id, day, barber_id
       from walk_ins cross join unnest(service_ids) as service join wanted on wanted.id = service

@@ -25,6 +25,7 @@ import { invalid } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
+import { lockRest, restOfRequests } from './chain-requests.ts';
 import { lockClaims, readBook } from './claims-store.ts';
 import {
   type ChangeContext,
@@ -35,6 +36,7 @@ import {
   record,
   type SlotChange,
 } from './followers.ts';
+import { historyTextOf as historyTextOfVisit } from './messages.ts';
 import {
   type AppointmentRow,
   deleteUntouched,
@@ -338,9 +340,10 @@ interface ChangeOptions extends ChangeContext {
 export async function changeAppointments(
   tx: Tx,
   scope: Scope,
-  changes: readonly SlotChange[],
+  asked: readonly SlotChange[],
   { ceilings, client, phone, ...by }: ChangeOptions,
 ) {
+  const changes = [...asked, ...(await restOfRequests(tx, scope, asked, by))];
   for (const { before, columns } of changes) {
     requireColumn(scope, before.barber_id);
     if (columns.barber_id) requireColumn(scope, columns.barber_id);
@@ -365,7 +368,8 @@ export async function changeAppointments(
   // the phone comes after the appointment, whose trigger locks both clients in the order that all transactions keep
   if (named && phone !== undefined) await setPhoneOfClient(tx, scope, named, phone);
   if (clientId && former) await deleteUnusedClient(tx, scope.salon, former);
-  return followChanges(tx, scope, changes, by);
+  const changed = await followChanges(tx, scope, changes, by);
+  return changed.filter(({ appointment }) => asked.some(({ before }) => before.id === appointment.id));
 }
 
 /** One visit locks what it claims itself. Several would lock it in the order in which they are changed. */
@@ -416,9 +420,11 @@ export async function setStatus(
       scope.salon,
       visits.map((before) => ({ before, columns })),
     );
-  await updateAppointmentRows(tx, scope.salon, ids, columns);
   const changes = visits.map((before) => ({ before, columns, historyTextOf }));
-  return followChanges(tx, scope, changes, by);
+  const rest = await restOfRequests(tx, scope, changes, by);
+  await updateAppointmentRows(tx, scope.salon, ids, columns);
+  for (const { before, columns: also } of rest) await updateAppointmentRows(tx, scope.salon, before.id, also);
+  return followChanges(tx, scope, [...changes, ...rest], by);
 }
 
 /** Records and publishes an event that is not kept in the appointment's row. */
@@ -435,6 +441,20 @@ export async function noteOnAppointment(
   publishLiveEvent(tx, scope.salon, { noun: 'appointment', id }, [barber_id]);
 }
 
+/** Cancels the other visits of a chain whose request ends with this one. */
+async function declineRest(tx: Tx, scope: Scope, before: Appointment, by: ChangeContext) {
+  const rest = await lockRest(tx, scope, before, by.origin.at);
+  const historyTextOf = (visit: Appointment) => historyTextOfVisit(visit, 'cancelled');
+  const columns = { status: 'cancelled', cancelled_by: 'salon', cancelled_at: by.origin.at } as const;
+  for (const { id } of rest) await updateAppointmentRows(tx, scope.salon, id, columns);
+  await followChanges(
+    tx,
+    scope,
+    rest.map((visit) => ({ before: visit, columns, historyTextOf })),
+    by,
+  );
+}
+
 /** Frees the slot of a locked row for good. Returns whether a mail tells the client, and what the till did. */
 export async function removeAppointment(
   tx: Tx,
@@ -446,6 +466,7 @@ export async function removeAppointment(
   const { id, client_id: client, barber_id } = before;
   const { request } = removal;
   requireColumn(scope, barber_id);
+  if (!request && before.is_request) await declineRest(tx, scope, before, by);
   return followRemoval(tx, scope, before, removal, by, async (ending) => {
     await deleteAppointment(tx, scope.salon, id, ending);
     if (client && !request) await deleteUnusedClient(tx, scope.salon, client);

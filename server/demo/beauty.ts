@@ -262,6 +262,17 @@ export const beautySalon = {
     services: [styling, colour, highlights],
     answer: 'Deri në mes të shpinës',
   },
+  packages: [
+    {
+      name: '6 seanca lazer',
+      services: [laser],
+      sessions: 6,
+      price: 150,
+      valid_days: 365,
+      missed_uses: true,
+    },
+    { name: '5 manikyr me gel', services: [gel, manicure], sessions: 5, price: 60 },
+  ],
   queue: [
     { ago: 50, name: 'Erza', service: brows, quoted: 20, hasLeft: true },
     { ago: 25, name: 'Njomza', service: styling, quoted: 35 },

@@ -60,6 +60,14 @@ interface StaffPlan {
   readonly pin?: string;
 }
 
+interface PackagePlan {
+  readonly name: string;
+  readonly sessions: number;
+  readonly price: number;
+  readonly valid_days?: number;
+  readonly missed_uses?: true;
+}
+
 /** Who came today without an appointment. */
 interface InQueue {
   /** The minutes since the client came. */
@@ -116,6 +124,8 @@ export interface Example {
     readonly services: readonly Service[];
     readonly answer: string;
   };
+  /** What the salon sells by the card. Clients who come soon have some: one bought it today, the others began it before. */
+  readonly packages?: readonly (PackagePlan & { readonly services: readonly Service[] })[];
   readonly queue: readonly InQueue[];
   /** What was done, by the service of the visit. */
   readonly treatments: Readonly<Record<string, object>>;

@@ -63,6 +63,7 @@ export async function furnish(
     duration: minutesOf(blocked.to) - minutesOf(blocked.from),
   });
 
+  await sellPackages(owner, example, today);
   await fillQueue(owner, example, moment);
   const other = await open(address, otherSalon);
   const [barber, service] = [otherSalon.barbers[0], otherSalon.services[0]];
@@ -102,6 +103,37 @@ async function keep(owner: Caller, visit: Visit, outcome: Outcome = 'pending') {
     await owner.put(`/appointments/${appointment.id}`, missed);
   } else if (outcome !== 'pending') {
     await owner.put(`/appointments/${appointment.id}`, { status: outcome });
+  }
+}
+
+/** Turns the till on and gives packages to clients who come soon: the first buys one, the next began theirs before. */
+async function sellPackages(owner: Caller, { packages = [] }: Example, today: string) {
+  if (packages.length === 0) return;
+  await owner.put('/till', { is_on: true, rate: 98 });
+  const { data: barbers } = await owner.get('/barbers');
+  const { data: services } = await owner.get('/user/services');
+  const { appointments } = await owner.get(
+    `/appointments?from=${addDays(today, 1)}&to=${addDays(today, 14)}`,
+  );
+  for (const { services: counted, ...kind } of packages) {
+    const names = counted.map(({ name }) => name);
+    const service_ids = services
+      .filter(({ name }: Service) => names.includes(name))
+      .map(({ id }: { id: string }) => id);
+    const { package: made } = await owner.post('/packages', { id: newId(), ...kind, service_ids });
+    const coming = (appointments as Appointment[]).filter(
+      ({ status, services: lines }) =>
+        status !== 'cancelled' && lines.some(({ service_name }) => names.includes(service_name)),
+    );
+    const [buyer, ...others] = [...new Set(coming.flatMap(({ client_id }) => client_id ?? []))].slice(0, 4);
+    const sale = { id: newId(), kind: 'package', day: today, barber_id: barbers[0].id, client_id: buyer };
+    const paid = { method: 'card', currency: 'EUR', cents: kind.price * 100 };
+    if (buyer) await owner.post('/takings', { ...sale, ...paid, package_id: made.id, name: kind.name });
+    for (const [n, client] of others.entries()) {
+      // one of them has only the last session left
+      const used_before = n === 0 ? kind.sessions - 1 : n + 1;
+      await owner.post(`/clients/${client}/packages`, { id: newId(), package_id: made.id, used_before });
+    }
   }
 }
 

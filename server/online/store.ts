@@ -340,7 +340,7 @@ export async function findPicture(db: Db, slug: string): Promise<Buffer | undefi
 export const countBookingSources = (db: Db, salon: SalonId, now: Date) =>
   db.rows(SourceCount)(sql`
     select source, count(*)::integer as count from bookings
-    where salon_id = ${salon} and created_at > ${now}::timestamptz - interval '30 days'
+    where salon_id = ${salon} and created_at > ${now}::timestamptz - interval '30 days' and coalesce(chain_id, id) = id
     group by source
     order by count desc, source`);
 

@@ -11,6 +11,7 @@ import { leavingActs } from './leaving.ts';
 import { lostActs } from './lost.ts';
 import { moneyActs } from './money.ts';
 import { networkActs } from './network.ts';
+import { packageActs } from './packages.ts';
 import { pageActs } from './page.ts';
 import { payingActs } from './paying.ts';
 import { queueActs } from './queue.ts';
@@ -29,6 +30,7 @@ export const acts: readonly Act[] = [
   ...calendarActs,
   ...moneyActs,
   ...payingActs,
+  ...packageActs,
   ...queueActs,
   ...settingActs,
   ...furnishActs,

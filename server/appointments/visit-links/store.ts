@@ -112,11 +112,12 @@ export const bookedBy = sql`(
 
 const Booking = z.object({ id: Id, hasMail: z.boolean() });
 
-/** The booking of a visit; undefined if it was not booked online. */
+/** The booking of a visit, or the booking of the chain that the visit is part of; undefined if it was not booked online. */
 export async function findBookingOfVisit(tx: Tx, salon: SalonId, appointment: string) {
   const [found] = await tx.rows(Booking)(sql`
-    select id, email is not null as "hasMail" from bookings
-    where salon_id = ${salon} and appointment_id = ${appointment}`);
+    select led.id, led.email is not null as "hasMail" from bookings
+    join bookings as led on (led.salon_id, led.id) = (bookings.salon_id, coalesce(bookings.chain_id, bookings.id))
+    where bookings.salon_id = ${salon} and bookings.appointment_id = ${appointment}`);
   return found;
 }
 
@@ -145,6 +146,13 @@ async function publishBookings(tx: Tx, salon: SalonId, changed: Promise<readonly
   return ids.length > 0;
 }
 
+/** The booking of a visit with those of its chain: a chain is answered whole. */
+const ofVisitOrChain = (salon: SalonId, visit: string) => sql`
+  salon_id = ${salon} and (
+    appointment_id = ${visit}
+    or chain_id = (select own.chain_id from bookings as own where own.salon_id = ${salon} and own.appointment_id = ${visit} limit 1)
+  )`;
+
 /** Notes the answer to a request that the desk gave by a change of the visit. */
 export const answerBookingOfVisit = (
   tx: Tx,
@@ -158,7 +166,7 @@ export const answerBookingOfVisit = (
     salon,
     tx.rows(OnlyId)(sql`
       update bookings set state = ${state}, answered_at = ${at}, seen_at = coalesce(seen_at, ${at})
-      where salon_id = ${salon} and appointment_id = ${visit} and state = 'waiting'
+      where ${ofVisitOrChain(salon, visit)} and state = 'waiting'
       returning id`),
   );
 
@@ -169,7 +177,7 @@ export const reopenRequestOfVisit = (tx: Tx, salon: SalonId, visit: string, sinc
     salon,
     tx.rows(OnlyId)(sql`
       update bookings set state = 'waiting', answered_at = null
-      where salon_id = ${salon} and appointment_id = ${visit} and answered_at > ${since}
+      where ${ofVisitOrChain(salon, visit)} and answered_at > ${since}
       returning id`),
   );
 

@@ -3,6 +3,7 @@
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/online/bookings.sq.ts';
+import { saidInTwo } from '#contracts/online/chain-line.ts';
 import { answerRequest } from '#contracts/online/requests.ts';
 import type { ChangeContext } from '../../appointments/followers.ts';
 import { requestTexts } from '../../appointments/history.sq.ts';
@@ -24,12 +25,14 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
+import { listFurther, readChain } from './chain-store.ts';
 import { lockBookingsOfPhone } from './defence-store.ts';
 import {
   type BookingEnd,
   findRequestWithoutSlot,
   forgetDeadline,
   keepDeclineReason,
+  keepSaid,
   leaveToSalon,
   listDueRequests,
   lockWaitingRequest,
@@ -89,10 +92,11 @@ async function answerAgain(tx: Tx, scope: Scope, id: string, accept: boolean, or
   if (visit?.status !== 'pending' || !isAhead(visit, localTime(origin.at)))
     throw refuse(answerRequest, 'too_late', messages.answered);
   const historyTextOf = () => requestTexts.refused(whenOf(visit));
+  const further = visit.group_id === null ? [] : await lockFurther(tx, scope, id);
   await setStatus(
     tx,
     scope,
-    [visit],
+    [visit, ...further.filter(({ status }) => status === 'pending')],
     { status: 'cancelled', cancelled_by: 'salon' },
     { origin, historyTextOf },
   );
@@ -162,11 +166,35 @@ export async function withdrawRequest(tx: Tx, scope: Scope, id: string, by: Chan
   return true;
 }
 
+/** The further visits of a booked chain, locked. */
+async function lockFurther(tx: Tx, scope: Scope, booking: string) {
+  const visits = [];
+  for (const id of await listFurther(tx, scope.salon, booking)) {
+    const { appointment } = await readOwnAcceptance(tx, scope.salon, id);
+    if (appointment) visits.push(await lockAppointment(tx, wholeBook(scope.salon), appointment));
+  }
+  return visits;
+}
+
+/** Ends a request. All visits of a chain end in the same way; people are told once. */
+async function endRequest(tx: Tx, scope: Scope, request: Request, wanted: BookingEnd, by: ChangeContext) {
+  const { id, appointment, isChain } = request;
+  const chain = isChain ? await readChain(tx, scope.salon, id) : undefined;
+  if (!chain || appointment === null) return endOne(tx, scope, request, wanted, by);
+  const once = { ...by, toldOnce: { visit: appointment, ...saidInTwo(chain.line) } };
+  for (const further of await listFurther(tx, scope.salon, id)) {
+    const other = await lockRequest(tx, scope.salon, further);
+    if (other) await endOne(tx, scope, other, wanted, once);
+  }
+  await endOne(tx, scope, request, wanted, once);
+  await keepSaid(tx, scope.salon, id, chain);
+}
+
 /**
  * Ends a request. A request that is not accepted never was an appointment: its visit is deleted, and a client whom the request
  * made, too.
  */
-async function endRequest(
+async function endOne(
   tx: Tx,
   scope: Scope,
   { id, appointment, madeClient, withoutSlot }: Request,
@@ -183,7 +211,8 @@ async function endRequest(
     const historyText = requestTexts[state](whenOf(visit));
     if (state === 'accepted') {
       await noteOnAppointment(tx, scope, visit, { what: 'accepted', description: historyText }, by);
-      await tellClient(tx, scope.salon, visit.id, 'accepted');
+      if (!by.toldOnce || by.toldOnce.visit === visit.id)
+        await tellClient(tx, scope.salon, visit.id, 'accepted');
     } else {
       const request = { ending: state, madeClient };
       await removeAppointment(tx, scope, visit, { historyText, request }, by);

@@ -8,6 +8,7 @@ import { digitsIn } from '#contracts/ground/phones.rules.ts';
 import { marksOf } from '#contracts/ground/push.sq.ts';
 import { messages, requestMessages } from '#contracts/online/bookings.sq.ts';
 import { type Booking, createBooking, type NewBooking } from '#contracts/online/bookings.ts';
+import { saidInTwo } from '#contracts/online/chain-line.ts';
 import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { lockBarberDays, orRefuseTaken, TakenMeanwhile, takeSlots } from '../../appointments/slots.ts';
@@ -29,7 +30,11 @@ import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { admitChain } from './admit-chain.ts';
+import { answersFor } from './answers-of-part.ts';
 import { checkAnswers } from './asked.ts';
+import { addChainRows, type ChainSaid, readChain } from './chain-store.ts';
+import { type BookablePart, bookableChain, chainsOf } from './chains.ts';
 import {
   type AdmittedBooking,
   admitBooking,
@@ -47,6 +52,7 @@ import {
   daysSearched,
   dearerTerms,
   findNearest,
+  findNearestBy,
   firstSearched,
   type OpenOffer,
   readOffer,
@@ -117,29 +123,52 @@ export async function book(db: Database, call: Call, newBooking: NewBooking): Pr
   checkAnswers(offer.questions, newBooking);
   const taken = async (read: OpenOffer) =>
     refuse(createBooking, 'slot_taken', messages.slotTaken, {
-      times: await findNearest(
-        db,
-        read,
-        asked,
-        (one) => wishOf(one, newBooking.services, newBooking.barber),
-        newBooking,
-      ),
+      times: await nearestTimes(db, read, asked, newBooking),
     });
   // most bookings that come too late are refused here, without a lock
-  const bookable = bookableVisit(offer, newBooking, now);
-  if (!bookable) {
+  const parts = bookableParts(offer, newBooking, now);
+  if (!parts) {
     // the same request, sent twice at once, may have taken the time meanwhile
     const meanwhile = await findRepeatedBooking(db, salon, newBooking);
     if (meanwhile) return answerAgain(meanwhile);
     throw await taken(offer);
   }
-  refuseDearer(offer, bookable, newBooking);
+  refuseDearer(offer, parts, newBooking);
   const work = (tx: Tx) => write(tx, call, newBooking, { phone, asked, offer });
   return orRefuseTaken(db.transaction(work, byClient(now)), async () => taken(await readOffer(db, asked)));
 }
 
-function refuseDearer(offer: OpenOffer, bookable: BookableVisit, { maxPrice }: NewBooking) {
-  const takes = dearerTerms(offer, bookable, maxPrice);
+type Parts = readonly [BookablePart, ...BookablePart[]];
+
+/** The visit, or all visits of a chain, if the salon offers exactly this now. */
+function bookableParts(offer: OpenOffer, newBooking: NewBooking, now: Date): Parts | undefined {
+  const { parts, time } = newBooking;
+  if (parts) {
+    const [first, ...others] = bookableChain(offer, { ...newBooking, parts }, now) ?? [];
+    return first && first.time === time ? [first, ...others] : undefined;
+  }
+  const bookable = bookableVisit(offer, newBooking, now);
+  return bookable && [{ bookable, time }];
+}
+
+function nearestTimes(db: Database, offer: OpenOffer, asked: FoundOffer['asked'], newBooking: NewBooking) {
+  const { services, barber, people, parts } = newBooking;
+  const wishIn = (one: OpenOffer) => wishOf(one, services, barber);
+  if (!parts) return findNearest(db, offer, asked, wishIn, newBooking);
+  const chainsIn = chainsOf(services, people, asked.now);
+  const timesIn = (one: OpenOffer) => {
+    const chainsOfDay = chainsIn(one);
+    return (day: string) => chainsOfDay(day).map(({ begin }) => begin);
+  };
+  return findNearestBy(db, offer, asked, timesIn, newBooking);
+}
+
+function refuseDearer(offer: OpenOffer, [first, ...others]: Parts, { maxPrice }: NewBooking) {
+  const all = [first, ...others].map(({ bookable }) => bookable);
+  const priceCents = all.reduce((sum, one) => sum + one.priceCents, 0);
+  const names = [...new Set(all.map(({ barber }) => barber.name))].join(', ');
+  const barber = { ...first.bookable.barber, name: names };
+  const takes = dearerTerms(offer, { ...first.bookable, barber, priceCents }, maxPrice);
   if (takes) throw refuse(createBooking, 'changed', messages.costsMore, { takes });
 }
 
@@ -166,9 +195,20 @@ async function answerOf(
   const addresses = await addressesOf(tx, salon, linkKey, appointment ? [appointment] : []);
   const address = link ? addressOf(linkKey, link) : appointment && addresses.get(appointment);
   if (!booking || !address) throw new Error('a booking was not written');
+  const chain = newBooking.parts && (await readChain(tx, salon, newBooking.id));
   const isMailHeld = Boolean(newBooking.email) && (await mailsNoStranger(tx, salon, now));
-  return { booking, address, isMailHeld, ...said };
+  return {
+    booking: chain ? { ...booking, ...sumsOf(chain, booking) } : booking,
+    address,
+    isMailHeld,
+    ...said,
+  };
 }
+
+const sumsOf = ({ service, barber, duration, price }: ChainSaid, booking: Booking) => ({
+  ...{ service, barber, duration },
+  price: booking.price === null ? null : price,
+});
 
 interface FoundOffer {
   readonly phone: string;
@@ -182,14 +222,17 @@ async function write(tx: Tx, call: Call, newBooking: NewBooking, found: FoundOff
   const { salon } = offer;
   if (repeated) return answerOf(tx, call, salon, { ...repeated, newBooking }, { isRepeated: true });
   const { phone } = found;
-  const bookable = bookableVisit(offer, newBooking, call.origin.at);
-  if (!bookable) throw new TakenMeanwhile();
-  refuseDearer(offer, bookable, newBooking);
+  const parts = bookableParts(offer, newBooking, call.origin.at);
+  if (!parts) throw new TakenMeanwhile();
+  refuseDearer(offer, parts, newBooking);
   const answers = checkAnswers(offer.questions, newBooking);
-  const admitted = await admitBooking(tx, call, { offer, newBooking, bookable }, circumstances);
+  const [{ bookable }, ...further] = parts;
+  const admitted = newBooking.parts
+    ? await admitChain(tx, call, { offer, newBooking, parts }, circumstances)
+    : await admitBooking(tx, call, { offer, newBooking, bookable }, circumstances);
   if (admitted.answer === 'no') throw admitted.refusal;
 
-  await writeAdmitted(tx, { call, newBooking, offer, phone, admitted, answers }, known);
+  await writeAdmitted(tx, { call, newBooking, offer, phone, admitted, answers, further }, known);
   const shown = circumstances.shown.map(({ link }) => link);
   if (shown.length > 0) await noteProved(tx, salon, newBooking.id, shown);
   const made = await findBookingRequest(tx, salon, newBooking.id);
@@ -208,7 +251,9 @@ async function lockAndRead(
   { phone, asked, offer: before }: FoundOffer,
 ) {
   const { salon } = before;
-  const { barbers } = wishOf(before, newBooking.services, newBooking.barber);
+  const barbers =
+    newBooking.parts?.map(({ barber: id }) => ({ id })) ??
+    wishOf(before, newBooking.services, newBooking.barber).barbers;
   const digits = digitsIn(phone);
   lockWhoBooks(tx, salon, digits, call);
   const knownClient = findClientByPhone(tx, salon, phone, nameIn(newBooking), Boolean(newBooking.guest));
@@ -236,22 +281,24 @@ interface BookingContext {
   /** What the client answered to the questions of the salon. */
   readonly answers: readonly VisitAnswer[];
   readonly visit: ReturnType<typeof visitOf>;
+  /** The further visits of a chain. */
+  readonly others: readonly ReturnType<typeof visitOf>[];
 }
 
 /** Writes the visit and what the client sent, and tells client and salon. The days are locked. */
 export async function writeAdmitted(
   tx: Tx,
-  { call, newBooking, offer, phone, admitted, answers }: Omit<BookingContext, 'visit'>,
+  {
+    further = [],
+    ...given
+  }: Omit<BookingContext, 'visit' | 'others'> & { readonly further?: readonly BookablePart[] },
   known: KnownClient | undefined,
 ): Promise<void> {
+  const { newBooking, offer, admitted } = given;
   const context = {
-    call,
-    newBooking,
-    offer,
-    phone,
-    admitted,
-    answers,
+    ...given,
     visit: visitOf(newBooking, admitted.bookable),
+    others: further.map(({ bookable, time }) => visitOf({ ...newBooking, time }, bookable)),
   };
   const client = admitted.holdsSlot ? await takeSlot(tx, context, known) : undefined;
   await keep(tx, context, { madeClient: client !== undefined && !known });
@@ -290,21 +337,21 @@ export function contentOf({ services, barber, duration, parts, priceCents }: Boo
 /** Puts the visit into the book. Returns its client, who is added if nobody is known by this number. */
 async function takeSlot(
   tx: Tx,
-  { call, newBooking, offer, phone, visit }: BookingContext,
+  { call, newBooking, offer, phone, visit, others }: BookingContext,
   known: KnownClient | undefined,
 ) {
   const { salon } = offer;
   const owner = ownerOf(offer, call);
   const client = known ?? (await addClientWithPhone(tx, salon, nameIn(newBooking), phone));
-  const row = {
-    ...visit,
+  const rows = [visit, ...others].map((one) => ({
+    ...one,
     kind: 'visit' as const,
     clientName: null,
     clientId: client.id,
     title: null,
-    groupId: null,
-  };
-  await takeSlots(tx, wholeBook(salon), [row], {
+    groupId: others.length > 0 ? newBooking.id : null,
+  }));
+  await takeSlots(tx, wholeBook(salon), rows, {
     origin: { ...call.origin, by: null, isClient: true },
     owner,
     ceilings: call.ceilings,
@@ -325,7 +372,7 @@ const ownerOf = ({ owner, settings }: OpenOffer, { publicUrl }: BookingContext['
 /** Keeps what the client sent. A waiting request is answered automatically in the end. */
 async function keep(
   tx: Tx,
-  { call, newBooking, offer: { salon }, phone, admitted, answers, visit }: BookingContext,
+  { call, newBooking, offer: { salon, questions }, phone, admitted, answers, visit, others }: BookingContext,
   { madeClient }: { readonly madeClient: boolean },
 ) {
   const { at: now } = call.origin;
@@ -350,6 +397,15 @@ async function keep(
     withoutSlot: holdsSlot ? null : withoutSlot(newBooking, visit),
     now,
   });
+  if (others.length > 0) {
+    const ids = others.map(({ id }) => id);
+    const rows = await addChainRows(tx, salon, newBooking.id, ids);
+    for (const [n, other] of others.entries()) {
+      const services = other.services.map(({ service_id }) => service_id);
+      const own = answersFor(questions, { services, answers: newBooking.answers });
+      await addAnswers(tx, salon, { id: rows[n] ?? '', appointment: other.id }, own);
+    }
+  }
   await addAnswers(tx, salon, { id: newBooking.id, appointment }, answers);
   publishLiveEvent(tx, salon, { noun: 'booking', id: newBooking.id, version: 1 });
   // the task settles the requests that are due at that moment; a second more, since the queue of jobs has its own clock
@@ -381,7 +437,7 @@ function withoutSlot(newBooking: KeptBooking, visit: BookingContext['visit']) {
  */
 async function tellSalon(
   tx: Tx,
-  { call, newBooking, offer, phone, admitted, answers, visit }: BookingContext,
+  { call, newBooking, offer, phone, admitted, answers, visit, others }: BookingContext,
   client: string,
 ) {
   const { salon } = offer;
@@ -393,6 +449,7 @@ async function tellSalon(
   const isMailed = !waitsForSalon || (await mayMailRequest(tx, salon, now));
   const isRequest = waitsForSalon || !holdsSlot;
   const { booking } = await getBooking(tx, wholeBook(salon), newBooking.id, localTime(now).day);
+  const chain = others.length > 0 ? await readChain(tx, salon, newBooking.id) : undefined;
   const owner = ownerOf(offer, call);
   const isTold = await tellOwner(
     tx,
@@ -405,8 +462,7 @@ async function tellSalon(
       isRequest,
       date: newBooking.date,
       time: newBooking.time,
-      service: visit.serviceName,
-      barber: visit.barber,
+      ...(chain ? saidInTwo(chain.line) : { service: visit.serviceName, barber: visit.barber }),
       barberId: visit.barberId,
       phone,
       note: visit.note,

@@ -6,6 +6,7 @@ import { OnlineSettings } from '#contracts/online/online.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
 import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
+import { isSent } from './chain-store.ts';
 
 const lock = (tx: Tx, salon: SalonId, key: string) =>
   tx.send(sql`select pg_advisory_xact_lock(hashtextextended(${`${salon}/${key}`}, 0))`);
@@ -96,7 +97,7 @@ export function readNumber(
   return db.one(NumberRecord)(sql`
     select
       (
-        select count(*)::integer
+        select count(distinct coalesce(chain_id, bookings.id))::integer
         from bookings left join appointments
           on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
         where bookings.salon_id = ${salon} and phone_digits = ${digits} and (
@@ -109,7 +110,7 @@ export function readNumber(
       ) as open,
       (
         select count(*)::integer from bookings
-        where salon_id = ${salon} and phone_digits = ${digits} and ${inLastHour(now)}
+        where salon_id = ${salon} and phone_digits = ${digits} and ${isSent} and ${inLastHour(now)}
       ) as "inLastHour",
       exists (
         select from clients
@@ -129,7 +130,7 @@ const Since = z.object({ all: z.int(), ofNewClients: z.int() });
 export const countBookingsSince = (db: Db, salon: SalonId, since: Date) =>
   db.one(Since)(sql`
     select count(*)::integer as all, count(*) filter (where made_client)::integer as "ofNewClients"
-    from bookings where salon_id = ${salon} and created_at >= ${since}`);
+    from bookings where salon_id = ${salon} and created_at >= ${since} and ${isSent}`);
 
 const FromNetwork = z.object({ hash: z.instanceof(Buffer), count: z.int(), first: z.date() });
 
@@ -205,7 +206,7 @@ const Flood = z.object({
 });
 
 const waitsForSalon = (salon: SalonId) =>
-  sql`salon_id = ${salon} and state = 'waiting' and settles_at is null`;
+  sql`salon_id = ${salon} and state = 'waiting' and settles_at is null and ${isSent}`;
 
 /** The number of requests that wait for an answer of the salon, and the owner to tell. */
 export const readFlood = (db: Db, salon: SalonId) =>

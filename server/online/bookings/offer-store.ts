@@ -94,7 +94,8 @@ interface OfferWindow {
   readonly to: string;
   readonly today: string;
   readonly now: Date;
-  readonly except?: string | undefined;
+  /** The visits that give up their times. */
+  readonly except?: readonly string[] | undefined;
   /** The days between `from` and `to` whose taken times are read; all of these days if left out. */
   readonly only?: readonly string[] | undefined;
   readonly services?: readonly string[] | undefined;
@@ -136,7 +137,7 @@ async function readOfferRow(
   const beginning = sql`(extract(epoch from starts_at) / 60)::integer`;
   const taken = sql`
     salon_id = salons.id and day between ${from} and ${to} and status <> 'cancelled'
-    ${except ? sql`and id <> ${except}` : empty} ${only ? sql`and day = any(${[...only]}::date[])` : empty}`;
+    ${except ? sql`and id <> all(${[...except]}::uuid[])` : empty} ${only ? sql`and day = any(${[...only]}::date[])` : empty}`;
   const [found] = await db.rows(Row)(sql`
     select
       salons.id as salon,
@@ -185,7 +186,7 @@ async function readOfferRow(
           group by day, barber_id
         ) as of_day
       ) as days,
-      ${claimsOfSalon(sql`salons.id`, { from, to, only, except: except ? [except] : [] })},
+      ${claimsOfSalon(sql`salons.id`, { from, to, only, except: except ?? [] })},
       (select row_to_json(read) from (select ${holidayColumns(from, sql`${to}`)}) as read) as holidays,
       ${askedQuestions(sql`salons.id`)} as questions
     from ${salons}

@@ -42,8 +42,8 @@ export interface OfferQuery {
   readonly from: string;
   readonly days: number;
   readonly now: Date;
-  /** The visit that is moved: its own slot counts as free. */
-  readonly except?: string;
+  /** The visits that are moved: their own slots count as free. */
+  readonly except?: readonly string[];
   /** The services of the visit that is moved, also services that the page does not offer. */
   readonly services?: readonly string[];
   /** The language of the names of public holidays. */
@@ -94,7 +94,7 @@ export function wishOf(offer: OpenOffer, serviceIds: readonly string[], barberId
   return { ...usual, own, buffer, barbers: (barberId === null ? able : chosen).filter(isShort) };
 }
 
-const visitWith = (services: readonly OfferedService[]): OfferedVisit => {
+export const visitWith = (services: readonly OfferedService[]): OfferedVisit => {
   const work = joinWork(services.map(workOfService));
   return { services, ...work, claims: claimsOfServices(work, services), priceCents: priceOf(services) };
 };
@@ -143,11 +143,26 @@ export const daysSearched = 8;
  * The free times nearest to a time that is taken or not offered: of its day, or of the other days that were read if that day has none. For a
  * time beyond the last day that can be booked: the last free times before that.
  */
-export async function findNearest(
+export const findNearest = (
   db: Db,
   offer: OpenOffer,
   asked: OfferQuery,
   wishIn: (offer: OpenOffer) => WantedVisit,
+  wanted: Pick<NewBooking, 'date' | 'time'>,
+): Promise<OfferedTime[]> => {
+  const timesIn = (read: OpenOffer) => {
+    const [wish, bounds] = [wishIn(read), boundsOf(read, asked.now)];
+    return (day: string) => timesOn(read, wish, day, bounds);
+  };
+  return findNearestBy(db, offer, asked, timesIn, wanted);
+};
+
+/** The same for any way to find the times of a day. */
+export async function findNearestBy(
+  db: Db,
+  offer: OpenOffer,
+  asked: OfferQuery,
+  timesIn: (offer: OpenOffer) => (day: string) => readonly number[],
   { date, time }: Pick<NewBooking, 'date' | 'time'>,
 ): Promise<OfferedTime[]> {
   const { now } = asked;
@@ -156,7 +171,7 @@ export async function findNearest(
   const from = date > last ? firstSearched(addDays(last, 1 - daysSearched), now) : asked.from;
   const read = date > last ? await readOffer(db, { ...asked, from, days: daysSearched }) : offer;
   const days = Array.from({ length: daysSearched }, (_, n) => addDays(from, n));
-  const timesOfDay = (day: string) => timesOn(read, wishIn(read), day, bounds);
+  const timesOfDay = timesIn(read);
   const nearby = date > last ? days.reverse() : days;
   const wanted = { day: date > last ? last : date, minutes: minutesOf(time) };
   const found = nearestOffered(timesOfDay, nearby, wanted, 3);
@@ -173,10 +188,13 @@ export function firstSearched(date: string, now: Date): string {
   return date < today ? today : date;
 }
 
-/** The times of the asked days, and, if these days have none, the first time after them. */
 export async function listOffered(db: Db, asked: OfferQuery, wishIn: (offer: OpenOffer) => WantedVisit) {
   const offer = await readOffer(db, asked);
-  const wish = wishIn(offer);
+  return listOfferedIn(db, offer, wishIn(offer), asked);
+}
+
+/** The times of the asked days, and, if these days have none, the first time after them. */
+export async function listOfferedIn(db: Db, offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
   const { days, terms } = await daysOf(offer, wish, asked);
   const first = days.some(({ times }) => times.length > 0)
     ? undefined
@@ -218,7 +236,7 @@ async function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
 }
 
 /** The position of the terms in the list, added if they are new: many times have few different terms. */
-function indexIn(terms: TakenTerms[], one: TakenTerms) {
+export function indexIn(terms: TakenTerms[], one: TakenTerms) {
   const found = terms.findIndex((other) => JSON.stringify(other) === JSON.stringify(one));
   return found < 0 ? terms.push(one) - 1 : found;
 }

@@ -12,9 +12,10 @@ import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
 import { book, sentBooking } from './book.ts';
+import { chainsOf, listChains, ordersOf } from './chains.ts';
 import { acceptsAtOnce, isForStrangers, newProof, readBookingKey } from './defence.ts';
 import { askForLink } from './lost-links.ts';
-import { listOffered, wishOf } from './offers.ts';
+import { listOfferedIn, readOffer, wishOf } from './offers.ts';
 import {
   declineStrangersAt,
   getBooking,
@@ -30,9 +31,12 @@ export const bookingRoutes = (publicUrl: () => string): Route[] => {
       const today = localTime(now).day;
       const { services, barber = 'any', from = today, days = contract.maxDays, language } = query;
       const secret = await readBookingKey(db);
-      const { offer, ...offered } = await listOffered(db, { slug, from, days, now, language }, (read) =>
-        wishOf(read, services, barber === 'any' ? null : barber),
-      );
+      const asked = { slug, from, days, now, language };
+      const read = await readOffer(db, asked);
+      const isChain = query.people && ordersOf(read, services, query.people);
+      const { offer, ...offered } = isChain
+        ? await listChains(db, read, chainsOf(services, query.people, now), asked)
+        : await listOfferedIn(db, read, wishOf(read, services, barber === 'any' ? null : barber), asked);
       const notes = offer.services.flatMap(({ id, own_hours }) => {
         const note = services.includes(id) && own_hours && noteIn(language ?? 'sq', own_hours);
         return note ? [{ service: id, note }] : [];

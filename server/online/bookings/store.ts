@@ -11,13 +11,14 @@ import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-link
 import { isBookingFrom, isRequestOf, type Sender } from '../../clients/senders-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { hasAnswers } from '../questions/store.ts';
-import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { notFound } from '../../ground/refusal.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../../ground/scope.ts';
+import { isSent, listChains } from './chain-store.ts';
 import { type LocalMoment, ofStrangers } from './defence-store.ts';
 
 const Made = z.object({
@@ -196,7 +197,21 @@ export async function joinToVisit(
     where salon_id = ${salon} and id = ${booking}`);
 }
 
-const Listed = z.extend(z.omit(ClientBooking, { code: true }), { fromPackage: z.nullable(z.literal(true)) });
+const Listed = z.extend(z.omit(ClientBooking, { code: true }), {
+  fromPackage: z.nullable(z.literal(true)),
+  ofChain: z.nullable(Id),
+});
+
+/** Who may not change all visits of a chain does not answer it. */
+const hasAllOfChain = (scope: Scope) =>
+  worksOn(scope) === 'all'
+    ? empty
+    : sql`and not exists (
+        select from bookings as others join appointments as beside
+          on (beside.salon_id, beside.id) = (others.salon_id, others.appointment_id)
+        where (others.salon_id, others.chain_id) = (bookings.salon_id, bookings.chain_id)
+          and not (true ${onlyOf(worksOn(scope), sql`beside.barber_id`)})
+      )`;
 
 /** The number of requests that the salon reads of a flood. The salon can decline all requests together. */
 const maxListed = 200;
@@ -205,7 +220,7 @@ const maxListed = 200;
 const isTwice = sql`exists (
   select from appointments as others
   where (others.salon_id, others.client_id) = (appointments.salon_id, appointments.client_id)
-    and others.id <> appointments.id and others.status <> 'cancelled' and others.day = appointments.day
+    and (appointments.group_id is null or others.group_id is distinct from appointments.group_id) and others.id <> appointments.id and others.status <> 'cancelled' and others.day = appointments.day
     and others.during && appointments.during
 )`;
 
@@ -227,7 +242,8 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
-      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy", nullif(from_package, false) as "fromPackage"
+      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy", nullif(from_package, false) as "fromPackage",
+      "ofChain"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -238,13 +254,14 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
         appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", source,
-        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", from_package, bookings.created_at
+        case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", from_package, bookings.created_at, chain_id as "ofChain"
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
       join barbers on (barbers.salon_id, barbers.id) = (bookings.salon_id, barber_id)
       join clients on (clients.salon_id, clients.id) = (bookings.salon_id, client_id)
       where
         bookings.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and status = 'pending' and settles_as is distinct from 'declined'
+        and ${isSent} ${hasAllOfChain(scope)}
         and (state = 'waiting' or (state = 'accepted' and seen_at is null and day >= ${today}))
       union all
       (
@@ -254,7 +271,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, from_package, bookings.created_at
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, from_package, bookings.created_at, null
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients
@@ -270,10 +287,19 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       )
     ) as listed
     order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
-  const all = found.map(withoutEmptyHint).map(({ fromPackage, ...booking }) => ({
-    ...booking,
-    ...(fromPackage && { fromPackage }),
-  }));
+  const chains = await listChains(
+    db,
+    scope.salon,
+    found.flatMap(({ ofChain }) => ofChain ?? []),
+  );
+  const all = found.map(withoutEmptyHint).map(({ ofChain, fromPackage, ...booking }) => {
+    const chain = ofChain ? chains.get(ofChain) : undefined;
+    return {
+      ...booking,
+      ...(fromPackage && { fromPackage }),
+      ...(chain && { service: chain.service, barber: chain.barber, duration: chain.duration }),
+    };
+  });
   const key = await readCodeKey(db);
   return {
     requests: all
@@ -321,6 +347,7 @@ const Waiting = z.object({
   lapses: z.boolean(),
   settlesAt: z.nullable(z.date()),
   settlesAs: z.nullable(z.enum(['accepted', 'declined'])),
+  isChain: z.boolean(),
 });
 
 /**
@@ -337,7 +364,7 @@ export async function lockWaitingRequest(tx: Tx, salon: SalonId, id: string) {
       appointment_id as appointment, made_client as "madeClient",
       lapses or (told_at is null and shown_at is null)
         or coalesce((select unanswered = 'cancel' from online_settings where salon_id = ${salon}), false) as lapses,
-      settles_at as "settlesAt", settles_as as "settlesAs"
+      settles_at as "settlesAt", settles_as as "settlesAs", chain_id is not null as "isChain"
     from bookings
     where salon_id = ${salon} and id = ${id} and state = 'waiting'
     for update`);
@@ -427,7 +454,7 @@ export const declineStrangersAt = (tx: Tx, scope: Scope, now: LocalMoment, at: D
     scope.salon,
     tx.rows(Changed)(sql`
       update bookings set settles_at = ${at}, settles_as = 'declined'
-      where ${ofStrangers(scope.salon, now)} ${onlyOf(worksOn(scope), columnOfBooking)} and settles_at is null
+      where ${ofStrangers(scope.salon, now)} ${onlyOf(worksOn(scope), columnOfBooking)} and ${isSent} and settles_at is null
       returning id`),
   );
 
@@ -442,6 +469,19 @@ export const keepDeclined = (tx: Tx, scope: Scope): Promise<number> =>
         and state = 'waiting' and settles_as = 'declined'
       returning id`),
   );
+
+/** Keeps all services and people of a chain for its link, whose visits are deleted. */
+export const keepSaid = (
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  { service, barber, duration }: Pick<z.infer<typeof BookedVisit>, 'service' | 'barber' | 'duration'>,
+): Promise<number> =>
+  tx.run(sql`
+    update bookings set snapshot = (snapshot - 'services') || jsonb_build_object(
+      'service', ${service}::text, 'barber', ${barber}::text, 'duration', ${duration}::integer
+    )
+    where salon_id = ${salon} and id = ${id} and snapshot is not null`);
 
 /** Leaves a request that cannot be answered automatically to the salon. */
 export async function leaveToSalon(tx: Tx, salon: SalonId, id: string): Promise<void> {
@@ -490,7 +530,7 @@ const Due = z.object({ salon: SalonId, id: Id });
 export function listDueRequests(db: Db, now: Date) {
   return db.rows(Due)(sql`
     select salon_id as salon, id from bookings
-    where state = 'waiting' and least(answer_by, settles_at) <= ${now}
+    where state = 'waiting' and least(answer_by, settles_at) <= ${now} and ${isSent}
     order by least(answer_by, settles_at)`);
 }
 

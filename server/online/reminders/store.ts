@@ -5,6 +5,7 @@ import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
+import { chainLine } from '#contracts/online/chain-line.ts';
 import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/online/reminders.ts';
 import { recordAppointmentEvents } from '../../appointments/store.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../appointments/visit-links/store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
+import { type ChainSaid, listChains } from '../bookings/chain-store.ts';
 import { type Database, type Db, empty, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -53,8 +55,32 @@ const VisitToRemind = z.object({
   mailedAt: z.nullable(z.date()),
   madeAt: z.date(),
   answer: z.nullable(z.enum(['coming', 'moved'])),
+  group: z.nullable(Id),
 });
-export type VisitToRemind = z.infer<typeof VisitToRemind>;
+export type VisitToRemind = Omit<z.infer<typeof VisitToRemind>, 'group'>;
+
+/** A visit of a chain names all services and people of it. */
+async function withChains<One extends { readonly group: string | null }>(
+  db: Db,
+  found: readonly One[],
+  salonOf: (one: One) => SalonId,
+  said: (one: One, chain: ChainSaid) => One,
+): Promise<One[]> {
+  const inGroups = found.filter(({ group }) => group !== null);
+  const [first] = inGroups;
+  if (!first) return [...found];
+  const chains = await listChains(
+    db,
+    salonOf(first),
+    inGroups.flatMap(({ group }) => group ?? []),
+  );
+  return found.map((one) => {
+    const chain = one.group === null ? undefined : chains.get(one.group);
+    return chain ? said(one, chain) : one;
+  });
+}
+
+const standingOf = ({ visits }: ChainSaid) => visits.filter(({ isCancelled }) => !isCancelled);
 
 /** The address that was typed for this booking, else the client's own address. */
 const emailOfVisit = sql`
@@ -67,13 +93,24 @@ const emailOfVisit = sql`
     clients.email
   )`;
 
+/** The condition for a visit that is named with the first one of its chain on this day: the client is reminded once. */
+const isNamedWithFirst = sql`
+  appointments.group_id is not null and exists (
+    select from bookings as part
+    join bookings as led on (led.salon_id, led.id) = (part.salon_id, part.chain_id)
+    join appointments as first_one on (first_one.salon_id, first_one.id) = (led.salon_id, led.appointment_id)
+    where (part.salon_id, part.appointment_id) = (appointments.salon_id, appointments.id) and part.id <> led.id
+      and first_one.status in ('pending', 'confirmed') and first_one.day = appointments.day
+  )`;
+
 /** The condition for a visit that is not cancelled. A request is no visit until it is accepted. */
 const isNotCancelled = sql`
   appointments.kind = 'visit' and status in ('pending', 'confirmed')
   and not exists (
     select from bookings
     where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and state = 'waiting'
-  )`;
+  )
+  and not (${isNamedWithFirst})`;
 
 /** The condition for a visit with automatic mails: an import can say that its visits get none. */
 const isMailed = sql`
@@ -96,7 +133,7 @@ export async function listVisitsToRemind(
       clients.id as "clientId", clients.name,
       ${nameHint(scope, sql`clients.id`, sql`appointments.day + starts_at`)} as name_hint, ${bookedBy} as "bookedBy", clients.phone, clients.channel, ${languageOfClient} as language,
       ${moment('reminders.at')} as "sentAt", reminders.channel as "sentBy",
-      ${clientAnswer} as answer,
+      ${clientAnswer} as answer, appointments.group_id as group,
       ${emailOfVisit} is not null and ${isMailed} as "hasMail", mailing_recipients.state as "mailState",
       mailings.created_at as "mailedAt", appointments.created_at as "madeAt"
     from appointments
@@ -113,7 +150,13 @@ export async function listVisitsToRemind(
     where appointments.salon_id = ${scope.salon} ${onlyOf(worksOn(scope))} and appointments.day between ${from} and ${to}
       and ${isNotCancelled}
     order by appointments.day, starts_at, appointments.id`);
-  return found.map(withoutEmptyHint);
+  const all = await withChains(
+    db,
+    found,
+    () => scope.salon,
+    (one, { service, barber }) => ({ ...one, service, barber, lines: null }),
+  );
+  return all.map(({ group, ...one }) => withoutEmptyHint(one));
 }
 
 const Reachable = z.extend(
@@ -125,7 +168,7 @@ const Reachable = z.extend(
     channel: true,
     language: true,
   }),
-  { email: z.nullable(z.string()) },
+  { email: z.nullable(z.string()), group: z.nullable(Id) },
 );
 
 /** The values that are needed to reach the client of a visit. */
@@ -133,12 +176,19 @@ export async function findReachableClient(db: Db, salon: SalonId, visit: string)
   const [found] = await db.rows(Reachable)(sql`
     select
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber, clients.phone, clients.email, clients.channel,
-      ${languageOfClient} as language
+      ${languageOfClient} as language, group_id as group
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
-  return found;
+  if (!found) return undefined;
+  const [{ group, ...reachable }] = (await withChains(
+    db,
+    [found],
+    () => salon,
+    (one, { service, barber }) => ({ ...one, service, barber, lines: null }),
+  )) as [typeof found];
+  return reachable;
 }
 
 const OnlyId = z.object({ id: Id });
@@ -389,8 +439,9 @@ const VisitToMail = z.object({
   bookedBy: z.nullable(z.string()),
   /** The person who comes, if another person booked. */
   guest: z.nullable(z.string()),
+  group: z.nullable(Id),
 });
-export type VisitToMail = Omit<z.infer<typeof VisitToMail>, 'lines'>;
+export type VisitToMail = Omit<z.infer<typeof VisitToMail>, 'lines' | 'group'>;
 
 /** The visits of a mailing that are not cancelled or moved to another day, for one address; the service is in the client's language. */
 export async function listVisitsOfMailing(db: Db, mailing: string, email: string): Promise<VisitToMail[]> {
@@ -401,7 +452,8 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
       nullif(concat_ws(', ', nullif(salons.address, ''), nullif(salons.city, '')), '') as address,
       to_char(appointments.day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time, duration,
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
-      ${languageOfClient} as language, booked.booked_by as "bookedBy", booked.typed_name as guest
+      ${languageOfClient} as language, booked.booked_by as "bookedBy", booked.typed_name as guest,
+      appointments.group_id as group
     from (
       select salon_id, day, null as appointment_id from reminder_mailings where mailing_id = ${mailing}
       union all
@@ -419,7 +471,16 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
     ) as booked on true
     where ${isNotCancelled} and lower(${emailOfVisit}) = ${email}
     order by starts_at, appointments.id`);
-  return found.map(({ lines, ...visit }) => ({
+  const all = await withChains(
+    db,
+    found,
+    ({ salon }) => salon,
+    (one, chain) => {
+      const line = chainLine(one.language, standingOf(chain));
+      return { ...one, service: line, barber: '', duration: chain.duration, lines: null };
+    },
+  );
+  return all.map(({ lines, group, ...visit }) => ({
     ...visit,
     guest: visit.guest && withoutAddresses(visit.guest),
     ...translatedServiceField('service', visit.language, lines),

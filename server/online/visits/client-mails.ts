@@ -1,7 +1,7 @@
 // The mail that tells a client what happened to the booking, with the event for the calendar. Also the one mail about all news,
 // for an address that got many mails within an hour.
 
-import { type Event, meanings, type News } from '#contracts/appointments/visit-state.rules.ts';
+import { type Event, meanings } from '#contracts/appointments/visit-state.rules.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { wordsOf } from '#contracts/online/page-words.ts';
 import { guestIn, momentIn } from '#contracts/online/salon-page.rules.ts';
@@ -23,7 +23,7 @@ import type { Mail } from '../../ground/mail/mail.ts';
 import type { Mailer } from '../../ground/mail/mailer.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
-import { clientMail, subjectOf } from './mails.ts';
+import { type ClientNews, clientMail, subjectOf } from './mails.ts';
 import { findMailRecipientOfBooking, findVisitByLink, type LinkTarget } from './store.ts';
 import { calendarOf, visitOf } from './visit.ts';
 
@@ -39,8 +39,9 @@ function newsOf(
   { state }: Visit,
   event: Event,
   { isByClient, isFromWaitlist }: Pick<ClientMailJob, 'isByClient' | 'isFromWaitlist'>,
-): News | undefined {
+): ClientNews | undefined {
   const news = meanings[state].news[event];
+  if (booking?.chain && meanings[state].isAhead && event === 'cancelled') return 'partCancelled';
   if (news === 'moved' && isFromWaitlist) return 'movedEarlier';
   if (news !== 'cancelled' || !isByClient) return news;
   return booking?.state === 'withdrawn' ? 'withdrawnByYou' : 'cancelledByYou';

@@ -12,6 +12,9 @@ import { placeLines } from '../client-addresses/mails.ts';
 import { type MailLink, mailOf } from '../../ground/mail/layout.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 
+/** `partCancelled`: one visit of a booking with several people. */
+export type ClientNews = News | 'partCancelled';
+
 interface Subject {
   readonly salon: string;
   /** The moment as part of a sentence. */
@@ -21,7 +24,7 @@ interface Subject {
 }
 
 interface Words {
-  readonly subjects: Record<News, (content: Subject) => string>;
+  readonly subjects: Record<ClientNews, (content: Subject) => string>;
   readonly see: string;
   readonly again: string;
   readonly why: (salon: string) => string;
@@ -43,6 +46,7 @@ const words: Record<Language, Words> = {
       cancelled: ({ salon }) => `Rezervimi juaj te ${salon} u anulua`,
       cancelledByYou: ({ salon }) => `E anuluat rezervimin te ${salon}`,
       withdrawnByYou: ({ salon }) => `E tërhoqët kërkesën te ${salon}`,
+      partCancelled: ({ salon }) => `Rezervimi juaj te ${salon} ndryshoi: një pjesë u anulua`,
       moved: ({ salon }) => `Rezervimi juaj te ${salon} ka orë të re`,
       movedEarlier: (content) =>
         `Rezervimi juaj te ${content.salon} u zhvendos më herët: ${momentOf(content)}`,
@@ -64,6 +68,7 @@ const words: Record<Language, Words> = {
       cancelled: ({ salon }) => `Your booking at ${salon} was cancelled`,
       cancelledByYou: ({ salon }) => `You cancelled your booking at ${salon}`,
       withdrawnByYou: ({ salon }) => `You withdrew your request at ${salon}`,
+      partCancelled: ({ salon }) => `Your booking at ${salon} changed: a part was cancelled`,
       moved: ({ salon }) => `Your booking at ${salon} has a new time`,
       movedEarlier: ({ salon, when }) => `Your booking at ${salon} is earlier now: ${when}`,
       requestMoved: ({ salon }) =>
@@ -85,6 +90,7 @@ const words: Record<Language, Words> = {
       cancelled: ({ salon }) => `La tua prenotazione da ${salon} è stata annullata`,
       cancelledByYou: ({ salon }) => `Hai annullato la prenotazione da ${salon}`,
       withdrawnByYou: ({ salon }) => `Hai ritirato la richiesta a ${salon}`,
+      partCancelled: ({ salon }) => `La tua prenotazione da ${salon} è cambiata: una parte è stata annullata`,
       moved: ({ salon }) => `La tua prenotazione da ${salon} ha un nuovo orario`,
       movedEarlier: ({ salon, when }) => `La tua prenotazione da ${salon} è stata anticipata: ${when}`,
       requestMoved: ({ salon }) =>
@@ -106,6 +112,7 @@ const words: Record<Language, Words> = {
       cancelled: ({ salon }) => `Ihr Termin bei ${salon} wurde abgesagt`,
       cancelledByYou: ({ salon }) => `Sie haben Ihren Termin bei ${salon} abgesagt`,
       withdrawnByYou: ({ salon }) => `Sie haben Ihre Anfrage bei ${salon} zurückgezogen`,
+      partCancelled: ({ salon }) => `Ihr Termin bei ${salon} hat sich geändert: ein Teil wurde abgesagt`,
       moved: ({ salon }) => `Ihr Termin bei ${salon} wurde verschoben`,
       movedEarlier: ({ salon, when }) => `Ihr Termin bei ${salon} ist jetzt früher: ${when}`,
       requestMoved: ({ salon }) =>
@@ -121,7 +128,7 @@ const words: Record<Language, Words> = {
 };
 
 /** The sentence with what the subject does not say. */
-const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
+const sentenceOf: Record<ClientNews, (page: PageWords, visit: Visit) => string> = {
   requested: requestedLine,
   booked: () => '',
   accepted: () => '',
@@ -129,13 +136,14 @@ const sentenceOf: Record<News, (page: PageWords, visit: Visit) => string> = {
   cancelled: () => '',
   cancelledByYou: () => '',
   withdrawnByYou: () => '',
+  partCancelled: () => '',
   moved: () => '',
   movedEarlier: () => '',
   requestMoved: stillWaitingLine,
 };
 
 export const subjectOf = (
-  news: News,
+  news: ClientNews,
   language: Language,
   { salon, date, time }: Visit,
   when: string,
@@ -158,7 +166,7 @@ interface Content {
   readonly notMe: readonly MailLink[];
 }
 
-export function clientMail(news: News, language: Language, content: Content) {
+export function clientMail(news: ClientNews, language: Language, content: Content) {
   const { visit, bookedBy, when, before, url, pageUrl, phone, notMe } = content;
   const { see, again, why, by, was, replaced } = words[language];
   const page = wordsFor(language, visit.currency);

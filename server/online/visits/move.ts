@@ -58,7 +58,7 @@ export const askedFor = (
   visit: LinkedVisit,
 ): Pick<OfferQuery, 'slug' | 'except' | 'services' | 'whyNot'> => ({
   slug: linked.slug ?? '',
-  except: visit.id,
+  except: [visit.id],
   services: idsOf(visit),
   whyNot: messages.notMovable,
 });
@@ -166,7 +166,7 @@ function isThere({ date, time, version }: LinkedVisit, wanted: MoveRequest) {
   return wanted.date === date && wanted.time === time && !wantsSomebodyElse;
 }
 
-function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
+export function refuseImmovable({ changes }: LinkTarget, { mayMove, salon }: Visit) {
   if (mayMove) return;
   if (salon.slug === null) throw new Refusal('not_bookable', messages.notMovable);
   if (changes >= maxMoves) throw refuse(moveVisit, 'limit_reached', messages.notMovable);

@@ -12,9 +12,11 @@ import { type Route, route } from '../../ground/http/serve.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import { cancel, confirm, setOffers } from './answer.ts';
+import { cancelChain, listTimesOfChain, moveChain } from './chain.ts';
 import { findByLink } from './find.ts';
 import { askedFor, move, readWish } from './move.ts';
 import { offersPage } from './offers-page.ts';
+import { isWholeChain } from './shown-chain.ts';
 import { findNamesOfVisit } from './store.ts';
 
 interface Call {
@@ -38,6 +40,7 @@ export const visitRoutes = (publicUrl: () => string): Route[] => [
     if (!visit) throw notFound();
     if (!linked.slug) throw refuse(contract.listTimesOfVisit, 'not_bookable', messages.notMovable);
     const { from = localTime(origin.at).day, days = maxDays, language } = query;
+    if (isWholeChain(linked)) return listTimesOfChain(db, linked, { from, days, now: origin.at, language });
     const asked = { ...askedFor(linked, visit), from, days, now: origin.at, language };
     const choice = { barber: query.barber, mayCostMore: query.dearer === 'asks' };
     const wishIn = await readWish(db, linked, visit, choice, origin.at);
@@ -47,14 +50,18 @@ export const visitRoutes = (publicUrl: () => string): Route[] => [
 
   route(contract.moveVisit, async (call, { db, ceilings }) => {
     const now = call.origin.at;
-    await move(db, await findVisit(db, call), call.body, { now, ceilings, publicUrl: publicUrl() });
+    const found = await findVisit(db, call);
+    const moveIt = isWholeChain(found.linked) ? moveChain : move;
+    await moveIt(db, found, call.body, { now, ceilings, publicUrl: publicUrl() });
     const visit = await shown(db, call);
     return { visit, message: visit.state === 'waiting' ? messages.requestMoved : messages.moved };
   }),
 
   route(contract.cancelVisit, async (call, { db }) => {
     const { linked } = await findVisit(db, call);
-    await cancel(db, linked, { now: call.origin.at, publicUrl: publicUrl() });
+    const by = { now: call.origin.at, publicUrl: publicUrl() };
+    if (linked.chain && linked.visit) await cancelChain(db, linked, call.body.visit, by);
+    else await cancel(db, linked, by);
     return { visit: await shown(db, call), message: messages.cancelled };
   }),
 

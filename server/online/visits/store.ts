@@ -14,18 +14,35 @@ import {
   linesOfVisit,
   readCodeKey,
 } from '../../appointments/visit-links/store.ts';
+import { selectLeftOf } from '../../appointments/visit-payments/package-sessions-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
+import { type ChainSaid, readChain } from '../bookings/chain-store.ts';
+import { isOfClient } from '../bookings/proof-store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
-import { packagesOfLink } from './own-link-store.ts';
 
 const Kept = z.extend(BookedVisit, { version: z.int() });
+
+const LinkedVisit = z.extend(Kept, {
+  parts: z.nullable(z.array(WorkPart)),
+  client: z.string(),
+  clientId: Id,
+  barberId: Id,
+  price: z.number(),
+  status: Status,
+  cancelledBy: z.nullable(CancelledBy),
+  lines: z.array(ServiceWithId),
+  /** The services whose time the salon keeps for this client. */
+  keptTimes: z.array(Id),
+  buffer: z.int(),
+  needs: z.nullable(z.array(VisitNeed)),
+});
 
 const LinkTarget = z.object({
   link: z.string(),
@@ -69,24 +86,11 @@ const LinkTarget = z.object({
       digits: z.string(),
       /** The person who comes, if another person booked. */
       guest: z.nullable(z.string()),
+      /** The chain of the booking. */
+      chain: z.nullable(Id),
     }),
   ),
-  visit: z.nullable(
-    z.extend(Kept, {
-      parts: z.nullable(z.array(WorkPart)),
-      client: z.string(),
-      clientId: Id,
-      barberId: Id,
-      price: z.number(),
-      status: Status,
-      cancelledBy: z.nullable(CancelledBy),
-      lines: z.array(ServiceWithId),
-      /** The services whose time the salon keeps for this client. */
-      keptTimes: z.array(Id),
-      buffer: z.int(),
-      needs: z.nullable(z.array(VisitNeed)),
-    }),
-  ),
+  visit: z.nullable(LinkedVisit),
   /** The kept facts of a request that was not accepted, or that holds no slot. */
   kept: z.nullable(Kept),
   /** The services of the visit, or of its kept facts. */
@@ -96,6 +100,8 @@ const LinkTarget = z.object({
 export type LinkTarget = z.infer<typeof LinkTarget> & {
   /** The code that names the booking in the chat between client and salon; null for a visit of the desk. */
   readonly code: string | null;
+  /** What is said of a chain. */
+  readonly chain?: ChainSaid | undefined;
 };
 
 /**
@@ -112,6 +118,14 @@ export const keptTimes: Sql = sql`array(
   select service_id from client_lengths
   where (client_lengths.salon_id, client_lengths.client_id) = (appointments.salon_id, appointments.client_id)
 )`;
+
+const linkedVisit = sql`json_build_object(
+    'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
+    'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
+    'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
+    'lines', ${agreedLines}, 'keptTimes', ${keptTimes},
+    'buffer', appointments.buffer_minutes, 'needs', appointments.needs
+  )`;
 
 /** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
 export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget | undefined> {
@@ -136,18 +150,15 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
       case when bookings.id is not null then json_build_object(
         'id', bookings.id, 'state', bookings.state, 'isRequest', num_nonnulls(answer_by, settles_as) > 0,
         'answerBy', case when bookings.state = 'waiting' then ${moment('answer_by')} end, 'language', language, 'reason', decline_reason,
-        'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end
+        'digits', bookings.phone_digits, 'bookedBy', booked_by, 'guest', case when booked_by is not null then typed_name end,
+        'chain', chain_id
       ) end as booking,
-      case when appointments.id is not null then json_build_object(
-        'id', appointments.id, 'date', to_char(day, 'YYYY-MM-DD'), 'time', to_char(starts_at, 'HH24:MI'),
-        'duration', duration, 'parts', parts_as_json(parts), 'service', service_name, 'barber', barbers.name, 'version', appointments.version,
-        'client', clients.name, 'clientId', clients.id, 'barberId', barber_id, 'price', (price_cents / 100.0)::float8, 'status', status, 'cancelledBy', cancelled_by,
-        'lines', ${agreedLines}, 'keptTimes', ${keptTimes},
-        'buffer', appointments.buffer_minutes, 'needs', appointments.needs
-      ) end as visit,
+      case when appointments.id is not null then ${linkedVisit} end as visit,
       bookings.snapshot - 'services' as kept,
       case when appointments.id is not null then ${linesOfVisit} else ${linesOfSnapshot} end as lines,
-      ${packagesOfLink} as packages
+      case when appointments.id is not null and ${isOfClient}
+        then ${selectLeftOf(sql`appointments.salon_id`, sql`appointments.client_id`)}
+      end as packages
     from (
       select link_id, version, salon_id, appointment_id, null::uuid as booking_id, changes, coming_at, offers_refused_at
       from visit_links
@@ -166,7 +177,29 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
       limit 1
     ) as bookings on true`);
-  return found && { ...found, code: found.booking && codeOf(await readCodeKey(db), found.booking.id) };
+  const chain = found?.booking?.chain && (await readChain(db, found.salon, found.booking.chain));
+  return (
+    found && {
+      ...found,
+      code: found.booking && codeOf(await readCodeKey(db), found.booking.id),
+      ...(chain && { chain }),
+    }
+  );
+}
+
+const OfChain = z.object({ visit: LinkedVisit });
+
+/** The visits of a chain that stand, in order of time. */
+export async function listVisitsOfChain(db: Db, salon: SalonId, chain: string) {
+  const found = await db.rows(OfChain)(sql`
+    select ${linkedVisit} as visit
+    from bookings
+    join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
+    where bookings.salon_id = ${salon} and chain_id = ${chain} and status <> 'cancelled'
+    order by day, starts_at, appointments.id`);
+  return found.map(({ visit }) => visit);
 }
 
 const Named = z.object({

@@ -16,6 +16,7 @@ import { say } from '#contracts/online/salon-page.ts';
 import { reasonOf, serviceIn } from '#contracts/online/visit-page.rules.ts';
 import { maxMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
+import { eventsOfVisits, shownOfChain, standingOf } from './shown-chain.ts';
 import type { LinkTarget } from './store.ts';
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): Date =>
@@ -27,8 +28,10 @@ export const settingsOf = ({ settings }: LinkTarget) => settings ?? usualSetting
 export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
   const { visit, kept, booking, lines } = linked;
   const translations = servicesInOtherLanguages(lines);
-  const shown = visit ?? kept;
-  if (!shown) return undefined;
+  const alone = visit ?? kept;
+  if (!alone) return undefined;
+  const shown = shownOfChain(linked, alone);
+  const standing = linked.chain && standingOf(linked.chain).length;
   const { id, version, date, time, duration, service, barber } = shown;
   const { changeUntilMinutes, lateCancel, showPrices } = settingsOf(linked);
   const mayCancelLate = lateCancel === 'allow';
@@ -49,8 +52,9 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     duration,
     service,
     barber,
-    ...(translations && { translations }),
-    price: visit && showPrices ? visit.price : null,
+    ...(translations && (!linked.chain || standing === 1) && { translations }),
+    ...(shown.chain && { chain: shown.chain }),
+    price: visit && showPrices ? (shown.price ?? visit.price) : null,
     currency: linked.currency,
     answerBy:
       state === 'waiting' && booking?.answerBy && new Date(booking.answerBy) > now ? booking.answerBy : null,
@@ -67,7 +71,10 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,
     refusesOffers: visit && linked.refusesOffers,
     ...packagesOn(linked, localTime(now).day),
-    wantsEarlier: state === 'booked' && keepsTime && isBookable(linked, now) ? linked.wantsEarlier : null,
+    wantsEarlier:
+      !linked.chain && state === 'booked' && keepsTime && isBookable(linked, now)
+        ? linked.wantsEarlier
+        : null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,
@@ -137,17 +144,23 @@ export function eventOf(visit: Visit, { url, link, language }: CalendarLink) {
   };
 }
 
-export const calendarOf = (visit: Visit, { now, ...shown }: CalendarLink & { readonly now: Date }): string =>
-  calendarFile({
-    ...eventOf(visit, shown),
-    id: visit.id,
-    version: visit.version,
-    status: meanings[visit.state].calendar,
+export function calendarOf(visit: Visit, { now, ...shown }: CalendarLink & { readonly now: Date }): string {
+  const eventFor = (one: Visit) => ({
+    ...eventOf(one, shown),
+    id: one.id,
+    version: one.version,
+    status: meanings[one.state].calendar,
     host: new URL(shown.url).host,
-    day: visit.date,
-    time: visit.time,
-    duration: visit.duration,
+    day: one.date,
+    time: one.time,
+    duration: one.duration,
+  });
+  const [first = visit, ...others] = eventsOfVisits(visit);
+  return calendarFile({
+    ...eventFor(first),
+    others: others.map(eventFor),
     place: visit.salon.address ?? '',
     url: `${shown.url}/r/${shown.link}`,
     now,
   });
+}

@@ -1,9 +1,12 @@
 // The script of a salon's page: each block opens below the previous block, and earlier choices can be changed again.
 
+import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Endpoint, ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { Proof } from '#contracts/ground/proof.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { createBooking, listTimes, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
+import { maxServicesOfChain } from '#contracts/online/chain-limits.ts';
+import { offeredLine } from '#contracts/online/chain-line.ts';
 import {
   priceIn,
   rulesIn,
@@ -75,6 +78,10 @@ let told: { readonly choice: string; readonly takes: TakenTerms } | undefined;
 
 const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
 const chosenIds = () => new FormData(form).getAll('service').map(String);
+/** The services as they were chosen one after another: several people do them in this order. */
+let order: readonly string[] = [];
+/** The chosen person of each service by the name of its field, if nobody does all of them. */
+let people: Record<string, string> = {};
 const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
 const barber = () => typed('barber') || 'any';
 
@@ -114,11 +121,38 @@ function sums(): Sums {
   };
 }
 
-/** True if no barber does all chosen services. */
-const isForNobody = () => page.barbers.length > 0 && !page.barbers.some(({ services }) => canDoAll(services));
+/** True if no barber does all these services. */
+const isForNobody = (ids = chosenIds()) =>
+  page.barbers.length > 0 && !page.barbers.some(({ services }) => canDoAll(services, ids));
 
-function canDoAll(services: readonly string[] | null) {
-  return services === null || chosenIds().every((service) => services.includes(service));
+/** True if not even several people together do them. */
+const isImpossible = () =>
+  isForNobody() && (order.length > maxServicesOfChain || order.some((service) => isForNobody([service])));
+
+function canDoAll(services: readonly string[] | null, ids = chosenIds()) {
+  return services === null || ids.every((service) => services.includes(service));
+}
+
+/** Several people may do the services, one after another. Where the client chooses no people, only the server knows. */
+const wishedPeople = () =>
+  isForNobody() || (page.barbers.length === 0 && order.length > 1)
+    ? { services: order.join(), people: order.map((service) => people[`with-${service}`] ?? 'any').join() }
+    : undefined;
+
+/** The parts of the chosen chain, as they are booked. */
+function chosenParts() {
+  const { time } = choice.chosen();
+  const parts = time ? choice.taken()?.parts : undefined;
+  return (
+    parts && {
+      services: [...order],
+      people: order.map((service) => people[`with-${service}`] ?? 'any'),
+      parts: parts.map(({ services, barberId, from }) => ({
+        ...{ services, barber: barberId },
+        time: clockTime(minutesOf(time) + from),
+      })),
+    }
+  );
 }
 
 /** Allows add-ons only together with another service. */
@@ -140,9 +174,14 @@ function showPeople() {
   const able = page.barbers.filter(({ services }) => canDoAll(services));
   const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
   const isNobody = isForNobody();
+  document.getElementById('chain')?.remove();
   byId('people').hidden = (page.barbers.length < 2 && !isNobody) || chosenIds().length === 0;
-  byId('nobody').textContent = isNobody ? words.nobodyDoesAll : '';
-  if (isNobody) return byId('people').querySelector('.chips')?.replaceChildren();
+  byId('nobody').textContent =
+    isImpossible() && order.length <= maxServicesOfChain ? words.nobodyDoesAll : '';
+  if (isNobody) {
+    byId('people').querySelector('.chips')?.replaceChildren();
+    return void showSeveral();
+  }
   const choices = [{ id: 'any', name: words.anyone, picture: null }, ...able];
   byId('people')
     .querySelector('.chips')
@@ -155,12 +194,24 @@ function showPeople() {
     );
 }
 
+/** The choice of people for services of several people. This part and its words load later. */
+async function showSeveral() {
+  const isSame = (asked: readonly string[]) => asked === order && isForNobody();
+  const asked = order;
+  if (byId('nobody').textContent) return;
+  const { drawChain } = await import('./chain.ts');
+  if (isSame(asked)) await drawChain({ page, services: order, people, onChange: () => void load() });
+}
+
 const choice = openTimeChoice({
   form,
   ask: (from) =>
     callByName<typeof listTimes>('GET /public/salons/:slug/times', {
       params,
-      query: { services: chosenIds().join(), barber: barber(), from, language: page.language },
+      query: {
+        ...{ services: chosenIds().join(), barber: barber(), from, language: page.language },
+        ...wishedPeople(),
+      },
     }),
   onLoaded: ({ proof: ticket, ...loaded }) => {
     rules = loaded;
@@ -198,7 +249,7 @@ function showNotes(notes: ReplyOf<typeof listTimes>['notes'] = []) {
 const isRequest = () => rules?.acceptsAtOnce === false;
 
 function load(): Promise<void> | undefined {
-  const isToLoad = chosenIds().length > 0 && !isForNobody();
+  const isToLoad = chosenIds().length > 0 && !isImpossible();
   byId('when').hidden = !isToLoad;
   if (isToLoad) return choice.load();
   choice.cancel();
@@ -209,15 +260,17 @@ function load(): Promise<void> | undefined {
 function showSum() {
   const { day, time } = choice.chosen();
   const services = chosenServices();
-  const isNothing = services.length === 0 || isForNobody();
+  const isNothing = services.length === 0 || isImpossible();
   byId('details').hidden = isNothing || (!time && !joining);
   byId('bar').hidden = isNothing;
   void asks()?.then(({ askFor }) => askFor(chosenIds()));
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, isShortest, barber: person } = sums();
+  const parts = time ? choice.taken()?.parts : undefined;
+  const nameOf = (service: string) => page.services.find((one) => one.id === service)?.name ?? '';
   byId('sum').textContent = [
-    services.map(({ name }) => name).join(' + '),
-    person,
+    parts ? offeredLine(page.language, time, parts, nameOf) : services.map(({ name }) => name).join(' + '),
+    !parts && person,
     shownDurationIn(words, duration, isShortest),
     price !== null && shownPriceIn(words, price, isFrom),
     words.payThere,
@@ -239,6 +292,10 @@ async function offerToWait() {
     showSum();
   }
   if (!day || shown) return;
+  if (isForNobody()) {
+    const { sayNoWait } = await import('./chain.ts');
+    return sayNoWait(page, () => isForNobody() && choice.dayWithoutTimes() === day);
+  }
   const { showWait } = await import('./join.ts');
   if (choice.dayWithoutTimes() !== day || document.getElementById('wait-list')) return;
   await showWait({
@@ -399,6 +456,7 @@ async function book() {
       ...client,
       id,
       ...wished(),
+      ...chosenParts(),
       date: day,
       time,
       ...(agreed !== null && { maxPrice: agreed }),
@@ -502,9 +560,9 @@ function keepTyped() {
   const questions = [...form.querySelectorAll<HTMLInputElement>('#questions input')].map((one) => one.name);
   const names = ['name', 'phone', 'guest', 'email', 'note', ...questions];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
-  const chosen = { services: chosenIds(), barber: barber(), ...choice.chosen() };
+  const chosen = { services: order, barber: barber(), ...choice.chosen() };
   const rest = { remember: inputOf('remember').checked, unanswered, ...(again && { again: again.link }) };
-  keepDraft(draftKey, { ...chosen, typed: values, ...rest });
+  keepDraft(draftKey, { ...chosen, typed: { ...people, ...values }, ...rest });
 }
 
 /** Fills the form: first from the draft of this tab, else from the address, else from the client's last booking here. */
@@ -527,6 +585,8 @@ function begin() {
   for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
     if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
   }
+  people = { ...draft?.typed };
+  order = [...new Set([...wanted, ...chosenIds()])].filter((service) => chosenIds().includes(service));
   openGroups(words);
   // a booking of a day that is over is not sent again
   unanswered = (draft?.unanswered ?? []).filter(({ date }) => date >= page.today);
@@ -557,7 +617,14 @@ async function beginAgain(link: string, loaded: Promise<void> | undefined) {
 
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
-  if (target.name === 'service') showPeople();
+  if (target.name === 'service') {
+    allowAddons();
+    order = [
+      ...order.filter((service) => chosenIds().includes(service)),
+      ...chosenIds().filter((id) => !order.includes(id)),
+    ];
+    showPeople();
+  }
   if (target.name !== 'service' && target.name !== 'barber') return;
   void load();
   sayWait();

@@ -2,6 +2,7 @@
 
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import type { OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
+import { offeredLine } from '#contracts/online/chain-line.ts';
 import { limitIn, momentIn, momentOnButton, priceIn } from '#contracts/online/salon-page.rules.ts';
 import { say } from '#contracts/online/salon-page.ts';
 import type { readPerson } from '#contracts/online/same-again.ts';
@@ -224,7 +225,27 @@ byId('cancel').addEventListener('click', () => {
   byId('late').textContent = say(words.lateCancel, { hours: hoursIn(words, visit.changeUntilMinutes) });
   byId('question').hidden = false;
   byId('no').focus();
+  if (visit.chain) void askOfParts();
 });
+
+/** Asks whether only one visit of a booking with several people is meant. This part and its words load later. */
+async function askOfParts() {
+  const { drawParts } = await import('./chain.ts');
+  await drawParts({
+    language: page.language,
+    visit,
+    onCancel: (id, said) =>
+      send(
+        () =>
+          callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params, body: { visit: id } }),
+        () => {
+          form.hidden = true;
+          tell(said);
+        },
+        () => showWhy(words.notCancellable),
+      ),
+  });
+}
 byId('no').addEventListener('click', () => {
   byId('question').hidden = true;
   byId('cancel').focus();
@@ -232,7 +253,7 @@ byId('no').addEventListener('click', () => {
 byId('yes').addEventListener('click', () => {
   const title = visit.state === 'waiting' ? words.youWithdrew : words.youCancelled;
   return send(
-    () => callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params }),
+    () => callByName<typeof cancelVisit>('POST /public/visits/:link/cancel', { params, body: {} }),
     () => {
       form.hidden = true;
       tell(cancelledLine(words, visit), title);
@@ -256,11 +277,14 @@ const choice = openTimeChoice({
   show: showButton,
 });
 
+const isChain = () => (visit.chain?.filter(({ isCancelled }) => !isCancelled).length ?? 0) > 1;
+
 /** The choice of people begins with the person who has the visit now: a move may have given it to somebody else. */
 const showPeople = () =>
   byId('people').replaceChildren(
     pick({ name: 'barber', value: 'own', checked: true }, visit.barber),
-    pick({ name: 'barber', value: 'any', checked: false }, words.anyone),
+    // several people keep their visits
+    ...(isChain() ? [] : [pick({ name: 'barber', value: 'any', checked: false }, words.anyone)]),
   );
 
 function showButton() {
@@ -273,7 +297,12 @@ function showButton() {
   button.textContent = time
     ? say(words.moveTo, { when: momentOnButton(words, day, time) })
     : words.chooseTime;
-  if (time) button.append(element('small', {}, termsOf(words, choice.taken() ?? visit)));
+  const taken = choice.taken();
+  const nameOf = (id: string) => visit.chain?.find((one) => one.id === id)?.service ?? '';
+  const said = taken?.parts
+    ? offeredLine(page.language, time, taken.parts, nameOf)
+    : termsOf(words, taken ?? visit);
+  if (time) button.append(element('small', {}, said));
   askOfPrice(undefined);
 }
 

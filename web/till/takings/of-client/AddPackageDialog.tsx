@@ -75,7 +75,8 @@ export default function AddPackageDialog({
       used_before: '',
     },
     check({ client_id, package_id, cents, currency: of, used_before }) {
-      const problem = isBegun ? undefined : problemOfSum(cents, of);
+      // a package may be a present
+      const problem = isBegun || parseSum(cents, of) === 0 ? undefined : problemOfSum(cents, of);
       const used = wholeIn(used_before);
       const { sessions = 0 } = kindOf(package_id) ?? {};
       const isWrong = isBegun && (used === undefined || used >= sessions);

@@ -6,7 +6,6 @@ import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import type { ClientPackage } from '#contracts/till/packages.ts';
 import { messages as ofTill, parseSum, sumInField } from '#contracts/till/till.sq.ts';
-import { useClientMatches } from '../../../clients/api.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
@@ -24,6 +23,7 @@ import { DialogForm } from '../../../ground/ui/DialogForm.tsx';
 import { TextField } from '../../../ground/ui/TextField.tsx';
 import { toast } from '../../../ground/ui/toast.ts';
 import { changeClientPackage, refundPackage, removeClientPackage } from './api.ts';
+import { ClientChoice } from './ClientChoice.tsx';
 import { words } from './words.sq.ts';
 
 interface PackageProps {
@@ -168,8 +168,6 @@ function GiveForm({ of, onClose }: PackageProps) {
     otherwise: words.saveFailed,
   });
   const { values, set } = form;
-  const { matches } = useClientMatches(values.typed, values.typed.trim() !== '');
-  const others = (matches ?? []).filter(({ id }) => id !== of.client_id);
   return (
     <DialogForm
       of={form}
@@ -178,24 +176,15 @@ function GiveForm({ of, onClose }: PackageProps) {
       canSend={values.client_id !== ''}
       needsNetwork
     >
-      <TextField
-        label={words.giveTo}
+      <ClientChoice
         name="client_id"
-        value={values.typed}
-        autoComplete="off"
-        onChange={(typed) => set({ typed, client_id: '', name: '' })}
+        label={words.giveTo}
+        typed={values.typed}
+        client={values.client_id === '' ? undefined : { id: values.client_id, name: values.name }}
+        isOffered={(id) => id !== of.client_id}
+        onType={(typed) => set({ typed, client_id: '', name: '' })}
+        onChoose={({ id, name }) => set({ typed: name, client_id: id, name })}
       />
-      {values.client_id === '' && others.length > 0 && (
-        <ul className="grid gap-1">
-          {others.map(({ id, name, phone }) => (
-            <li key={id}>
-              <Button look="ghost" onClick={() => set({ typed: name, client_id: id, name })}>
-                {[name, phone].filter(Boolean).join(' · ')}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
     </DialogForm>
   );
 }

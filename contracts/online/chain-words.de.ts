@@ -1,0 +1,11 @@
+import type { ChainWords } from './chain-words.ts';
+
+export const words: ChainWords = {
+  who: 'Wer es macht: {service}',
+  how: 'Diese Leistungen machen mehrere Personen nacheinander.',
+  noWait: 'Die Warteliste und die Schlange sind nur für Leistungen, die eine Person allein macht.',
+  tooMany: 'Zusammen können Sie höchstens {services} Leistungen mehrerer Personen buchen.',
+  cancelPart: 'Nur das absagen: {part}',
+  cancelAll: 'Alles absagen',
+  partCancelled: 'Der Teil wurde abgesagt. Die anderen bleiben.',
+};

@@ -1,0 +1,11 @@
+import type { ChainWords } from './chain-words.ts';
+
+export const words: ChainWords = {
+  who: 'Who does it: {service}',
+  how: 'These services are done by several people, one after another.',
+  noWait: 'The waiting list and the queue are only for services that one person does.',
+  tooMany: 'You can book at most {services} services of several people together.',
+  cancelPart: 'Cancel only this: {part}',
+  cancelAll: 'Cancel all',
+  partCancelled: 'The part was cancelled. The others stay.',
+};

@@ -1,0 +1,10 @@
+// The words about chains on the public pages, with `{name}` in the place of a value.
+export interface ChainWords {
+  readonly who: string;
+  readonly how: string;
+  readonly noWait: string;
+  readonly tooMany: string;
+  readonly cancelPart: string;
+  readonly cancelAll: string;
+  readonly partCancelled: string;
+}

@@ -1,0 +1,127 @@
+// The visits of chains: several people in one booking. The row of `bookings` whose id the chain has leads it.
+import { v7 as newId } from 'uuid';
+import * as z from 'zod/mini';
+import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
+import { WorkPart } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
+import { chainLine, chainSums } from '#contracts/online/chain-line.ts';
+import { VisitOfChain } from '#contracts/online/chains.ts';
+import { Lines, linesOfVisit } from '../../appointments/visit-links/store.ts';
+import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
+import type { SalonId } from '../../ground/salon-id.ts';
+
+/** The condition for a row of `bookings` that a client sent: not a further visit of a chain. */
+export const isSent: Sql = sql`coalesce(bookings.chain_id, bookings.id) = bookings.id`;
+
+/** Joins these visits to the visit of a booking, as one chain. Returns the ids of their bookings. */
+export async function addChainRows(
+  tx: Tx,
+  salon: SalonId,
+  booking: string,
+  visits: readonly string[],
+): Promise<string[]> {
+  const ids = visits.map(() => newId());
+  await tx.run(sql`update bookings set chain_id = id where salon_id = ${salon} and id = ${booking}`);
+  await tx.run(sql`
+    insert into bookings
+      (salon_id, id, chain_id, appointment_id, made_client, typed_name, booked_by, phone_digits, language, source, request_hash,
+       state, answer_by, lapses, told_at, seen_at, created_at)
+    select
+      salon_id, part.id, bookings.id, part.visit, false, typed_name, booked_by, phone_digits, language, source, '',
+      state, answer_by, lapses, created_at, created_at, created_at
+    from bookings, unnest(${ids}::uuid[], ${[...visits]}::uuid[]) as part (id, visit)
+    where salon_id = ${salon} and bookings.id = ${booking}`);
+  return ids;
+}
+
+const Row = z.extend(z.omit(VisitOfChain, { translations: true, isCancelled: true, isInWait: true }), {
+  chain: z.uuid(),
+  isCancelled: z.boolean(),
+  parts: z.nullable(z.array(WorkPart)),
+  lines: Lines,
+  price: z.number(),
+});
+
+/** What is said of a chain: its visits that stand, or all of them where none does. */
+export interface ChainSaid {
+  readonly visits: readonly VisitOfChain[];
+  readonly line: string;
+  readonly service: string;
+  readonly barber: string;
+  readonly duration: number;
+  readonly price: number;
+}
+
+/** What is said of these chains, by their ids. */
+export async function listChains(
+  db: Db,
+  salon: SalonId,
+  chains: readonly string[],
+): Promise<Map<string, ChainSaid>> {
+  if (chains.length === 0) return new Map();
+  const rows = await db.rows(Row)(sql`
+    select
+      chain_id as chain, appointments.id, appointments.version, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
+      duration, parts_as_json(parts) as parts, service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
+      status = 'cancelled' as "isCancelled", (price_cents / 100.0)::float8 as price
+    from bookings
+    join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
+    where bookings.salon_id = ${salon} and chain_id = any(${[...chains]}::uuid[])
+    order by day, starts_at, appointments.id`);
+  return new Map(
+    chains.flatMap((chain) => {
+      const all = rows.filter((row) => row.chain === chain);
+      return all.length > 0 ? [[chain, saidOf(all)] as const] : [];
+    }),
+  );
+}
+
+/** What is said of one chain; undefined where nothing of it is left. */
+export const readChain = async (db: Db, salon: SalonId, chain: string): Promise<ChainSaid | undefined> =>
+  (await listChains(db, salon, [chain])).get(chain);
+
+function saidOf(all: readonly z.infer<typeof Row>[]): ChainSaid {
+  const standing = all.filter(({ isCancelled }) => !isCancelled);
+  const shown = standing.length > 0 ? standing : all;
+  const visits = all.map(({ chain, lines, parts, price, isCancelled, ...visit }): VisitOfChain => {
+    const translations = servicesInOtherLanguages(lines);
+    return {
+      ...visit,
+      ...(translations && { translations }),
+      ...(isCancelled && { isCancelled: true as const }),
+      ...(liesInWait({ ...visit, parts }, shown) && { isInWait: true as const }),
+    };
+  });
+  const said = visits.filter(({ id }) => shown.some((one) => one.id === id));
+  return {
+    visits,
+    line: chainLine('sq', said),
+    ...chainSums(said),
+    price: shown.reduce((sum, { price }) => sum + price, 0),
+  };
+}
+
+type Placed = Pick<z.infer<typeof Row>, 'id' | 'date' | 'time' | 'duration' | 'parts'>;
+
+const liesInWait = (visit: Placed, all: readonly Placed[]) =>
+  all.some((other) => {
+    if (other.id === visit.id || other.date !== visit.date) return false;
+    const [begin, from] = [minutesOf(other.time), minutesOf(visit.time)];
+    return waitsOf(other).some(
+      (wait) => begin + wait.from <= from && from + visit.duration <= begin + wait.from + wait.minutes,
+    );
+  });
+
+const OnlyId = z.object({ id: z.uuid() });
+
+/** The further bookings of a chain whose first one this is, the last one first: the one that leads is ended last. */
+export const listFurther = async (db: Db, salon: SalonId, booking: string): Promise<string[]> => {
+  const found = await db.rows(OnlyId)(sql`
+    select bookings.id from bookings
+    left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
+    where bookings.salon_id = ${salon} and chain_id = ${booking} and bookings.id <> ${booking}
+    order by day desc, starts_at desc, bookings.id`);
+  return found.map(({ id }) => id);
+};

@@ -1,0 +1,45 @@
+// What the link of a booking with several people shows.
+
+import { meanings } from '#contracts/appointments/visit-state.rules.ts';
+import type { VisitOfChain } from '#contracts/online/chains.ts';
+import type { Visit } from '#contracts/online/visits.ts';
+import type { ChainSaid } from '../bookings/chain-store.ts';
+import type { LinkTarget } from './store.ts';
+
+type Shown = Pick<Visit, 'id' | 'version' | 'date' | 'time' | 'duration' | 'service' | 'barber'>;
+
+interface ShownChain extends Shown {
+  readonly price?: number;
+  readonly chain?: VisitOfChain[];
+}
+
+export const standingOf = ({ visits }: ChainSaid): VisitOfChain[] =>
+  visits.filter(({ isCancelled }) => !isCancelled);
+
+/** Whether several visits of a chain stand: they are moved together. */
+export const isWholeChain = ({ chain }: Pick<LinkTarget, 'chain'>): boolean =>
+  chain !== undefined && standingOf(chain).length > 1;
+
+/** What is shown in the place of the first visit of a chain: the begin and the end of all that stands, its sum and its people. */
+export function shownOfChain(
+  { chain, visit }: Pick<LinkTarget, 'chain' | 'visit'>,
+  alone: Shown,
+): ShownChain {
+  if (!chain || !visit || chain.visits.length < 2) return alone;
+  const { service, barber, duration, price, visits } = chain;
+  const [first] = standingOf(chain);
+  return {
+    ...alone,
+    ...{ service, barber, duration, price, chain: [...visits] },
+    version: visits.reduce((sum, one) => sum + one.version, 0),
+    ...(first && { date: first.date, time: first.time }),
+  };
+}
+
+/** The visits of a booking as events of a calendar. */
+export const eventsOfVisits = ({ chain, ...visit }: Visit): Visit[] =>
+  chain?.map(({ isCancelled, isInWait, ...part }) => ({
+    ...visit,
+    ...part,
+    ...(isCancelled && meanings[visit.state].isAhead && { state: 'cancelled' as const }),
+  })) ?? [visit];
