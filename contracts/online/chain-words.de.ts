@@ -3,9 +3,9 @@ import type { ChainWords } from './chain-words.ts';
 export const words: ChainWords = {
   who: 'Wer es macht: {service}',
   how: 'Diese Leistungen machen mehrere Personen nacheinander.',
-  noWait: 'Die Warteliste und die Schlange sind nur für Leistungen, die eine Person allein macht.',
+  noWait: 'Die Warteliste und die Warteschlange sind nur für Leistungen, die eine Person allein macht.',
   tooMany: 'Zusammen können Sie höchstens {services} Leistungen mehrerer Personen buchen.',
   cancelPart: 'Nur das absagen: {part}',
   cancelAll: 'Alles absagen',
-  partCancelled: 'Der Teil wurde abgesagt. Die anderen bleiben.',
+  partCancelled: 'Die Leistung wurde abgesagt. Die anderen bleiben.',
 };

@@ -7,5 +7,5 @@ export const words: ChainWords = {
   tooMany: 'You can book at most {services} services of several people together.',
   cancelPart: 'Cancel only this: {part}',
   cancelAll: 'Cancel all',
-  partCancelled: 'The part was cancelled. The others stay.',
+  partCancelled: 'The service was cancelled. The others stay.',
 };

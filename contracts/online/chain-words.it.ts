@@ -7,5 +7,5 @@ export const words: ChainWords = {
   tooMany: 'Puoi prenotare insieme al massimo {services} servizi di più persone.',
   cancelPart: 'Annulla solo questo: {part}',
   cancelAll: 'Annulla tutto',
-  partCancelled: 'La parte è stata annullata. Le altre restano.',
+  partCancelled: 'Il servizio è stato annullato. Gli altri restano.',
 };

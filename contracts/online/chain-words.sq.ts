@@ -7,5 +7,5 @@ export const words: ChainWords = {
   tooMany: 'Nga disa persona mund të rezervoni së bashku më së shumti {services} shërbime.',
   cancelPart: 'Anulo vetëm këtë: {part}',
   cancelAll: 'Anulo të gjitha',
-  partCancelled: 'Pjesa u anulua. Të tjerat mbeten.',
+  partCancelled: 'Shërbimi u anulua. Të tjerët mbeten.',
 };

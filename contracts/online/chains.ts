@@ -16,7 +16,7 @@ export const OfferedPart = z.object({
   /** The minutes after the begin of the chain. */
   from: z.int(),
   duration: z.int(),
-  /** The part lies in a waiting time of another part, such as that of a colour. */
+  /** The part lies in a waiting time of another part, such as the waiting time of a colour. */
   isInWait: z.optional(z.literal(true)),
 });
 export type OfferedPart = z.infer<typeof OfferedPart>;
@@ -43,7 +43,7 @@ export const VisitOfChain = z.object({
   /** The services in other languages, where they have other names there. */
   translations: z.optional(inOtherLanguages(z.string())),
   barber: z.string(),
-  /** Left out while the visit stands. */
+  /** Left out if the visit is not cancelled. */
   isCancelled: z.optional(z.literal(true)),
   isInWait: z.optional(z.literal(true)),
 });

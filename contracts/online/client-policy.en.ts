@@ -25,7 +25,7 @@ export const policy: ClientPolicy = {
           'Pictures of the work, only if you allow them: encrypted, with the date on which you allowed or refused them.',
         answers: 'Your answers to the questions that the salon asks before an appointment.',
         queue:
-          'If you wait: your place in the queue or on the waitlist, and the days and times that suit you.',
+          'If you wait: your place in the queue or on the waiting list, and the days and times that suit you.',
         messages: 'Reminders and emails to you: when, to which address, and whether they arrived.',
         imports: 'What the salon brought about you from another program, and what was sent to its programs.',
         origin:
@@ -60,7 +60,7 @@ export const policy: ClientPolicy = {
         health:
           'Allergies and tests: until the salon deletes them. If they were removed by somebody who had not written them, the owner can bring them back within 30 days.',
         answers:
-          'Answers: as long as the appointment; a request without an appointment 30 days. Your name in the queue and on the waitlist: 30 days.',
+          'Answers: as long as the appointment; a request without an appointment 30 days. Your name in the queue and on the waiting list: 30 days.',
         link: 'The link to an appointment is valid for up to 30 days after it and shows your last visits. Addresses for which messages were stopped are kept longer, so that no more arrive.',
       },
     },

@@ -5,6 +5,7 @@ import { colours } from '#contracts/ground/colours.ts';
 import type { Language } from '#contracts/ground/languages.ts';
 import { piecesOf } from '#contracts/ground/links.rules.ts';
 import { escapeHtml, logoStripes, textFont } from '../html.ts';
+import { ifButtonFails } from './layout.sq.ts';
 
 export interface MailParts {
   /** The language of the texts; Albanian if left out. */
@@ -36,14 +37,6 @@ export interface Table {
   readonly title: string;
   readonly rows: readonly (readonly [left: string, right: string])[];
 }
-
-/** The text above the plain link. */
-const ifButtonFails: Readonly<Record<Language, string>> = {
-  sq: 'Nëse butoni nuk funksionon, kopjojeni këtë adresë në shfletues:',
-  en: 'If the button does not work, copy this address into your browser:',
-  it: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
-  de: 'Falls der Knopf nicht funktioniert, kopieren Sie diese Adresse in den Browser:',
-};
 
 export const mailOf = (parts: MailParts) => ({ html: htmlOf(parts), text: textOf(parts) });
 

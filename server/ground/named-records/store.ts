@@ -26,7 +26,7 @@ interface NamedRecords<One> {
 
 type Values = Readonly<Record<string, unknown>> & { readonly name?: string | undefined };
 
-export interface NamedRecordStore<One> {
+interface NamedRecordStore<One> {
   readonly ceiling: Ceiling;
   readonly list: (db: Db, salon: SalonId) => Promise<One[]>;
   /** The record; undefined if the salon has no such record. */

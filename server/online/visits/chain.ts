@@ -151,7 +151,7 @@ async function write(tx: Tx, found: LinkTarget, wanted: MoveRequest, { now, ceil
   refuseImmovable(linked, shown);
   const { salon, booking, link } = linked;
   const { visits, asked, chainsIn } = await readMoved(tx, linked, now);
-  // the desk changed what stands of the chain meanwhile
+  // the desk changed the rest of the chain meanwhile
   if (visits.some(({ id }) => !rows.has(id))) throw new TakenMeanwhile();
   lockBarberDays(
     tx,

@@ -20,7 +20,7 @@ export const standingOf = ({ visits }: ChainSaid): VisitOfChain[] =>
 export const isWholeChain = ({ chain }: Pick<LinkTarget, 'chain'>): boolean =>
   chain !== undefined && standingOf(chain).length > 1;
 
-/** What is shown in the place of the first visit of a chain: the begin and the end of all that stands, its sum and its people. */
+/** The chain as it is shown in the place of its first visit: begin, end, sum and people of all visits that are not cancelled. */
 export function shownOfChain(
   { chain, visit }: Pick<LinkTarget, 'chain' | 'visit'>,
   alone: Shown,

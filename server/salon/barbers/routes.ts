@@ -9,7 +9,8 @@ import { type Constraints, nameTaken, Refusal } from '../../ground/refusal.ts';
 import { barberFields, historyTexts } from './fields.sq.ts';
 import { addBarber, deleteBarberRow, getBarber, listBarbers, updateBarberRow } from './store.ts';
 
-const duplicate = nameTaken(messages.duplicate);
+// the word for who works there is read at each call
+const duplicate = () => nameTaken(messages.duplicate)();
 
 export const barberConstraints: Constraints = {
   barbers_name_unique: duplicate,
