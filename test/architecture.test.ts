@@ -204,6 +204,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/appointments/with-toast.ts': 'who did not come is marked from the list of payments',
   'web/till/takings/shown.ts': 'the figures of a day count what was just paid',
   'web/till/takings/SellProduct.tsx': 'the day and the screen of the till sell products',
+  'web/till/takings/of-client/SellPackage.tsx': 'the screen of the till sells packages',
   'web/till/takings/unmarked/UnmarkedLine.tsx': 'the screen of the till leads to visits that nobody marked',
   'web/appointments/visit-pictures/VisitPictures.tsx': 'the sheet of what was done shows the pictures',
   'web/appointments/visit-pictures/PictureStrip.tsx': 'the window of a visit shows them small',
