@@ -105,7 +105,7 @@ export const Visit = z.extend(BookedVisit, {
   wantsEarlier: z.nullable(z.boolean()),
   /** The reason why the salon declined the request; null if it gave none. */
   reason: z.nullable(z.string()),
-  /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about all that stand. */
+  /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about the visits that are not cancelled. */
   chain: z.optional(z.array(VisitOfChain)),
   salon: z.object({
     name: z.string(),

@@ -30,7 +30,9 @@ export interface ChangeContext {
   /** The owner of the salon, if a client acts: the history names the owner, and the owner gets a message. */
   readonly owner?: Owner;
   /** The client changes several visits as one, a chain: people are told once, of this visit, and read what is said of all. */
-  readonly toldOnce?: { readonly visit: string; readonly service: string; readonly barber: string } | undefined;
+  readonly toldOnce?:
+    | { readonly visit: string; readonly service: string; readonly barber: string }
+    | undefined;
   /** Whether the client took an earlier freed time that was offered: client and owner are told so. */
   readonly isFromWaitlist?: boolean;
   /**

@@ -547,7 +547,12 @@ function keepTyped() {
   const names = ['name', 'phone', 'guest', 'email', 'note', ...questions];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
   const chosen = { services: order, barber: barber(), ...choice.chosen() };
-  keepDraft(draftKey, { ...chosen, typed: { ...people, ...values }, remember: inputOf('remember').checked, unanswered });
+  keepDraft(draftKey, {
+    ...chosen,
+    typed: { ...people, ...values },
+    remember: inputOf('remember').checked,
+    unanswered,
+  });
 }
 
 /** Fills the form: first from the draft of this tab, else from the address, else from the client's last booking here. */
