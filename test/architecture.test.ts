@@ -149,6 +149,7 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/online/bookings/asked.ts': 'an hour of the waitlist asks what the page asks',
   'server/online/bookings/book.ts': 'an hour of the waitlist is booked as on the page',
   'server/online/bookings/offers.ts': 'a client who moves a visit is offered the same times',
+  'server/online/bookings/chains.ts': 'who moves a booking with several people is offered chains, too',
   'server/clients/allergies/open.ts': 'answers about health open a client as allergies do',
   'server/imports/salon-file.ts': 'all data has the file that an import reads',
   'server/ground/events/publish.ts': 'every noun publishes what changed',

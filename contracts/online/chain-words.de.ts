@@ -6,6 +6,5 @@ export const words: ChainWords = {
   noWait: 'Die Warteliste und die Schlange sind nur für Leistungen, die eine Person allein macht.',
   tooMany: 'Zusammen können Sie höchstens {services} Leistungen mehrerer Personen buchen.',
   cancelPart: 'Nur das absagen: {part}',
-  cancelAll: 'Alles absagen',
   partCancelled: 'Der Teil wurde abgesagt. Die anderen bleiben.',
 };
