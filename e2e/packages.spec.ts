@@ -111,8 +111,9 @@ test('a package is sold at the till to a client who is searched for, and beside 
   await expect(page.getByRole('heading', { name: 'Paketë për: Dea Gashi' })).toBeVisible();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Ruaj shitjen' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Paketë për: Dea Gashi' })).toBeHidden();
+  // a double click takes one session
   await page.getByRole('button', { name: 'Nga paketa: Lazer' }).dblclick();
-  await expect(page.getByText('Nga paketa: seanca 1 nga 6').first()).toBeVisible();
+  await expect(page.getByText('Seanca u mor nga paketa.').first()).toBeVisible();
   const after = await server.call('GET', `/clients/${dea.client_id}/packages`, undefined, token);
   expect(after.packages).toMatchObject([{ used: 1, owed_cents: 12_500 }]);
 });
@@ -151,6 +152,64 @@ test('a series that is longer than its package says so, and the link of its visi
   await page.goto(`${new URL(link).pathname}?gj=de`);
   await expect(page.getByText('Paket: 3 Sitzungen (6 seanca lazer)')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('two clients with a package each become one with both, and two again, in one tab that loads nothing anew', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, server, newOwner }) => {
+  const owner = await newOwner();
+  const { token } = owner;
+  await server.call('PUT', '/till', { is_on: true, rate: 98 }, token);
+  const service = (
+    await server.call('POST', '/user/services', { name: 'Lazer', duration: 15, price: 30 }, token)
+  ).data;
+  const kinds = [];
+  for (const name of ['6 seanca lazer', '10 seanca lazer'])
+    kinds.push(
+      (
+        await server.call(
+          'POST',
+          '/packages',
+          { name, service_ids: [service.id], sessions: 6, price: 150 },
+          token,
+        )
+      ).package,
+    );
+  for (const [n, client_name] of ['Ana Hoxha', 'Anna Hoxha'].entries()) {
+    const { client_id } = await bookVisit(server, owner, { client_name, appointment_time: `${12 + n}:00` });
+    const begun = { package_id: kinds[n].id, used_before: n + 1 };
+    await server.call('POST', `/clients/${client_id}/packages`, begun, token);
+  }
+  await signInTab(page, owner);
+  await page.goto('/klientet');
+  const packagesOf = async (name: string) => {
+    await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+    const found = page.getByRole('dialog').getByRole('button', { name: /^Hap paketën: / });
+    await expect(found.first()).toBeVisible();
+    const texts = await found.allTextContents();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    return texts.map((text) => /^\d+ seanca lazer/.exec(text)?.[0]).sort();
+  };
+  expect(await packagesOf('Ana Hoxha')).toEqual(['6 seanca lazer']);
+  expect(await packagesOf('Anna Hoxha')).toEqual(['10 seanca lazer']);
+
+  await page.getByRole('button', { name: 'Klientë të dyfishtë' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bashkoji: Ana Hoxha, Anna Hoxha' }).click();
+  await expect(page.getByRole('dialog').getByText('Anna Hoxha').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => packagesOf('Ana Hoxha')).toEqual(['10 seanca lazer', '6 seanca lazer']);
+
+  await page.getByRole('button', { name: 'Klientë të dyfishtë' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Zhbëj bashkimin: / })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Bashkoji: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => packagesOf('Ana Hoxha')).toEqual(['6 seanca lazer']);
+  expect(await packagesOf('Anna Hoxha')).toEqual(['10 seanca lazer']);
 });
 
 const only = (services: object[]) => ({

@@ -232,7 +232,7 @@ const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** Where Albanian may be, and the pages of clients in other languages, which have some of its words. */
 const ofReaders =
-  /\.sq\.ts$|^server\/\w+\/(?:[\w-]+\/)?mails\.ts$|^web\/site\/|^web\/online\/public-pages\/|^contracts\/online\/(?:client-policy|client-texts|salon-page|holiday-names|queue-words|waitlist-words|own-hours-words|chain-words|chain-line-words|same-again-words|request-picture-words|review-words)\.(de|en|it)\.ts$/;
+  /\.sq\.ts$|^server\/\w+\/(?:[\w-]+\/)?mails\.ts$|^web\/site\/|^web\/online\/public-pages\/|^contracts\/online\/(?:client-policy|client-texts|salon-page|holiday-names|[\w-]+-words)\.(de|en|it)\.ts$/;
 
 test('Albanian is only in *.sq.ts, in mails.ts and in the public pages; an address of one word may be anywhere', () => {
   const all = globSync('{contracts,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(

@@ -199,7 +199,7 @@ function randomModel(seed: number): { model: Model; wanted: readonly Service[] }
       people,
       busy,
       rooms,
-      now: chance(30) ? opens + whole(0, 120) : 0,
+      now: chance(30) ? opens + 30 * whole(0, 4) : 0,
     },
     wanted: chance(50) ? services : services.slice(0, 2),
   };

@@ -67,7 +67,7 @@ const particular: Readonly<Record<string, readonly Values[]>> = {
   ],
   'POST /series/preview ': [{ until: undefined }, { times: undefined }],
   'POST /admin/notifications/send ': [{ audience: undefined }, { recipients: undefined }],
-  'GET /public/salons/:slug/times ': [{ services: nowhere }],
+  'GET /public/salons/:slug/times ': [{ services: nowhere, people: nowhere }],
   'GET /public/salons/:slug/queue ': [{ services: nowhere }],
   'GET /appointments/service-counts ': [{ services: nowhere }],
   'PUT /hours/barbers/:id ': [{ weekAnchor: '2026-11-23' }],

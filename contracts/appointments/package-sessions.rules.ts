@@ -1,4 +1,6 @@
 // The sessions of packages: how many are left, what each of them costs, and what it pays of a visit.
+import { isAhead, type LocalTime } from '../ground/appointment.rules.ts';
+import type { Appointment } from '../ground/appointment.ts';
 import type { Currency } from '../ground/currency.ts';
 import { shared, smallest } from './visit-payments.rules.ts';
 import type { VisitFacts } from './visit-payments.ts';
@@ -95,3 +97,9 @@ export function sessionsWanted(
   }
   return { wanted, paid };
 }
+
+/** Whether the visit is still to use its sessions: nobody ticked it, or it was confirmed before its begin, which books nothing. */
+export const isToUse = (
+  visit: Pick<Appointment, 'status' | 'appointment_date' | 'appointment_time'>,
+  now: LocalTime,
+): boolean => visit.status === 'pending' || (visit.status !== 'cancelled' && isAhead(visit, now));

@@ -88,8 +88,8 @@ export const listTimes = endpoint('GET /public/salons/:slug/times', 'public', {
     ),
     barber: z.optional(z.union([z.literal('any'), Id])),
     /**
-     * The person of each service in the order of `services`. If no person does all of them, the times are times of chains: services of several
-     * people, one part after another.
+     * The person of each service in the order of `services`. If no person does all of them, the times are begins of chains: services of
+     * several people, one part after another.
      */
     people: z.optional(listInQuery(wantedPerson).check(z.maxLength(maxServices))),
     from: z.optional(IsoDate),

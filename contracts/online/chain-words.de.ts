@@ -6,6 +6,5 @@ export const words: ChainWords = {
   noWait: 'Die Warteliste und die Warteschlange sind nur für Leistungen, die eine Person allein macht.',
   tooMany: 'Zusammen können Sie höchstens {services} Leistungen mehrerer Personen buchen.',
   cancelPart: 'Nur das absagen: {part}',
-  cancelAll: 'Alles absagen',
   partCancelled: 'Die Leistung wurde abgesagt. Die anderen bleiben.',
 };

@@ -6,6 +6,5 @@ export const words: ChainWords = {
   noWait: 'The waiting list and the queue are only for services that one person does.',
   tooMany: 'You can book at most {services} services of several people together.',
   cancelPart: 'Cancel only this: {part}',
-  cancelAll: 'Cancel all',
   partCancelled: 'The service was cancelled. The others stay.',
 };

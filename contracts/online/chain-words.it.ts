@@ -6,6 +6,5 @@ export const words: ChainWords = {
   noWait: 'La lista d’attesa e la coda sono solo per servizi che fa una persona sola.',
   tooMany: 'Puoi prenotare insieme al massimo {services} servizi di più persone.',
   cancelPart: 'Annulla solo questo: {part}',
-  cancelAll: 'Annulla tutto',
   partCancelled: 'Il servizio è stato annullato. Gli altri restano.',
 };

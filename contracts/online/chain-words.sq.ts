@@ -6,6 +6,5 @@ export const words: ChainWords = {
   noWait: 'Lista e pritjes dhe radha janë vetëm për shërbime që i bën një person i vetëm.',
   tooMany: 'Nga disa persona mund të rezervoni së bashku më së shumti {services} shërbime.',
   cancelPart: 'Anulo vetëm këtë: {part}',
-  cancelAll: 'Anulo të gjitha',
   partCancelled: 'Shërbimi u anulua. Të tjerët mbeten.',
 };

@@ -5,6 +5,5 @@ export interface ChainWords {
   readonly noWait: string;
   readonly tooMany: string;
   readonly cancelPart: string;
-  readonly cancelAll: string;
   readonly partCancelled: string;
 }

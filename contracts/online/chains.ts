@@ -16,18 +16,17 @@ export const OfferedPart = z.object({
   /** The minutes after the begin of the chain. */
   from: z.int(),
   duration: z.int(),
-  /** The part lies in a waiting time of another part, such as the waiting time of a colour. */
+  /** The part lies in a waiting time of another part, such as a colour that takes effect. */
   isInWait: z.optional(z.literal(true)),
 });
 export type OfferedPart = z.infer<typeof OfferedPart>;
 
 /** A part as it was chosen, to be booked exactly so. */
-export const ChosenPart = z.object({
+const ChosenPart = z.object({
   services: z.array(Id).check(z.minLength(1), z.maxLength(maxServicesOfChain)),
   barber: Id,
   time: ClockTime,
 });
-export type ChosenPart = z.infer<typeof ChosenPart>;
 
 /** The parts of a chain as its client chose them. */
 export const ChosenParts = z.array(ChosenPart).check(z.minLength(2), z.maxLength(maxServicesOfChain));
@@ -43,7 +42,7 @@ export const VisitOfChain = z.object({
   /** The services in other languages, where they have other names there. */
   translations: z.optional(inOtherLanguages(z.string())),
   barber: z.string(),
-  /** Left out if the visit is not cancelled. */
+  /** Left out unless the visit is cancelled. */
   isCancelled: z.optional(z.literal(true)),
   isInWait: z.optional(z.literal(true)),
 });

@@ -116,7 +116,7 @@ export const Visit = z.extend(BookedVisit, {
   reason: z.nullable(z.string()),
   /** The packages of the client; left out without one, and where anybody could have booked by the client's number. */
   packages: z.optional(z.array(PackageOfVisit)),
-  /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about all that stand. */
+  /** The visits of a booking with several people, in order of time; left out for one visit. The other fields are about the visits that are not cancelled. */
   chain: z.optional(z.array(VisitOfChain)),
   salon: z.object({
     name: z.string(),

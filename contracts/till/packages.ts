@@ -103,7 +103,7 @@ const Owed = z.object({
   cents: z.int(),
 });
 
-/** The sessions of packages that the salon owes its clients. Packages that were typed in are apart. */
+/** The sessions of packages that the salon owes its clients. The sessions of packages that were typed in are apart. */
 export const listOwed = endpoint('GET /packages/owed', 'salon', {
   may: 'till',
   reply: z.object({

@@ -27,7 +27,7 @@ export const sheetWords = {
     return profession`Barberi`;
   },
   visits: 'Vizita',
-  products: 'Produkte',
+  products: 'Produkte dhe paketa',
   get nobody() {
     return profession`Pa barber`;
   },

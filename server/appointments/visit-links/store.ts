@@ -146,7 +146,7 @@ async function publishBookings(tx: Tx, salon: SalonId, changed: Promise<readonly
   return ids.length > 0;
 }
 
-/** The bookings of a visit and of its chain: a chain is answered whole. */
+/** The booking of a visit, and all bookings of its chain: a chain is answered whole. */
 const ofVisitOrChain = (salon: SalonId, visit: string) => sql`
   salon_id = ${salon} and (
     appointment_id = ${visit}

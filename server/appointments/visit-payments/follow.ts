@@ -251,8 +251,8 @@ async function follow(
 }
 
 /**
- * Whether the packages can pay these sessions again, in place of the sessions of `replaced`: somebody else may have used them since, or the rest
- * was given back.
+ * Whether the packages can pay these sessions again, in place of the sessions of `replaced`: somebody else may have used them since, or the
+ * rest was given back.
  */
 async function haveSessionsFor(
   tx: Tx,

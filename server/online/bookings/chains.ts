@@ -138,7 +138,7 @@ function emptyDay(
 }
 
 /** The people, the sum and the parts of a chain, as the client reads them. */
-export function termsOfChain(
+function termsOfChain(
   { settings }: Pick<OpenOffer, 'settings'>,
   { parts, begin, end, priceCents }: Chain,
 ): TakenTerms {

@@ -157,7 +157,7 @@ export const findNearest = (
   return findNearestBy(db, offer, asked, timesIn, wanted);
 };
 
-/** The nearest times, with any way to find the times of a day. */
+/** The free times nearest to a time, for any way to find the times of a day. */
 export async function findNearestBy(
   db: Db,
   offer: OpenOffer,

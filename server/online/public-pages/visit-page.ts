@@ -9,7 +9,7 @@ import { localTime, minutesOf, zone } from '#contracts/ground/calendar.rules.ts'
 import { type Language, languages } from '#contracts/ground/languages.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { calendarMoment } from '#contracts/online/calendar-file.rules.ts';
-import { packagesLine } from '#contracts/online/package-words.ts';
+import { packagesLine } from '#contracts/online/package-lines.rules.ts';
 import { wordsFor } from '#contracts/online/page-words.ts';
 import { fillPage } from '#contracts/online/salon-page.ts';
 import { confirmLinkOf, headingOf, lineOf, untilOf, whatOf } from '#contracts/online/visit-page.rules.ts';

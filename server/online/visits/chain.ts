@@ -116,7 +116,7 @@ interface Call extends LinkCall {
   readonly ceilings: Ceilings;
 }
 
-/** Moves all visits of a chain that stand, or none. */
+/** Moves all visits of a chain that are not cancelled, or none. */
 export async function moveChain(
   db: Database,
   { linked, visit: shown }: { linked: LinkTarget; visit: Visit },
@@ -151,7 +151,7 @@ async function write(tx: Tx, found: LinkTarget, wanted: MoveRequest, { now, ceil
   refuseImmovable(linked, shown);
   const { salon, booking, link } = linked;
   const { visits, asked, chainsIn } = await readMoved(tx, linked, now);
-  // the desk changed the rest of the chain meanwhile
+  // the desk changed the visits of the chain meanwhile
   if (visits.some(({ id }) => !rows.has(id))) throw new TakenMeanwhile();
   lockBarberDays(
     tx,
@@ -203,7 +203,7 @@ const lineOf = ({ parts }: Chain, visits: readonly OwnVisit[]) =>
     })),
   );
 
-/** The visits of the chain that stand, locked in the order of their ids. */
+/** The visits of the chain that are not cancelled, locked in the order of their ids. */
 async function lockChain(tx: Tx, { salon, booking }: LinkTarget) {
   const visits = await listVisitsOfChain(tx, salon, booking?.chain ?? '');
   const rows = new Map<string, Awaited<ReturnType<typeof lockAppointment>>>();
@@ -212,7 +212,7 @@ async function lockChain(tx: Tx, { salon, booking }: LinkTarget) {
   return rows;
 }
 
-/** Cancels all visits of the chain that stand, or the named one. A request is taken back whole. */
+/** Cancels all visits of the chain, or the named one. A request is taken back whole. */
 export const cancelChain = (
   db: Database,
   found: LinkTarget,

@@ -16,11 +16,11 @@ interface ShownChain extends Shown {
 export const standingOf = ({ visits }: ChainSaid): VisitOfChain[] =>
   visits.filter(({ isCancelled }) => !isCancelled);
 
-/** Whether several visits of a chain stand: they are moved together. */
+/** Whether several visits of a chain are not cancelled: they are moved together. */
 export const isWholeChain = ({ chain }: Pick<LinkTarget, 'chain'>): boolean =>
   chain !== undefined && standingOf(chain).length > 1;
 
-/** The chain as it is shown in the place of its first visit: begin, end, sum and people of all visits that are not cancelled. */
+/** What is shown in the place of the first visit of a chain: begin and end of all visits that are not cancelled, their sum and their people. */
 export function shownOfChain(
   { chain, visit }: Pick<LinkTarget, 'chain' | 'visit'>,
   alone: Shown,

@@ -189,7 +189,7 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
 
 const OfChain = z.object({ visit: LinkedVisit });
 
-/** The visits of a chain that stand, in order of time. */
+/** The visits of a chain that are not cancelled, in order of time. */
 export async function listVisitsOfChain(db: Db, salon: SalonId, chain: string) {
   const found = await db.rows(OfChain)(sql`
     select ${linkedVisit} as visit

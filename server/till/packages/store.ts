@@ -183,7 +183,7 @@ export const listEntered = (tx: Tx, salon: SalonId, clients: readonly string[]) 
 
 const Undone = z.object({ removed: z.int(), stayed: z.int() });
 
-/** Removes these packages, except where a session was used. Returns how many were removed, and how many stay. */
+/** Removes the packages of which no session was used. Returns how many were removed, and how many stay. */
 export async function removeUnused(tx: Tx, salon: SalonId, ids: readonly string[]) {
   // nobody takes a session meanwhile
   lockTill(tx, salon);

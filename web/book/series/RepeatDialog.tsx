@@ -2,11 +2,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import { isToUse } from '#contracts/appointments/package-sessions.rules.ts';
 import { longestSeriesDays, maxWeeksBetween } from '#contracts/appointments/series.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
+import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -51,11 +53,10 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
   const asked = { visit: appointment.id, every_weeks: weeks, ...end };
   const preview = useQuery({ ...previewQuery(asked), placeholderData: keepPreviousData });
 
-  const { services, appointment_date: first, status } = appointment;
-  // a visit that was ticked has its session
-  const days = [
-    ...(status === 'pending' ? [first] : []),
-    ...(preview.data ?? []).map((one) => one.appointment_date),
+  const { services, appointment_date: first } = appointment;
+  const daysWith = (chosen: readonly { readonly appointment_date: string }[]) => [
+    ...(isToUse(appointment, localNow()) ? [first] : []),
+    ...chosen.map((one) => one.appointment_date),
   ];
 
   const chooseWeeks = (typed: string) => {
@@ -74,32 +75,36 @@ export default function RepeatDialog({ appointment, everyWeeks = 4, today, onClo
         })}
         onSaved={onClose}
       >
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={words.interval}
-            names={intervals}
-            value={String(weeks)}
-            onChange={chooseWeeks}
-          />
-          <SelectField
-            label={words.end}
-            names={{ ...timesIn(weeks), [untilDay]: words.until }}
-            value={times}
-            onChange={setTimes}
-          />
-          {times === untilDay && (
-            <div className="col-span-2">
-              <DateField label={words.until} day={until} today={today} onDay={setUntil} />
+        {(chosen) => (
+          <>
+            <div className="grid grid-cols-2 gap-3">
+              <SelectField
+                label={words.interval}
+                names={intervals}
+                value={String(weeks)}
+                onChange={chooseWeeks}
+              />
+              <SelectField
+                label={words.end}
+                names={{ ...timesIn(weeks), [untilDay]: words.until }}
+                value={times}
+                onChange={setTimes}
+              />
+              {times === untilDay && (
+                <div className="col-span-2">
+                  <DateField label={words.until} day={until} today={today} onDay={setUntil} />
+                </div>
+              )}
             </div>
-          )}
-        </div>
-        <LazyClientLines
-          services={services}
-          client={{ id: appointment.client_id, name: appointment.client_name ?? '' }}
-          // a test that counts on the last day counts on all of them
-          day={preview.data?.at(-1)?.appointment_date ?? first}
-          visits={days.map((day) => ({ services, day }))}
-        />
+            <LazyClientLines
+              services={services}
+              client={{ id: appointment.client_id, name: appointment.client_name ?? '' }}
+              // a test that counts on the last day counts on all of them
+              day={preview.data?.at(-1)?.appointment_date ?? first}
+              visits={daysWith(chosen).map((day) => ({ services, day }))}
+            />
+          </>
+        )}
       </SeriesForm>
     </Dialog>
   );

@@ -30,8 +30,8 @@ interface SeriesFormProps<One extends SeriesItem, Sent> {
   readonly onFailed?: (failure: Error) => boolean;
   readonly onSaved: () => void;
   readonly onBack?: () => void;
-  /** The fields that decide which days are shown. */
-  readonly children?: ReactNode;
+  /** The fields that decide which days are shown, and what is said of the chosen ones. */
+  readonly children?: ReactNode | ((chosen: readonly One[]) => ReactNode);
 }
 
 export function SeriesForm<One extends SeriesItem, Sent>(props: SeriesFormProps<One, Sent>) {
@@ -40,7 +40,8 @@ export function SeriesForm<One extends SeriesItem, Sent>(props: SeriesFormProps<
   const [choices, setChoices] = useState<Choices>({});
   const [problem, setProblem] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  const chosen = days ? chosenTimes(days, choices).length : 0;
+  const chosenDays = days ? chosenTimes(days, choices).map(({ day }) => day) : [];
+  const chosen = chosenDays.length;
 
   function send() {
     if (!days) return;
@@ -71,7 +72,7 @@ export function SeriesForm<One extends SeriesItem, Sent>(props: SeriesFormProps<
             {problem}
           </Banner>
         )}
-        {children}
+        {typeof children === 'function' ? children(chosenDays) : children}
         {error && <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>}
         {!days && !error && <Skeleton lines={5} />}
         {days && !error && (

@@ -12,7 +12,7 @@ test('the choice is there while a chosen service is in a package, and goes with 
   const choose = (service: string) => form.querySelector<HTMLInputElement>(`[value=${service}]`)?.click();
   const packages = [of('1', 'Lazer 6', ['laser']), of('1', 'Lazer 6', ['laser']), of('2', 'Tjetër', ['x'])];
   offerPackage({ language: 'sq' } as PageData, packages);
-  // read again after Back, it is there once
+  // the visits are read again after Back
   offerPackage({ language: 'sq' } as PageData, packages);
   const labels = form.querySelectorAll<HTMLElement>('#from-package');
   expect(labels).toHaveLength(1);

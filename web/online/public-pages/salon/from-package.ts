@@ -1,5 +1,5 @@
 // The choice of a client who comes by the own link to use a session of a package. It is shown while a chosen service is in the package.
-import { fromPackageLine } from '#contracts/online/package-words.ts';
+import { fromPackageLine } from '#contracts/online/package-lines.rules.ts';
 import type { PageData } from '#contracts/online/salon-page.ts';
 import type { Visit } from '#contracts/online/visits.ts';
 import { byId, element } from '../elements.ts';

@@ -12,7 +12,7 @@ interface Cancelling {
   readonly onCancel: (visit: string, said: string) => void;
 }
 
-/** Shows a button for each visit that is not cancelled, above the one that cancels all. */
+/** Shows a button for each visit that is not cancelled, above the button that cancels all. */
 export async function drawParts({ language, visit, onCancel }: Cancelling): Promise<void> {
   const { words } = await chainTexts[language]();
   document.getElementById('parts')?.remove();
@@ -28,6 +28,5 @@ export async function drawParts({ language, visit, onCancel }: Cancelling): Prom
       say(words.cancelPart, { part }),
     );
   });
-  byId('yes').textContent = words.cancelAll;
   byId('yes').parentElement?.before(element('div', { id: 'parts', className: 'ticket-actions' }, ...buttons));
 }

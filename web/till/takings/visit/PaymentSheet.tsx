@@ -119,7 +119,7 @@ interface LoadedProps extends PaymentSheetProps {
   readonly isKnownOnly?: true;
 }
 
-/** The sale of a package that pays services such as the visit has. It waits for the network as every sale does. */
+/** The sale of a package that counts a service of the visit. It waits for the network as every sale does. */
 function PackageBeside({ visit: { client_id: id, client_name: name, services } }: { visit: Appointment }) {
   if (!id || !name || name === anonymousName) return null;
   return (

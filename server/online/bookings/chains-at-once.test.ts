@@ -1,0 +1,57 @@
+// Chains of many clients at once: nothing is booked twice, and no chain in part.
+import { expect, test } from 'vitest';
+import { chainAt, chainSalon } from '../../../test/chains.ts';
+import { fullPool, testWorld } from '../../../test/harness.ts';
+import { aBooking } from '../../../test/online.ts';
+import { listAppointments } from '../../../test/visits.ts';
+
+const world = testWorld({ trustProxy: 1 }, fullPool);
+
+async function race(count: number) {
+  const salon = await chainSalon(world(), {
+    people: { Arben: ['Prerje'], Cimi: ['Prerje'], Blerim: ['Manikyr'] },
+  });
+  // all share the nails of Blerim at half past ten, with a haircut by either of two people
+  const ways = await Promise.all(
+    ['Arben', 'Cimi'].map((name) =>
+      chainAt(world(), salon, ['Prerje', 'Manikyr'], '10:00', { people: [name, 'any'] }),
+    ),
+  );
+  const bookings = await Promise.all(
+    Array.from({ length: count }, (_, n) => aBooking(world(), salon, { ...ways[n % ways.length] })),
+  );
+  const answers = await Promise.all(
+    bookings.map((booking, n) =>
+      world().call('POST', `/public/salons/${salon.slug}/bookings`, booking, {
+        headers: { 'x-forwarded-for': `10.9.${n}.1` },
+      }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(count - 1);
+  const visits = await listAppointments(salon);
+  expect(visits.map((one) => `${one.appointment_time} ${one.service_name}`)).toEqual(['10:00 Prerje', '10:30 Manikyr']);
+}
+
+test('of five clients at once who share one part of their chains, one books all of it', () => race(5));
+
+test('of fifty clients at once who share one part of their chains, one books all of it', { tags: 'long' }, () =>
+  race(50));
+
+test('of a move and a booking at once that want one part, one succeeds whole', async () => {
+  const salon = await chainSalon(world());
+  const path = `/public/salons/${salon.slug}/bookings`;
+  const first = await aBooking(world(), salon, await chainAt(world(), salon, ['Prerje', 'Manikyr'], '15:00'));
+  const booked = await world().nobody.post(path, first);
+  const link = `/public/visits/${booked.body.link.split('/r/')[1]}`;
+  const second = await aBooking(world(), salon, await chainAt(world(), salon, ['Prerje', 'Manikyr'], '10:00'));
+  const both = await Promise.all([
+    world().nobody.put(link, { date: second.date, time: '10:00' }),
+    world().nobody.post(path, second),
+  ]);
+  expect(both.map(({ status }) => Math.floor(status / 100)).sort()).toEqual([2, 4]);
+  const at = (await listAppointments(salon)).map((one) => one.appointment_time).sort();
+  const [moved] = both;
+  expect(at).toEqual(moved?.status === 200 ? ['10:00', '10:30'] : ['10:00', '10:30', '15:00', '15:30']);
+});
