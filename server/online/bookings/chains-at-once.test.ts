@@ -31,21 +31,31 @@ async function race(count: number) {
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 409)).toHaveLength(count - 1);
   const visits = await listAppointments(salon);
-  expect(visits.map((one) => `${one.appointment_time} ${one.service_name}`)).toEqual(['10:00 Prerje', '10:30 Manikyr']);
+  expect(visits.map((one) => `${one.appointment_time} ${one.service_name}`)).toEqual([
+    '10:00 Prerje',
+    '10:30 Manikyr',
+  ]);
 }
 
 test('of five clients at once who share one part of their chains, one books all of it', () => race(5));
 
-test('of fifty clients at once who share one part of their chains, one books all of it', { tags: 'long' }, () =>
-  race(50));
+test(
+  'of fifty clients at once who share one part of their chains, one books all of it',
+  { tags: 'long' },
+  () => race(50),
+);
 
-test('of a move and a booking at once that want one part, one succeeds whole', async () => {
+test('a move and a booking at once that want one part: one of them succeeds whole', async () => {
   const salon = await chainSalon(world());
   const path = `/public/salons/${salon.slug}/bookings`;
   const first = await aBooking(world(), salon, await chainAt(world(), salon, ['Prerje', 'Manikyr'], '15:00'));
   const booked = await world().nobody.post(path, first);
   const link = `/public/visits/${booked.body.link.split('/r/')[1]}`;
-  const second = await aBooking(world(), salon, await chainAt(world(), salon, ['Prerje', 'Manikyr'], '10:00'));
+  const second = await aBooking(
+    world(),
+    salon,
+    await chainAt(world(), salon, ['Prerje', 'Manikyr'], '10:00'),
+  );
   const both = await Promise.all([
     world().nobody.put(link, { date: second.date, time: '10:00' }),
     world().nobody.post(path, second),
