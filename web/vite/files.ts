@@ -107,6 +107,12 @@ export const files: Readonly<Record<string, AppFile>> = {
       'privacy',
     ],
   },
+  // what becomes of a client's package is read and saved with a network only
+  'package-of-client': {
+    after: 'details',
+    isKept: false,
+    of: ['till/takings/of-client/PackageOfClientDialog.tsx'],
+  },
   messages: { after: 'frame', of: ['book/waitlist/WaitlistScreen.tsx', 'online'] },
   till: { after: 'frame', hasDialogs: true, of: ['till'] },
   reports: { after: 'frame', of: ['reports'] },
