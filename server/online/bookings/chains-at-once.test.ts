@@ -39,7 +39,7 @@ test('of five clients at once who share one part of their chains, one books all 
 test('of fifty clients at once who share one part of their chains, one books all of it', { tags: 'long' }, () =>
   race(50));
 
-test('of a move and a booking at once that want one part, one succeeds whole', async () => {
+test('a move and a booking at once that want one part: one of them succeeds whole', async () => {
   const salon = await chainSalon(world());
   const path = `/public/salons/${salon.slug}/bookings`;
   const first = await aBooking(world(), salon, await chainAt(world(), salon, ['Prerje', 'Manikyr'], '15:00'));
