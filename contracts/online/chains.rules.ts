@@ -119,6 +119,15 @@ interface Bounded {
   readonly rest?: number;
 }
 
+/** The waiting times of a part, which the search asks for again and again. */
+const knownWaits = new WeakMap<VisitTerms, ReturnType<typeof waitsOf>>();
+
+function waitsIn(terms: VisitTerms) {
+  const known = knownWaits.get(terms) ?? waitsOf(terms);
+  knownWaits.set(terms, known);
+  return known;
+}
+
 const startedWith = (first: PlacedPart): Placed => ({ parts: [first], last: first, host: first });
 const endOf = ({ minutes, terms }: PlacedPart) => minutes + terms.duration;
 
@@ -167,8 +176,9 @@ function dayOf({ offer, day, bounds }: Searched) {
 
   /** Whether what the part claims is free beside what earlier parts of the chain claim. */
   function isClaimFree({ terms: { claims } }: PartWith, minutes: number, before: readonly PlacedPart[]) {
+    if (!claims?.length) return true;
     const { claimed } = columnOf(before[0]?.barber.id ?? '');
-    if (!claims?.length || !claimed || before.every(({ terms }) => !terms.claims?.length)) return true;
+    if (!claimed || before.every(({ terms }) => !terms.claims?.length)) return true;
     const withBefore = before.reduce((book, one) => withVisit(book, one.minutes, one.terms.claims), claimed);
     return takenAt(claimsOnDay(claims, withBefore), minutes) === undefined;
   }
@@ -229,7 +239,7 @@ function inWaitsOf(
   fits: (minutes: number) => boolean,
 ): number[] {
   const since = last === host ? 0 : endOf(last);
-  for (const wait of waitsOf(host.terms)) {
+  for (const wait of waitsIn(host.terms)) {
     const from = host.minutes + wait.from;
     const latest = from + wait.minutes - duration;
     for (let minutes = Math.max(from, since); minutes <= latest; minutes += 1)
@@ -267,18 +277,18 @@ function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
       const known = best.get(begin);
       const limit = known?.chain.end ?? Number.POSITIVE_INFINITY;
       if (!wanted) {
-        if (endOf(placed.host) > limit) return;
+        if (known && isWorse(placed, known, day)) return;
         const found = ranked(placed, day);
         if (!known || isBefore(found.rank, known.rank)) best.set(begin, found);
         return;
       }
-      const canBeInWait = waitsOf(placed.host.terms).length > 0;
+      const canBeInWait = waitsIn(placed.host.terms).length > 0;
       if (endOf(placed.host) + (canBeInWait ? 0 : (rests[n] ?? 0)) > limit) return;
       const isLast = n === later.length - 1;
       for (const person of wanted.people) {
         const part = { ...person, services: wanted.services };
         const end = best.get(begin)?.chain.end ?? Number.POSITIVE_INFINITY;
-        const rest = waitsOf(person.terms).length > 0 ? 0 : (rests[n + 1] ?? 0);
+        const rest = waitsIn(person.terms).length > 0 ? 0 : (rests[n + 1] ?? 0);
         for (const next of day.next(placed, part, { isLast, limit: end, rest })) search(next, n + 1);
       }
     }
@@ -291,7 +301,7 @@ function restsOf(later: readonly WantedPart[]): number[] {
   const rests = [0];
   for (const { people } of later.toReversed()) {
     const shortest = Math.min(...people.map(({ terms }) => terms.duration));
-    const hasWaits = people.some(({ terms }) => waitsOf(terms).length > 0);
+    const hasWaits = people.some(({ terms }) => waitsIn(terms).length > 0);
     rests.unshift(shortest + (hasWaits ? 0 : (rests[0] ?? 0)));
   }
   return rests;
@@ -319,6 +329,20 @@ function ranked({ parts }: Placed, day: DaySearch): Ranked {
       ...parts.map(({ minutes }) => minutes),
     ],
   };
+}
+
+/** Whether the first values of the rank say so already: most chains are left here. */
+function isWorse({ parts, host }: Placed, { rank }: Ranked, day: DaySearch): boolean {
+  const [end = 0, price = 0, count = 0, load = 0] = rank;
+  if (endOf(host) !== end) return endOf(host) > end;
+  let [ownPrice, ownLoad] = [0, 0];
+  for (const { terms, barber } of parts) {
+    ownPrice += terms.priceCents;
+    ownLoad += day.loadOf(barber.id);
+  }
+  if (ownPrice !== price) return ownPrice > price;
+  if (parts.length !== count) return parts.length > count;
+  return ownLoad > load;
 }
 
 function isBefore(one: readonly number[], other: readonly number[]) {
