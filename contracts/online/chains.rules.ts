@@ -110,6 +110,24 @@ interface Placed {
   readonly host: PlacedPart;
 }
 
+interface Bounded {
+  readonly isLast?: boolean;
+  readonly at?: number;
+  /** The end of the best chain that is known. */
+  readonly limit?: number;
+  /** The minutes that the parts behind this one take at least. */
+  readonly rest?: number;
+}
+
+/** The waiting times of a part, which the search asks for again and again. */
+const knownWaits = new WeakMap<VisitTerms, ReturnType<typeof waitsOf>>();
+
+function waitsIn(terms: VisitTerms) {
+  const known = knownWaits.get(terms) ?? waitsOf(terms);
+  knownWaits.set(terms, known);
+  return known;
+}
+
 const startedWith = (first: PlacedPart): Placed => ({ parts: [first], last: first, host: first });
 const endOf = ({ minutes, terms }: PlacedPart) => minutes + terms.duration;
 
@@ -158,24 +176,28 @@ function dayOf({ offer, day, bounds }: Searched) {
 
   /** Whether what the part claims is free beside what earlier parts of the chain claim. */
   function isClaimFree({ terms: { claims } }: PartWith, minutes: number, before: readonly PlacedPart[]) {
+    if (!claims?.length) return true;
     const { claimed } = columnOf(before[0]?.barber.id ?? '');
-    if (!claims?.length || !claimed || before.every(({ terms }) => !terms.claims?.length)) return true;
+    if (!claimed || before.every(({ terms }) => !terms.claims?.length)) return true;
     const withBefore = before.reduce((book, one) => withVisit(book, one.minutes, one.terms.claims), claimed);
     return takenAt(claimsOnDay(claims, withBefore), minutes) === undefined;
   }
 
-  /** The places of a part behind the others; only the place at this minute, where there is one. */
+  /** The places of a part behind the others that end the chain at the limit or before; only the place at this minute, where there is one. */
   function next(
-    placed: Placed,
+    { parts, last, host }: Placed,
     part: PartWith & Pick<WantedPart, 'services'>,
-    { isLast = false, at }: { readonly isLast?: boolean; readonly at?: number } = {},
+    { isLast = false, at, limit = Number.POSITIVE_INFINITY, rest = 0 }: Bounded,
   ): Placed[] {
-    const { parts, last, host } = placed;
     const { barber, terms, buffer, services } = part;
     if (last.barber.id === barber.id) return [];
-    if (new Set([...parts.map((one) => one.barber.id), barber.id]).size > maxPeople) return [];
-    const own = parts.filter((one) => one.barber.id === barber.id);
-    const ownFrom = Math.max(0, ...own.map((one) => endOf(one) + one.buffer));
+    const others = new Set<string>();
+    let ownFrom = 0;
+    for (const one of parts) {
+      if (one.barber.id === barber.id) ownFrom = Math.max(ownFrom, endOf(one) + one.buffer);
+      else others.add(one.barber.id);
+    }
+    if (others.size + 1 > maxPeople) return [];
     const times = freeOf(part);
     const fits = (minutes: number) =>
       (at === undefined || at === minutes) &&
@@ -186,24 +208,38 @@ function dayOf({ offer, day, bounds }: Searched) {
       const one = { barber, terms, buffer, services, minutes, isInWait };
       return { parts: [...parts, one], last: one, host: isInWait ? host : one };
     };
+    const latest = Math.min(endOf(host) + longestPause, limit - terms.duration - rest);
     return [
-      ...inWaitsOf(placed, terms.duration, fits).map((minutes) => placeAt(minutes, true)),
-      ...behind(endOf(host), fits, isLast).map((minutes) => placeAt(minutes, false)),
+      ...inWaitsOf(host, last, terms.duration, fits).map((minutes) => placeAt(minutes, true)),
+      ...behind(endOf(host), latest, fits, isLast).map((minutes) => placeAt(minutes, false)),
     ];
   }
+
+  const loads = new Map<string, number>();
+  function loadOf(id: string) {
+    const known = loads.get(id) ?? columnOf(id).occupied.reduce((sum, { duration }) => sum + duration, 0);
+    loads.set(id, known);
+    return known;
+  }
+  const places = new Map(offer.barbers.map(({ id }, n) => [id, n]));
 
   return {
     begins: beginsOf,
     next,
-    loadOf: (id: string) => columnOf(id).occupied.reduce((sum, { duration }) => sum + duration, 0),
-    placeOf: (id: string) => offer.barbers.findIndex((one) => one.id === id),
+    loadOf,
+    placeOf: (id: string) => places.get(id) ?? 0,
   };
 }
 
 /** The first minute within a waiting time of the host: a later one leaves less of it to the parts that come. */
-function inWaitsOf({ host, last }: Placed, duration: number, fits: (minutes: number) => boolean): number[] {
+function inWaitsOf(
+  host: PlacedPart,
+  last: PlacedPart,
+  duration: number,
+  fits: (minutes: number) => boolean,
+): number[] {
   const since = last === host ? 0 : endOf(last);
-  for (const wait of waitsOf(host.terms)) {
+  for (const wait of waitsIn(host.terms)) {
     const from = host.minutes + wait.from;
     const latest = from + wait.minutes - duration;
     for (let minutes = Math.max(from, since); minutes <= latest; minutes += 1)
@@ -213,9 +249,9 @@ function inWaitsOf({ host, last }: Placed, duration: number, fits: (minutes: num
 }
 
 /** The minutes after the end of a part, with a pause or none. The last part of a chain begins as early as it can. */
-function behind(end: number, fits: (minutes: number) => boolean, isLast: boolean): number[] {
+function behind(end: number, latest: number, fits: (minutes: number) => boolean, isLast: boolean): number[] {
   const found: number[] = [];
-  for (let minutes = end; minutes <= end + longestPause; minutes += 1) {
+  for (let minutes = end; minutes <= latest; minutes += 1) {
     if (!fits(minutes)) continue;
     found.push(minutes);
     if (isLast) break;
@@ -223,12 +259,12 @@ function behind(end: number, fits: (minutes: number) => boolean, isLast: boolean
   return found;
 }
 
-/** The best chain of each begin. */
+/** The best chain of each begin. Chains of few parts come first: they bound the search for the others. */
 function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
   const best = new Map<number, Ranked>();
-  for (const sequence of sequences) {
+  for (const sequence of sequences.toSorted((one, other) => one.length - other.length)) {
     const [first, ...later] = sequence;
-    const shortest = later.map(({ people }) => Math.min(...people.map(({ terms }) => terms.duration)));
+    const rests = restsOf(later);
     for (const person of first?.people ?? [])
       for (const minutes of day.begins(person)) {
         const part = { ...person, services: first?.services ?? [], minutes, isInWait: false };
@@ -238,22 +274,37 @@ function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
     function search(placed: Placed, n: number): void {
       const wanted = later[n];
       const begin = (placed.parts[0] as PlacedPart).minutes;
+      const known = best.get(begin);
+      const limit = known?.chain.end ?? Number.POSITIVE_INFINITY;
       if (!wanted) {
+        if (known && isWorse(placed, known, day)) return;
         const found = ranked(placed, day);
-        const other = best.get(begin);
-        if (!other || isBefore(found.rank, other.rank)) best.set(begin, found);
+        if (!known || isBefore(found.rank, known.rank)) best.set(begin, found);
         return;
       }
-      const canBeInWait = waitsOf(placed.host.terms).length > 0;
-      const soonest = endOf(placed.host) + (canBeInWait ? 0 : (shortest[n] ?? 0));
-      if (soonest > (best.get(begin)?.chain.end ?? Number.POSITIVE_INFINITY)) return;
+      const canBeInWait = waitsIn(placed.host.terms).length > 0;
+      if (endOf(placed.host) + (canBeInWait ? 0 : (rests[n] ?? 0)) > limit) return;
+      const isLast = n === later.length - 1;
       for (const person of wanted.people) {
         const part = { ...person, services: wanted.services };
-        for (const next of day.next(placed, part, { isLast: n === later.length - 1 })) search(next, n + 1);
+        const end = best.get(begin)?.chain.end ?? Number.POSITIVE_INFINITY;
+        const rest = waitsIn(person.terms).length > 0 ? 0 : (rests[n + 1] ?? 0);
+        for (const next of day.next(placed, part, { isLast, limit: end, rest })) search(next, n + 1);
       }
     }
   }
   return [...best.values()].map(({ chain }) => chain).sort((one, other) => one.begin - other.begin);
+}
+
+/** The minutes that each part and all behind it take at least; what can lie in a waiting time may take none. */
+function restsOf(later: readonly WantedPart[]): number[] {
+  const rests = [0];
+  for (const { people } of later.toReversed()) {
+    const shortest = Math.min(...people.map(({ terms }) => terms.duration));
+    const hasWaits = people.some(({ terms }) => waitsIn(terms).length > 0);
+    rests.unshift(shortest + (hasWaits ? 0 : (rests[0] ?? 0)));
+  }
+  return rests;
 }
 
 interface Ranked {
@@ -278,6 +329,20 @@ function ranked({ parts }: Placed, day: DaySearch): Ranked {
       ...parts.map(({ minutes }) => minutes),
     ],
   };
+}
+
+/** Whether the first values of the rank say so already: most chains are left here. */
+function isWorse({ parts, host }: Placed, { rank }: Ranked, day: DaySearch): boolean {
+  const [end = 0, price = 0, count = 0, load = 0] = rank;
+  if (endOf(host) !== end) return endOf(host) > end;
+  let [ownPrice, ownLoad] = [0, 0];
+  for (const { terms, barber } of parts) {
+    ownPrice += terms.priceCents;
+    ownLoad += day.loadOf(barber.id);
+  }
+  if (ownPrice !== price) return ownPrice > price;
+  if (parts.length !== count) return parts.length > count;
+  return ownLoad > load;
 }
 
 function isBefore(one: readonly number[], other: readonly number[]) {

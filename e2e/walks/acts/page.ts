@@ -74,6 +74,29 @@ async function chooseService(page: Page, n: number) {
   if (count > 0 && n % 3 === 0) await press(people.nth(n % count));
 }
 
+/** Chooses two services that no person does together. */
+async function chooseForSeveral(page: Page, n: number) {
+  await chooseService(page, n);
+  const all = page.locator('[name=service]');
+  const count = await all.count();
+  for (let at = 1; at < count; at += 1) {
+    const other = all.nth((n + at) % count);
+    if ((await other.isChecked()) || !(await other.isEnabled())) continue;
+    // a long list is folded under its headings on a phone
+    await other.evaluate((box) => (box as HTMLInputElement).click());
+    const isOfSeveral = await page
+      .locator('#chain')
+      .waitFor({ timeout: 1000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isOfSeveral) return;
+    await other.evaluate((box) => (box as HTMLInputElement).click());
+  }
+  throw new NotPossible('somebody does all services of this salon together');
+}
+
 /** A tap on the label: the box itself is not drawn. */
 async function press(control: Locator) {
   await control.locator('xpath=ancestor-or-self::label').click(soon);
@@ -201,6 +224,31 @@ export const pageActs: readonly Act[] = [
     },
   },
   {
+    name: 'book services of several people',
+    roles,
+    weight: 2,
+    async run(person, n) {
+      const { page } = person;
+      await load(person);
+      await chooseForSeveral(page, n);
+      const here = await wordsHere(page);
+      const when = page.getByRole('region', { name: here.words.chooseTime });
+      await when.waitFor(soon);
+      const people = page.locator('#chain').getByRole('radio');
+      if (n % 3 === 0) await press(people.nth(n % (await people.count())));
+      await chooseFree(when, n, here);
+      await fillDetails(person, n);
+      await send(person, new RegExp(`${like(here.words.book).source}|${like(here.words.ask).source}`));
+      const booked = page
+        .getByText(here.words.booked)
+        .or(page.getByText(like(here.words.requested)))
+        .first();
+      const refused = page.getByRole('alert').filter({ hasText: /\S/, visible: true }).first();
+      await comes(booked.or(refused));
+      if (await isAtVisit(person)) person.kept.links.push(page.url());
+    },
+  },
+  {
     name: 'open the link of the booking',
     roles,
     suits: async ({ kept }) => kept.links.length > 0,
@@ -274,6 +322,32 @@ export const pageActs: readonly Act[] = [
       await yes.first().click(soon);
       const gone = page.getByRole('heading', { name: words.youCancelled });
       await comes(gone.or(page.getByText(words.youWithdrew)).or(page.getByText(words.notCancellable)));
+    },
+  },
+  {
+    name: 'cancel one part by the link',
+    roles,
+    weight: 2,
+    suits: async (person) =>
+      (await isAtVisit(person)) &&
+      (await button(person.page, (await wordsHere(person.page)).words.cancelBooking).count()) > 0,
+    async run({ page }, n) {
+      const { words } = await wordsHere(page);
+      await (await oneOf(button(page, words.cancelBooking), 0)).click(soon);
+      await button(page, words.yesCancel).first().waitFor(soon);
+      const parts = page.locator('#parts').getByRole('button');
+      await parts
+        .first()
+        .waitFor(soon)
+        .catch(() => {
+          throw new NotPossible('one person does all of this booking');
+        });
+      await (await oneOf(parts, n)).click(soon);
+      await comes(
+        button(page, words.cancelBooking)
+          .or(page.getByText(words.notCancellable))
+          .or(page.getByRole('alert').filter({ hasText: /\S/, visible: true })),
+      );
     },
   },
   {

@@ -31,7 +31,8 @@ export function shownOfChain(
   return {
     ...alone,
     ...{ service, barber, duration, price, chain: [...visits] },
-    version: visits.reduce((sum, one) => sum + one.version, 0),
+    // the first version of all visits together is 1, as of one visit
+    version: visits.reduce((sum, one) => sum + one.version - 1, 1),
     ...(first && { date: first.date, time: first.time }),
   };
 }
