@@ -195,7 +195,13 @@ export async function joinToVisit(
     where salon_id = ${salon} and id = ${booking}`);
 }
 
-const Listed = z.omit(ClientBooking, { code: true });
+const Listed = z.extend(z.omit(ClientBooking, { code: true }), { pictures: z.nullable(z.int()) });
+
+/** The number of pictures that came with a booking; null if none came. */
+const picturesOf = sql`(
+  select nullif(count(*), 0)::integer from request_pictures
+  where (request_pictures.salon_id, booking_id) = (bookings.salon_id, bookings.id)
+)`;
 
 /** The number of requests that the salon reads of a flood. The salon can decline all requests together. */
 const maxListed = 200;
@@ -226,7 +232,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
-      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy"
+      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", pictures, source, "answerBy"
     from (
       select
         bookings.id, appointment_id as appointment, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, duration,
@@ -236,7 +242,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           as "typedName",
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
-        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", source,
+        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", ${picturesOf} as pictures, source,
         case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", bookings.created_at
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
@@ -253,7 +259,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, bookings.created_at
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, ${picturesOf}, source, ${moment('answer_by')}, bookings.created_at
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients
@@ -269,7 +275,9 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
       )
     ) as listed
     order by "answerBy" is not null desc, case when "answerBy" is not null then date || time end, created_at, id`);
-  const all = found.map(withoutEmptyHint);
+  const all = found.map(({ pictures, ...one }) =>
+    withoutEmptyHint({ ...one, ...(pictures !== null && { pictures }) }),
+  );
   const key = await readCodeKey(db);
   return {
     requests: all
