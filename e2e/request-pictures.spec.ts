@@ -39,6 +39,7 @@ test('a client sends a picture with a request, and the salon opens it at the req
 
   await signInTab(page, owner);
   await page.goto('/');
+  await page.getByRole('button', { name: '1 rezervim' }).click();
   const region = page.getByRole('region', { name: 'Foto me kërkesën' }).first();
   await expect(region).toBeVisible();
   await region.getByRole('button', { name: 'Hap foton 1' }).click();
