@@ -201,6 +201,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/online/reminders/SendButtons.tsx':
     'wishes, and messages to who stays away, are written in the same way',
   'web/online/visit-answers/VisitAnswers.tsx': 'the card of a request shows what its client answered',
+  'web/online/request-pictures/RequestPictures.tsx': 'the card of a request shows what its client sent',
   'web/online/visits/write.ts': 'who answers a request writes to its client',
   'web/appointments/visit-chip.ts': 'the till puts on the block of a visit how it was paid',
   'web/appointments/with-toast.ts': 'who did not come is marked from the list of payments',

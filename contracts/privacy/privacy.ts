@@ -87,7 +87,7 @@ export const ClientFile = z.object({
   treatments: z.array(TreatmentOfClient),
   /** The pictures of the visits. Whoever shows or saves the file reads each of them by its id. */
   pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),
-  /** The pictures that were sent with requests, read as those of visits. An instance of the release before leaves them out. */
+  /** The pictures that were sent with requests. Whoever shows the file reads each by its id. An instance of the release before leaves them out. */
   requestPictures: z.optional(z.array(RequestPicture)),
   /** The history of the visits, also of deleted ones. */
   changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),

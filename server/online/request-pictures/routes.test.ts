@@ -152,7 +152,7 @@ describe('what is no picture', () => {
 });
 
 describe('who sees them, and how long', () => {
-  test('a barber sees those of the own column only, another salon none', async () => {
+  test('a barber sees pictures of the own column only, another salon none', async () => {
     const salon = await asking();
     const barber = await newPerson(world(), salon, 'barber', { ...usualTicks, seesAll: false } as never);
     const { path } = await request(salon, { barber: salon.barbers.Arben });

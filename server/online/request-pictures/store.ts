@@ -119,8 +119,8 @@ const daysKept = 30;
 const Old = z.object({ salon: z.string(), id: Id });
 
 /**
- * What becomes of pictures after 30 days: those of a request that was refused, taken back or cancelled go, counted from the answer. Those
- * of a visit join its pictures, counted from its day, if the salon keeps pictures, the client allows them and there is room; else they go.
+ * Ends the time of pictures after 30 days. Counted from the answer, the pictures of a request that was refused, taken back or cancelled go.
+ * The others join the pictures of the visit, counted from its day, if the salon keeps pictures, the client allows them and there is room; else they go.
  */
 export async function settleOldPictures(db: Db, { now, today }: { now: Date; today: string }, most: number) {
   const isOver = sql`(
