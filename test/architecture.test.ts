@@ -137,6 +137,8 @@ const sharedOnTheServer: Readonly<Record<string, string>> = {
   'server/appointments/cancel-together.ts': 'what is left of a series is cancelled together',
   'server/appointments/messages.ts': 'bookings, series and visits name an appointment in the same words',
   'server/appointments/services.ts': 'the visits of a series have services',
+  'server/appointments/visit-pictures/daily.ts': 'pictures of requests count with those of visits',
+  'server/appointments/visit-pictures/picture-in.ts': 'pictures of requests are checked as those of visits',
   'server/appointments/shown.ts': 'a payment is refused as a state is, where the screen showed another one',
   'server/appointments/followers.ts': 'whoever changes slots says who acts',
   'server/appointments/slots.ts': 'series, bookings and visits take slots in the one way',
@@ -200,6 +202,7 @@ const sharedOnTheWeb: Readonly<Record<string, string>> = {
   'web/online/reminders/SendButtons.tsx':
     'wishes, and messages to who stays away, are written in the same way',
   'web/online/visit-answers/VisitAnswers.tsx': 'the card of a request shows what its client answered',
+  'web/online/request-pictures/RequestPictures.tsx': 'the card of a request shows what its client sent',
   'web/online/visits/write.ts': 'who answers a request writes to its client',
   'web/appointments/visit-chip.ts': 'the till puts on the block of a visit how it was paid',
   'web/appointments/with-toast.ts': 'who did not come is marked from the list of payments',

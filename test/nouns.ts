@@ -9,6 +9,7 @@ import { absenceCases } from '../server/online/absences/noun.fixture.ts';
 import { onlineCases } from '../server/online/noun.fixture.ts';
 import { questionCases } from '../server/online/questions/noun.fixture.ts';
 import { reminderCases } from '../server/online/reminders/noun.fixture.ts';
+import { requestPictureCases } from '../server/online/request-pictures/noun.fixture.ts';
 import { waitlistCases } from '../server/online/waitlist/noun.fixture.ts';
 import { commissionCases } from '../server/reports/commissions/noun.fixture.ts';
 import { barberCases } from '../server/salon/barbers/noun.fixture.ts';
@@ -44,6 +45,7 @@ export const casesByFolder: Readonly<Record<string, NounCases>> = {
   'server/online/questions': questionCases,
   'server/online/reminders': reminderCases,
   'server/online/absences': absenceCases,
+  'server/online/request-pictures': requestPictureCases,
   'server/online/waitlist': waitlistCases,
   'server/till': tillCases,
   'server/till/packages': packageCases,

@@ -114,10 +114,14 @@ async function leadLifeOfZamira(salon: OpenSalon) {
     version: 1,
     answer,
   }));
+  await salon.put(`/user/services/${salon.services.Prerje}`, { asks_picture: true });
   // asks on the page of the salon, and is declined; asks again, and comes
   for (const time of ['10:00', '11:00']) {
     const asked = await bookOnline(world(), salon, { ...person, time, answers });
     expect(asked.status).toBe(201);
+    const link = asked.body.link.split('/r/')[1];
+    const withRequest = await world().nobody.post(`/public/visits/${link}/pictures`, aPictureBody());
+    expect(withRequest.status).toBe(201);
     if (time === '11:00') await world().runJobs();
     const [request] = (await salon.get('/bookings')).body.requests;
     const answer = time === '10:00' ? { accept: false, reason: 'Zamira nuk vjen dot' } : { accept: true };

@@ -37,7 +37,8 @@ const clientTables: Readonly<Record<string, string>> = {
   'visits till': 'takings client_packages',
   treatments: 'treatments',
   health: 'client_allergies patch_tests removed_health health_openings',
-  pictures: 'visit_pictures visit_picture_files removed_pictures picture_consents picture_refusals',
+  pictures:
+    'visit_pictures visit_picture_files removed_pictures request_pictures picture_consents picture_refusals',
   answers: 'visit_answers waitlist_answers',
   queue: 'walk_ins waitlist waitlist_joins waitlist_offers',
   messages:

@@ -303,6 +303,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'POST /visits/:id/pictures': 'pictures (server/appointments/visit-pictures)',
   'POST /clients/:id/packages': 'packages of a client (server/till/packages)',
   'POST /clients/:id/patch-tests': 'tests of allergies (server/clients/allergies)',
+  'POST /public/visits/:link/pictures': 'pictures with a request (server/online/request-pictures)',
   'POST /public/visits/:link/again': 'the same booking by the own link (server/online/same-again)',
   'POST /waitlist/:id/offers': 'needs a free time (server/online/waitlist)',
   'POST /admin/notifications/send': 'waits for mails (server/operator/notifications)',

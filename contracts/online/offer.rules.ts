@@ -30,6 +30,7 @@ export interface OfferedService {
   readonly needs?: readonly ServiceNeed[] | null;
   /** A visit with the service is always a request. */
   readonly requiresTest?: boolean;
+  readonly asksPicture?: boolean;
   /** When, how often and to whom it is offered; null or left out: nothing binds. */
   readonly own_hours?: OwnHours | null;
   /** The terms of barbers, where they differ from the terms of the service. */

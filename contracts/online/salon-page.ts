@@ -242,6 +242,8 @@ export interface PageService {
   readonly addon: boolean;
   /** A visit with the service is always a request. */
   readonly requiresTest?: boolean;
+  /** The page asks for pictures, and the visit is always a request. */
+  readonly asksPicture?: boolean;
   /** The different terms of barbers, by their ids. */
   readonly own?: Readonly<Record<string, { readonly price: number | null; readonly duration: number }>>;
 }

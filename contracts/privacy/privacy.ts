@@ -8,6 +8,7 @@ import { VisitPicture } from '../appointments/visit-pictures.ts';
 import { WalkInState } from '../appointments/walk-ins.ts';
 import { ClientHealth } from '../clients/allergies.ts';
 import { Client, type fieldsOfClient } from '../clients/clients.ts';
+import { RequestPicture } from '../online/request-pictures.ts';
 import { ClientPackage } from '../till/packages.ts';
 import { CancelledBy, ServiceWithId, Status } from '../ground/appointment.ts';
 import { Currency } from '../ground/currency.ts';
@@ -86,6 +87,8 @@ export const ClientFile = z.object({
   treatments: z.array(TreatmentOfClient),
   /** The pictures of the visits. Whoever shows or saves the file reads each of them by its id. */
   pictures: z.array(z.extend(VisitPicture, { visit: Id, date: IsoDate })),
+  /** The pictures that were sent with requests. Whoever shows the file reads each by its id. An instance of the release before leaves them out. */
+  requestPictures: z.optional(z.array(RequestPicture)),
   /** The history of the visits, also of deleted ones. */
   changes: z.array(z.extend(AppointmentHistoryEntry, { visit: Id })),
   /**

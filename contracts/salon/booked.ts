@@ -45,6 +45,8 @@ export const ClientBooking = z.extend(BookedVisit, {
   fromPackage: z.optional(z.literal(true)),
   /** A request whose client answered questions of the page, as far as the caller may see the answers. */
   hasAnswers: z.boolean(),
+  /** The number of pictures that came with the request; left out if none came. */
+  pictures: z.optional(z.int()),
   source: Source,
   /** The end of the time to answer; null if the booking does not wait for an answer. */
   answerBy: z.nullable(Moment),

@@ -16,6 +16,7 @@ export interface TypedService {
   readonly buffer?: string;
   readonly addon?: boolean;
   readonly requiresTest?: boolean;
+  readonly asksPicture?: boolean;
   /** The minutes after the work in which the barber is free, and the minutes of work after them; empty for none. */
   readonly wait?: string;
   readonly workAfter?: string;

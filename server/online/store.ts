@@ -209,6 +209,7 @@ const FoundPage = z.object({
       priceFrom: z.boolean(),
       addon: z.boolean(),
       requiresTest: z.boolean(),
+      asksPicture: z.boolean(),
       translations: z.nullable(ServiceTranslations),
       wait_minutes: z.int(),
       work_after_minutes: z.int(),
@@ -252,7 +253,7 @@ export async function findSalonPage(
             services.id, services.name, description, duration,
             headings.name as category, headings.translations as "categoryTranslations",
             case when show_prices then (price_cents / 100.0)::float8 end as price, price_from as "priceFrom",
-            addon, requires_test as "requiresTest", services.translations, wait_minutes, work_after_minutes, (
+            addon, requires_test as "requiresTest", asks_picture as "asksPicture", services.translations, wait_minutes, work_after_minutes, (
               select json_agg(json_build_object(
                 'barber_id', barber_id, 'price', case when show_prices then (own.price_cents / 100.0)::float8 end,
                 'work_minutes', work_minutes, 'wait_minutes', own.wait_minutes,

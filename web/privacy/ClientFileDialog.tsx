@@ -6,6 +6,8 @@ import { historyLines } from '#contracts/appointments/appointment-history.sq.ts'
 import type { ClientFile } from '#contracts/privacy/privacy.ts';
 import { pictureQuery } from '../appointments/visit-pictures/api.ts';
 import { PictureImage } from '../appointments/visit-pictures/PictureImage.tsx';
+import { requestPictureQuery } from '../online/request-pictures/api.ts';
+import { words as ofRequests } from '../online/request-pictures/words.sq.ts';
 import { explain } from '../ground/lib/call.ts';
 import { save } from '../ground/lib/download.ts';
 import { queryClient } from '../ground/lib/query.ts';
@@ -77,7 +79,12 @@ async function withPictures(file: ClientFile) {
     const { type, picture } = await queryClient.fetchQuery(pictureQuery(one.id, 'whole'));
     pictures.push({ ...one, picture: `data:image/${type};base64,${picture}` });
   }
-  return { ...file, pictures };
+  const requestPictures = [];
+  for (const one of file.requestPictures ?? []) {
+    const { type, picture } = await queryClient.fetchQuery(requestPictureQuery(one.id, 'whole'));
+    requestPictures.push({ ...one, picture: `data:image/${type};base64,${picture}` });
+  }
+  return { ...file, pictures, ...(requestPictures.length > 0 && { requestPictures }) };
 }
 
 const saveAsFile = async (file: ClientFile) =>
@@ -96,6 +103,7 @@ function Whole({ file }: { file: ClientFile }) {
       <Visits file={file} />
       <Part title={parts.treatments} lines={file.treatments.map(treatmentLine)} />
       <Pictures file={file} />
+      <RequestPictures file={file} />
       <Part title={parts.lengths} lines={file.lengths.map(lengthLine)} />
       <Part title={parts.bookings} lines={file.bookings.map(bookingLine)} />
       <Part title={parts.answers} lines={(file.answers ?? []).map(answerLine)} />
@@ -149,6 +157,28 @@ function Pictures({ file: { pictures } }: { file: ClientFile }) {
               <PictureImage {...picture} size="whole" alt={pictureLine(picture)} className="h-auto w-full" />
               <figcaption className="num text-sm text-ink-3">{pictureLine(picture)}</figcaption>
             </figure>
+          ))}
+        </div>
+      </Section>
+    )
+  );
+}
+
+function RequestPictures({ file: { requestPictures = [] } }: { file: ClientFile }) {
+  return (
+    requestPictures.length > 0 && (
+      <Section title={ofRequests.title}>
+        <div className="flex flex-wrap gap-2">
+          {requestPictures.map((picture, n) => (
+            <PictureImage
+              key={picture.id}
+              {...picture}
+              size="whole"
+              alt={ofRequests.name(n + 1)}
+              className="h-auto"
+              style={{ width: 220 }}
+              load={requestPictureQuery}
+            />
           ))}
         </div>
       </Section>

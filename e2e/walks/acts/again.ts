@@ -4,7 +4,7 @@ import { words as en } from '../../../contracts/online/same-again-words.en.ts';
 import { words as it } from '../../../contracts/online/same-again-words.it.ts';
 import { words as sq } from '../../../contracts/online/same-again-words.sq.ts';
 import type { Person } from '../person.ts';
-import { type Act, button, comes, soon } from './act.ts';
+import { type Act, button, comes, NotPossible, soon } from './act.ts';
 import { chooseFree, like, sendBooking, wordsHere } from './page.ts';
 
 const ofPerson = { sq, en, it, de };
@@ -38,6 +38,21 @@ export const againActs: readonly Act[] = [
       await button(page, ofPerson[language].notMe).first().click(soon);
       await comes(page.getByRole('heading', { level: 1 }));
       await comes(page.getByRole('button').or(page.getByText(like(ofPerson[language].forgotten))));
+    },
+  },
+  {
+    name: 'add a picture to the request',
+    roles,
+    suits: async ({ page }) => (await page.locator('#pictures').filter({ visible: true }).count()) > 0,
+    async run({ page }) {
+      const before = await page.locator('.chosen-pictures li').count();
+      if (before > 1) throw new NotPossible('two are chosen');
+      const buffer = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+        'base64',
+      );
+      await page.locator('#picture').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
+      await comes(page.locator('.chosen-pictures li').nth(before));
     },
   },
 ];

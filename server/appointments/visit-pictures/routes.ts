@@ -1,11 +1,4 @@
-import {
-  longestSide,
-  longestSmallSide,
-  maxSmallBytes,
-  maxWholeBytes,
-  picturesOfVisit,
-  toldLeft,
-} from '#contracts/appointments/visit-pictures.rules.ts';
+import { picturesOfVisit, toldLeft } from '#contracts/appointments/visit-pictures.rules.ts';
 import { messages } from '#contracts/appointments/visit-pictures.sq.ts';
 import * as contract from '#contracts/appointments/visit-pictures.ts';
 import { readPictureRules, setPictureRules } from '#contracts/appointments/visit-pictures.ts';
@@ -13,7 +6,6 @@ import { messages as ofClients } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { messages as ofCeilings } from '#contracts/ground/ceilings.sq.ts';
 import { includes, rightsOf } from '#contracts/ground/roles.rules.ts';
-import { type PictureLimits, readPicture } from '#contracts/salon/pictures.rules.ts';
 import { holdClient, meantClient } from '../../clients/lookup-store.ts';
 import { withMerged } from '../../clients/merge-store.ts';
 import { hasVisitIn, openClient } from '../../clients/served-store.ts';
@@ -29,11 +21,12 @@ import { updated } from '../../ground/history/changes.ts';
 import { tooManyRequests } from '../../ground/http/limits.ts';
 import { findRepeated, requestHashOf } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
-import { type Constraints, invalid, notFound, Refusal, refuse } from '../../ground/refusal.ts';
+import { type Constraints, notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { requireColumn } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { countAdded, countRead } from './daily.ts';
+import { pictureIn } from './picture-in.ts';
 import { bringPictureBack, findRemoved, listRemovedPictures, removePicture } from './removed-store.ts';
 import {
   addPicture,
@@ -55,19 +48,6 @@ export const visitPictureConstraints: Constraints = {
   visit_pictures_visit_known: notFound,
   picture_consents_client_known: notFound,
 };
-
-const limits = {
-  picture: { bytes: maxWholeBytes, side: longestSide },
-  small: { bytes: maxSmallBytes, side: longestSmallSide },
-} satisfies Record<string, PictureLimits>;
-
-/** The bytes of a field, checked by what they are, whatever the device said. */
-function pictureIn(field: keyof typeof limits, base64: string) {
-  const bytes = Buffer.from(base64, 'base64');
-  const read = readPicture(bytes, limits[field]);
-  if (typeof read === 'string') throw invalid(messages[read], { [field]: messages[read] });
-  return { ...read, bytes };
-}
 
 /** Why no picture can be added to a visit of this client, or `open`. */
 async function roomFor(db: Db, salon: SalonId, client: string, ceilings: Ceilings) {

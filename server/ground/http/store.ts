@@ -7,12 +7,12 @@ import type { SalonId } from '../salon-id.ts';
 const Hits = z.object({ hits: z.int(), ends_at: z.date() });
 
 /** Counts a rate-limited call for all instances. Returns the calls of the current window and when it ends. */
-export async function countCall(db: Db, key: string, seconds: number, now: Date) {
+export async function countCall(db: Db, key: string, seconds: number, now: Date, by = 1) {
   const end = new Date(now.getTime() + seconds * 1000);
   return db.one(Hits)(sql`
-    insert into limits (key, hits, ends_at) values (${key}, 1, ${end})
+    insert into limits (key, hits, ends_at) values (${key}, ${by}, ${end})
     on conflict (key) do update set
-      hits = case when limits.ends_at <= ${now} then 1 else limits.hits + 1 end,
+      hits = case when limits.ends_at <= ${now} then excluded.hits else limits.hits + excluded.hits end,
       ends_at = case when limits.ends_at <= ${now} then excluded.ends_at else limits.ends_at end
     returning hits, ends_at`);
 }

@@ -247,16 +247,16 @@ function refusalOfNumber(
 const chosenOf = ({ services }: Pick<OpenOffer, 'services'>, ids: readonly string[]) =>
   services.filter(({ id }) => ids.includes(id));
 
-/** Whether one of these services needs a test of allergies: the visit is then a request, whoever asks. */
-const needsTest = (offer: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
-  chosenOf(offer, ids).some(({ requiresTest }) => requiresTest);
+/** Whether one of these services needs a test of allergies, or a look at pictures: the visit is then a request, whoever asks. */
+const needsLook = (offer: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
+  chosenOf(offer, ids).some(({ requiresTest, asksPicture }) => requiresTest || asksPicture);
 
 /**
  * Whether a stranger may be accepted at once: not with a test of allergies, nor with a service that is only for clients who had it lately. The
  * page says the same to everybody, so that nobody learns who is a client.
  */
 export const isForStrangers = (offer: Pick<OpenOffer, 'services'>, ids: readonly string[]): boolean =>
-  !needsTest(offer, ids) && chosenOf(offer, ids).every(({ own_hours }) => !own_hours?.within_days);
+  !needsLook(offer, ids) && chosenOf(offer, ids).every(({ own_hours }) => !own_hours?.within_days);
 
 /** Whether a client with this number had a visit: any one, or lately each of the services that are only for clients who had it lately. */
 function isKnownFor(
@@ -302,7 +302,7 @@ function firstAnswer(
   const other = isFixed ? undefined : bookableVisit(offer, newBooking, now, isRight);
   const affordable = other && !dearerTerms(offer, other, newBooking.maxPrice) ? other : undefined;
   const withRoom = isFixed ? fixed : affordable;
-  const mayBeAccepted = hasCome && accept !== 'none' && !needsTest(offer, newBooking.services);
+  const mayBeAccepted = hasCome && accept !== 'none' && !needsLook(offer, newBooking.services);
   const isAtOnce =
     (isForAll && isForStrangers(offer, newBooking.services) && withRoom !== undefined) ||
     (mayBeAccepted && showsEarlierVisit);

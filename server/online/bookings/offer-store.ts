@@ -58,6 +58,7 @@ const Row = z.object({
       addon: z.boolean(),
       needs: z.nullable(z.array(ServiceNeed)),
       requiresTest: z.boolean(),
+      asksPicture: z.boolean(),
       own_hours: z.nullable(OwnHours),
       barbers: z.nullable(
         z.array(
@@ -157,7 +158,7 @@ async function readOfferRow(
       (select row_to_json(read) from (select ${hoursColumns(today, now)}) as read) as hours,
       ${listOf(
         sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'duration', duration,
-          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'own_hours', own_hours, 'barbers', ${ownOfBarbers})`,
+          'wait_minutes', wait_minutes, 'work_after_minutes', work_after_minutes, 'buffer', buffer_minutes, 'addon', addon, 'needs', needs, 'requiresTest', requires_test, 'asksPicture', asks_picture, 'own_hours', own_hours, 'barbers', ${ownOfBarbers})`,
         sql`id`,
         sql`services where salon_id = salons.id and ${offered}`,
       )} as services,

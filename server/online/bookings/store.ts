@@ -199,8 +199,15 @@ export async function joinToVisit(
 
 const Listed = z.extend(z.omit(ClientBooking, { code: true }), {
   fromPackage: z.nullable(z.literal(true)),
+  pictures: z.nullable(z.int()),
   ofChain: z.nullable(Id),
 });
+
+/** The number of pictures that came with a booking; null if none came. */
+const picturesOf = sql`(
+  select nullif(count(*), 0)::integer from request_pictures
+  where (request_pictures.salon_id, booking_id) = (bookings.salon_id, bookings.id)
+)`;
 
 /** Who may not change all visits of a chain does not answer it. */
 const hasAllOfChain = (scope: Scope) =>
@@ -242,7 +249,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   const found = await db.rows(Listed)(sql`
     select
       id, appointment, date, time, duration, service, barber, client, name_hint, phone, "typedName", "bookedBy", "isNewClient", "isMoved", "keepsTime",
-      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", source, "answerBy", nullif(from_package, false) as "fromPackage",
+      "isTwice", "noShows", "isMailStopped", note, "hasAnswers", pictures, source, "answerBy", nullif(from_package, false) as "fromPackage",
       "ofChain"
     from (
       select
@@ -253,7 +260,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           as "typedName",
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
-        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", source,
+        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", ${picturesOf} as pictures, source,
         case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", from_package, bookings.created_at, chain_id as "ofChain"
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
@@ -271,7 +278,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, source, ${moment('answer_by')}, from_package, bookings.created_at, null
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, ${picturesOf}, source, ${moment('answer_by')}, from_package, bookings.created_at, null
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients
@@ -292,11 +299,12 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
     scope.salon,
     found.flatMap(({ ofChain }) => ofChain ?? []),
   );
-  const all = found.map(withoutEmptyHint).map(({ ofChain, fromPackage, ...booking }) => {
+  const all = found.map(withoutEmptyHint).map(({ ofChain, fromPackage, pictures, ...booking }) => {
     const chain = ofChain ? chains.get(ofChain) : undefined;
     return {
       ...booking,
       ...(fromPackage && { fromPackage }),
+      ...(pictures !== null && { pictures }),
       ...(chain && { service: chain.service, barber: chain.barber, duration: chain.duration }),
     };
   });

@@ -38,8 +38,10 @@ export const inLanguage = (found: FoundPage, language: Language) => ({
   ...found,
   note: givenIn(language, found.translations)?.note ?? found.note,
   services: inBounds(
-    found.services.map(({ translations, categoryTranslations, ...service }) => ({
+    found.services.map(({ translations, categoryTranslations, asksPicture, ...service }) => ({
       ...withOwn(service, found),
+      // a service that asks for none adds nothing to the page
+      ...(asksPicture && { asksPicture }),
       ...givenIn(language, translations),
       category: givenIn(language, categoryTranslations)?.name ?? service.category,
     })),
@@ -64,7 +66,10 @@ function inBounds(services: readonly PageService[]): PageService[] {
   });
 }
 
-type FoundService = Omit<FoundPage['services'][number], 'translations' | 'categoryTranslations'>;
+type FoundService = Omit<
+  FoundPage['services'][number],
+  'translations' | 'categoryTranslations' | 'asksPicture'
+>;
 
 /** The service with the price and times of each barber, if a barber differs from the usual ones. */
 function withOwn(

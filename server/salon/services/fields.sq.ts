@@ -84,6 +84,13 @@ export const serviceFields = {
     history: ['kërkon test alergjie', ({ requires_test }) => (requires_test ? 'po' : 'jo')],
     sheet: { head: 'Kërkon test alergjie', width: 18, kind: 'yesNo' },
   },
+  asks_picture: {
+    column: 'asks_picture',
+    // a file of before 0.5.0 does not say it
+    moved: z._default(z.boolean(), false),
+    history: ['kërkon foto me kërkesën', ({ asks_picture }) => (asks_picture ? 'po' : 'jo')],
+    sheet: { head: 'Kërkon foto', width: 14, kind: 'yesNo' },
+  },
   group_id: {
     column: 'group_id',
     moved: z.nullable(Id),

@@ -42,6 +42,7 @@ export const serviceCases: NounCases = {
           colour: 'plum',
           addon: true,
           requires_test: true,
+          asks_picture: true,
           buffer_minutes: 10,
           wait_minutes: 40,
           work_after_minutes: 20,

@@ -12,9 +12,20 @@ interface PictureImageProps {
   readonly alt: string;
   readonly className: string;
   readonly style?: CSSProperties;
+  /** Loads the content; if left out, of a picture of a visit. */
+  readonly load?: typeof pictureQuery;
 }
 
-export function PictureImage({ id, size, width, height, alt, className, style }: PictureImageProps) {
+export function PictureImage({
+  id,
+  size,
+  width,
+  height,
+  alt,
+  className,
+  style,
+  load = pictureQuery,
+}: PictureImageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, see] = useState(false);
   useEffect(() => {
@@ -28,8 +39,8 @@ export function PictureImage({ id, size, width, height, alt, className, style }:
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  const small = useQuery({ ...pictureQuery(id, 'small'), enabled: isSeen });
-  const whole = useQuery({ ...pictureQuery(id, 'whole'), enabled: isSeen && size === 'whole' });
+  const small = useQuery({ ...load(id, 'small'), enabled: isSeen });
+  const whole = useQuery({ ...load(id, 'whole'), enabled: isSeen && size === 'whole' });
   const data = (size === 'whole' ? whole.data : undefined) ?? small.data;
   const error = size === 'whole' ? whole.error : small.error;
   if (data)

@@ -31,6 +31,7 @@ import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { LazyVisitContact } from '../../online/visits/LazyVisitContact.tsx';
 import { salonQuery } from '../../salon/salons/api.ts';
+import { servicesQuery } from '../../salon/services/api.ts';
 import { confirmAppointment, restoreAppointment, toPending } from '../actions.ts';
 import { seriesWords } from '../series/words.sq.ts';
 import { sameSlotInFourWeeks, sameVisitOn } from '../visit-form/again.rules.ts';
@@ -50,6 +51,7 @@ import { detailWords as words } from './words.sq.ts';
 
 const before = new Chunk(() => import('./BeforeVisit.tsx'));
 const answers = new Chunk(() => import('../../online/visit-answers/VisitAnswers.tsx'));
+const requestPictures = new Chunk(() => import('../../online/request-pictures/RequestPictures.tsx'));
 const treatments = new Chunk(() => import('../../appointments/treatments/VisitTreatments.tsx'));
 // at once, so that the dialog is placed with its whole height
 for (const chunk of [before, answers, treatments]) chunk.prefetch();
@@ -71,6 +73,7 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
   const { writes } = useRights();
   const isSeenVisit = appointment.kind === 'visit' && !appointment.is_busy;
   const hasMovedAnswers = useQuery(salonQuery).data?.has_moved_answers;
+  const asksPictures = useQuery(servicesQuery).data?.some((one) => one.asks_picture);
   const [anchor] = useState(() => blockElementOf(appointment));
   return (
     <AnchoredDialog title={nameOf(appointment)} anchor={anchor} onClose={onClose}>
@@ -78,6 +81,9 @@ export default function AppointmentDetails(props: AppointmentDetailsProps) {
       <Facts {...props} />
       {isSeenVisit && (appointment.booked_online || hasMovedAnswers) && (
         <LazyExtra chunk={answers} visit={appointment} />
+      )}
+      {isSeenVisit && appointment.booked_online && asksPictures && (
+        <LazyExtra chunk={requestPictures} visit={appointment} />
       )}
       {isSeenVisit && (
         <LazyExtra

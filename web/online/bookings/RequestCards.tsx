@@ -26,6 +26,7 @@ import { type Bookings, useNewClient } from './new-client.ts';
 import { words } from './words.sq.ts';
 
 const answers = new Chunk(() => import('../visit-answers/VisitAnswers.tsx'));
+const pictures = new Chunk(() => import('../request-pictures/RequestPictures.tsx'));
 const declineDialog = new Chunk(() => import('./DeclineDialog.tsx'));
 
 interface RequestCardsProps extends Bookings {
@@ -296,6 +297,7 @@ function About({ booking }: { booking: ClientBooking }) {
       </div>
       {note && <p className="text-sm break-words text-ink-2">{words.noteOf(note)}</p>}
       {hasAnswers && <LazyExtra chunk={answers} visit={{ id: appointment }} className="py-1" />}
+      {booking.pictures && <LazyExtra chunk={pictures} visit={{ id: appointment }} className="py-1" />}
       {isTwice && <p className="text-sm font-semibold text-brass-ink">{twice}</p>}
       {typedName && keepsTime && <NewClient booking={booking} name={typedName} />}
     </div>

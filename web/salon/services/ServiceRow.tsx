@@ -150,6 +150,12 @@ export function ServiceRow(props: ServiceRowProps) {
           checked={draft.requiresTest}
           onChange={(requiresTest) => onChange({ requiresTest })}
         />
+        <Checkbox
+          name="asks_picture"
+          label={words.asksPicture}
+          checked={draft.asksPicture}
+          onChange={(asksPicture) => onChange({ asksPicture })}
+        />
         {grouping?.fieldOf({
           value: draft.group,
           error: complaints.group,

@@ -52,6 +52,7 @@ const asTyped = (service: Service, { inField }: Prices): ServiceDraft => ({
   workAfter: minutesAsTyped(service.work_after_minutes),
   addon: service.addon,
   requiresTest: service.requires_test ?? false,
+  asksPicture: service.asks_picture ?? false,
   needs: needsAsTyped(service.needs),
   active: service.is_active,
   colour: service.colour,
@@ -107,6 +108,7 @@ export function useServiceDrafts(services: readonly Service[]) {
       // another tab may have moved a service that is not moved here
       ...(group !== (service.group_id ?? '') && { group_id: group || null }),
       ...(translations && { translations }),
+      ...(rest.asksPicture !== (service.asks_picture ?? false) && { asks_picture: rest.asksPicture }),
       ...(!areSame(needs, needsAsTyped(service.needs)) && { needs: needsFrom(needs) }),
       ...(!areSame(ownHoursIn(rest), ownHoursAsTyped(service.own_hours)) && {
         own_hours: ownHoursFrom(rest),

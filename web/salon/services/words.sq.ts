@@ -53,6 +53,7 @@ export const words = {
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
   requiresTest: 'Kërkon test alergjie',
+  asksPicture: 'Kërkon foto: rezervimi online është kërkesë',
   otherNames: 'Emri në gjuhë të tjera',
   group: 'Grupi',
   noGroup: 'Pa grup',

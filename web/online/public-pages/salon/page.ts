@@ -34,6 +34,7 @@ import { openGroups } from './groups.ts';
 import type { Joining, WaitingClient } from './join.ts';
 import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
+import type { Pictures } from './pictures.ts';
 import { openPolicy } from './policy.ts';
 import { showWait } from './wait.ts';
 import { hasWaiting } from './waiting-key.ts';
@@ -67,6 +68,15 @@ let joining: Joining | undefined;
 
 /** The booking of a client who came from the own link; undefined if the client types name and number. */
 let again: Again | undefined;
+
+/** The pictures for a request; undefined until a service is chosen that asks for them. */
+let pictures: Promise<Pictures> | undefined;
+
+function showPictures() {
+  const isAsked = chosenServices().some(({ asksPicture }) => asksPicture);
+  if (isAsked) pictures ??= import('./pictures.ts').then(({ openPictures }) => openPictures(page.language));
+  void pictures?.then(({ show }) => show(isAsked));
+}
 
 /** The questions of the salon; undefined in a salon that asks nothing. */
 const asks = () => (document.getElementById('questions') ? import('../questions.ts') : undefined);
@@ -264,6 +274,7 @@ function showSum() {
   byId('details').hidden = isNothing || (!time && !joining);
   byId('bar').hidden = isNothing;
   void asks()?.then(({ askFor }) => askFor(chosenIds()));
+  showPictures();
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, isShortest, barber: person } = sums();
   const parts = time ? choice.taken()?.parts : undefined;
@@ -471,6 +482,12 @@ async function book() {
     if (sent.refused) return showRefusal(sent.refused);
     const usual = { services: booking.services, barber: barber() };
     const { pathname } = new URL(sent.answer.link);
+    // sent again, the request is the same one
+    const unsent = await (await pictures)?.send(pathname.replace('/r/', ''));
+    if (unsent) {
+      unanswered = [booking];
+      return showFailure(unsent);
+    }
     // a device that remembers somebody else stays as it is
     const isKept = again ? links.includes(again.link) : typed('remember');
     if (isKept) {

@@ -1,0 +1,11 @@
+import type { RequestPictureWords } from './request-picture-words.ts';
+
+export const words: RequestPictureWords = {
+  title: 'Foto për sallonin',
+  add: 'Shto foto',
+  remove: 'Hiqe foton {n}',
+  hint: 'Më së shumti dy. I sheh vetëm stafi i sallonit, dhe fshihen 30 ditë pas refuzimit ose pas terminit.',
+  notAPhoto: 'Ky skedar nuk është foto.',
+  tooLarge: 'Fotoja është shumë e madhe.',
+  notSent: 'Kërkesa u dërgua, por fotot jo. Provoni përsëri.',
+};

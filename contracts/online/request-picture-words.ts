@@ -1,0 +1,11 @@
+// The words of the page where a client adds pictures to a request.
+
+export interface RequestPictureWords {
+  readonly title: string;
+  readonly add: string;
+  readonly remove: string;
+  readonly hint: string;
+  readonly notAPhoto: string;
+  readonly tooLarge: string;
+  readonly notSent: string;
+}

@@ -1,0 +1,7 @@
+export const messages = {
+  notAsked: 'Për këtë kërkesë nuk kërkohen foto.',
+  tooLate: 'Kësaj kërkese i është përgjigjur salloni. Fotoja nuk u shtua.',
+  full: 'Me një kërkesë mund të dërgohen më së shumti dy foto.',
+  repeated: 'Kjo foto është dërguar më parë.',
+  tooMuch: 'Nga kjo lidhje u dërguan shumë foto sot. Dërgojini nesër, ose telefononi sallonin.',
+};

@@ -1,0 +1,8 @@
+export const words = {
+  title: 'Foto me kërkesën',
+  name: (n: number) => `Foto ${n}`,
+  open: (n: number) => `Hap foton ${n}`,
+  close: 'Mbyll foton',
+  until:
+    'Fshihen automatikisht 30 ditë pas refuzimit ose pas terminit, nëse klienti nuk lejon ruajtjen e fotove.',
+};
