@@ -225,7 +225,7 @@ function offerOf(model: Model): OpenOffer {
       ...{ minutes: from, duration: to - from },
     })),
     services: model.services.map((one) => ({
-      ...{ requiresTest: false, own_hours: null },
+      ...{ requiresTest: false, asksPicture: false, own_hours: null },
       ...{ id: one.id, name: one.id, priceCents: one.price * 100, duration: lengthOf(one), addon: false },
       ...{ wait_minutes: one.wait, work_after_minutes: one.after, buffer: one.buffer },
       needs: one.room ? [{ resource_id: room, during: 'all', minutes: null, cleaning: false }] : null,
