@@ -139,7 +139,12 @@ export const files: Readonly<Record<string, AppFile>> = {
   'account-with-network': {
     after: 'frame',
     isKept: false,
-    of: ['app/settings/ProgramsScreen.tsx', 'app/settings/SecurityScreen.tsx', 'programs'],
+    of: [
+      'app/settings/ProgramsScreen.tsx',
+      'app/settings/SecurityScreen.tsx',
+      'online/request-pictures',
+      'programs',
+    ],
   },
   'with-network': {
     after: 'settings',
