@@ -29,7 +29,9 @@ function offerOf(visits: number): OpenOffer {
     },
     services: [30, 90, 20].map((duration, n) => ({
       ...{ id: ids[n] ?? '', name: ids[n] ?? '', priceCents: 1000 + n, duration, addon: false },
-      ...(duration === 90 ? { wait_minutes: 40, work_after_minutes: 20 } : { wait_minutes: 0, work_after_minutes: 0 }),
+      ...(duration === 90
+        ? { wait_minutes: 40, work_after_minutes: 20 }
+        : { wait_minutes: 0, work_after_minutes: 0 }),
       ...{ buffer: 0, needs: null, barbers: null, requiresTest: false, own_hours: null },
     })),
     barbers: people,
