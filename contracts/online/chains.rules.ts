@@ -135,8 +135,8 @@ type DaySearch = ReturnType<typeof dayOf>;
 
 /** What is free on the day, computed once for each part with each person. */
 function dayOf({ offer, day, bounds }: Searched) {
-  const begins = new Map<PartWith, readonly number[]>();
-  const free = new Map<PartWith, ReadonlySet<number>>();
+  const begins = new Map<VisitTerms, readonly number[]>();
+  const free = new Map<VisitTerms, ReadonlySet<number>>();
   const columns = new Map<string, ReturnType<typeof columnOn>>();
   const columnOf = (id: string) => {
     const known = columns.get(id) ?? columnOn(offer, day, id);
@@ -146,18 +146,18 @@ function dayOf({ offer, day, bounds }: Searched) {
 
   /** The minutes at which the page offers the part as a visit of its own. */
   function beginsOf(part: PartWith) {
-    const known = begins.get(part);
+    const known = begins.get(part.terms);
     if (known) return known;
     const { barber, terms, buffer } = part;
     const wish = { ...terms, buffer, barbers: [barber], own: new Map([[barber.id, terms]]) };
     const times = timesByBarber(offer, wish, day, bounds).flatMap((one) => one.times);
-    begins.set(part, times);
+    begins.set(terms, times);
     return times;
   }
 
   /** All minutes at which the part is free: a part that follows another one is bound to no grid. */
   function freeOf(part: PartWith) {
-    const known = free.get(part);
+    const known = free.get(part.terms);
     if (known) return known;
     const { barber, terms, buffer } = part;
     const { earliest } = bounds;
@@ -170,7 +170,7 @@ function dayOf({ offer, day, bounds }: Searched) {
       ...{ buffer, step: 1, earliest: day === earliest.day ? earliest.minutes : 0 },
     };
     const found = new Set(freeFor(wanted, columnOf(barber.id)));
-    free.set(part, found);
+    free.set(terms, found);
     return found;
   }
 
