@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { files } from '../web/vite/files.ts';
 
 const built = fileURLToPath(new URL('../dist/web', import.meta.url));
 const read = (name: string) => readFileSync(join(built, 'assets', name), 'utf8');
 
-/** The screens of administrators, the import, and what is read and saved with a network only. */
-const notKept = /^(?:operator|import|with-network|account-with-network)-/;
+const namesOfNotKept = Object.entries(files).flatMap(([name, { isKept }]) =>
+  isKept === false ? [name] : [],
+);
+const notKept = new RegExp(`^(?:${namesOfNotKept.join('|')})-`);
 
 test('the archive has each script and style as it is served, but none that is not kept on the device', () => {
   const names = readdirSync(join(built, 'assets'));

@@ -104,6 +104,10 @@ const upwardReads: Record<string, { readonly tables: readonly string[]; readonly
     tables: ['bookings', 'online_settings'],
     why: 'a visit says whether it is a request, who booked it, and whether its client cancelled too late',
   },
+  'appointments/chain-requests-store.ts': {
+    tables: ['bookings'],
+    why: 'the answer to one visit of a booking answers its others',
+  },
   'appointments/visit-links/store.ts': {
     tables: ['bookings'],
     why: 'what the desk does to a visit answers its request, in the language of the booking',
@@ -251,6 +255,8 @@ const wholeBookOf: Record<string, string> = {
   'app.ts': 'the visits that changed hours concern: only who sets hours asks',
   'appointments/auto-confirm.ts': 'the clock confirms past visits',
   'appointments/book.ts': 'a repeated request is answered with each visit as the caller sees it',
+  'appointments/chain-requests.ts':
+    'the answer to one visit of a booking answers its others, if the caller may change each of them',
   'appointments/followers.ts': 'all hear of a changed visit, and the caller gets it as the caller sees it',
   'online/bookings/answer.ts': 'the clock answers requests',
   'online/bookings/book.ts': 'a client books on the page of the salon',
@@ -266,6 +272,7 @@ const wholeBookOf: Record<string, string> = {
   'clients/store.ts': 'the export of all data, which only owners get',
   'online/queue-page/enter.ts': 'a client enters the queue, and sees the own place',
   'online/visits/answer.ts': 'a client answers with the link of the visit',
+  'online/visits/chain.ts': 'a client changes the visits of the link',
   'online/visits/find.ts': 'a client changes the visit of the link',
   'online/visits/move.ts': 'a client moves the visit of the link',
   'online/waitlist/match.ts': 'the clock looks who fits a free time',

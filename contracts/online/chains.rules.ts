@@ -1,4 +1,5 @@
-// Finds chains on a day: for each begin the best one. docs/decisions/0245 says what is tried.
+// Finds chains on a day: for each begin the best one. The services are cut into parts in their order. The first part begins where the page
+// offers it, each later one at any minute up to 15 after the one before, or in a waiting time of it.
 import { canDo } from '../salon/barbers.rules.ts';
 import { freeFor } from '../salon/free-times.rules.ts';
 import { claimsOnDay, takenAt, withVisit } from '../ground/claims.rules.ts';

@@ -24,6 +24,10 @@ export interface TypedService {
 
 const wholeNumber = /^\d{1,6}$/;
 
+/** Whether the service has a waiting time. Its first length is then only the work before the waiting time. */
+export const hasWait = ({ wait = '', workAfter = '' }: TypedService): boolean =>
+  wait.trim() !== '' || workAfter.trim() !== '';
+
 /** The service of a form. Text that is no number becomes a number that is refused as too small. */
 export const serviceFrom = (
   {

@@ -6,7 +6,7 @@ import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
 import { aJpeg, aPictureBody, aWebp, segment } from '../../../test/pictures.ts';
-import { newPerson, usualTicks } from '../../../test/staff.ts';
+import { newPerson } from '../../../test/staff.ts';
 import { book, listAppointments } from '../../../test/visits.ts';
 import { sql } from '../../ground/db/database.ts';
 import { settleOldPictures } from './store.ts';
@@ -154,17 +154,20 @@ describe('what is no picture', () => {
 describe('who sees them, and how long', () => {
   test('a barber sees pictures of the own column only, another salon none', async () => {
     const salon = await asking();
-    const barber = await newPerson(world(), salon, 'barber', { ...usualTicks, seesAll: false } as never);
+    const barberOf = (column: string | undefined) =>
+      newPerson(world(), salon, 'barber', { column: column ?? '', seesOthers: false });
     const { path } = await request(salon, { barber: salon.barbers.Arben });
     const picture = aPicture();
     await nobody().post(path, picture);
     const visit = await visitOf(salon);
-    const other = await openSalon(world());
-    expect(await seen(other, visit?.id)).toEqual([]);
-    expect((await other.get(`/request-pictures/${picture.id}`)).status).toBe(404);
+    const statuses = async (caller: Pick<OpenSalon, 'get'>) => [
+      (await caller.get(`/visits/${visit?.id}/request-pictures`)).status,
+      (await caller.get(`/request-pictures/${picture.id}`)).status,
+    ];
+    expect(await statuses(await openSalon(world()))).toEqual([404, 404]);
+    expect(await statuses(await barberOf(salon.barbers.Blerim))).toEqual([404, 404]);
+    expect(await statuses(await barberOf(salon.barbers.Arben))).toEqual([200, 200]);
     expect(await seen(salon, visit?.id)).toHaveLength(1);
-    const own = await seen(barber, visit?.id);
-    expect((await barber.get(`/request-pictures/${picture.id}`)).status).toBe(own.length > 0 ? 200 : 404);
   });
 
   test('refused, they are gone after 30 days and not before', async () => {

@@ -60,9 +60,11 @@ export const requestPictureRoutes: Route[] = [
     return {};
   }),
 
-  route(contract.listRequestPictures, async ({ params: { id }, caller: { scope } }, { db }) => ({
-    pictures: await listPicturesOfRequest(db, scope, id),
-  })),
+  route(contract.listRequestPictures, async ({ params: { id }, caller: { scope } }, { db }) => {
+    const pictures = await listPicturesOfRequest(db, scope, id);
+    if (!pictures) throw notFound();
+    return { pictures };
+  }),
 
   route(contract.readRequestPicture, async ({ params, query, caller, origin }, { db }, reply) => {
     const { size = 'whole' } = query;

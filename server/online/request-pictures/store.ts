@@ -79,13 +79,23 @@ const seenBookings = ({ salon, reads }: Scope, more: Sql) => sql`
 const columns = sql`
   request_pictures.id, width, height, ${moment('request_pictures.added_at')} as added_at`;
 
-export const listPicturesOfRequest = (db: Db, scope: Scope, visit: string): Promise<RequestPicture[]> =>
-  db.rows(RequestPicture)(sql`
+/** The pictures that came with the request of a visit; undefined for a visit that the scope does not read. */
+export async function listPicturesOfRequest(
+  db: Db,
+  scope: Scope,
+  visit: string,
+): Promise<RequestPicture[] | undefined> {
+  const ofVisit = seenBookings(scope, sql`and coalesce(appointment_id::text, snapshot ->> 'id') = ${visit}`);
+  const found = await db.rows(RequestPicture)(sql`
     select ${columns} from request_pictures
-    where request_pictures.salon_id = ${scope.salon} and booking_id in (
-      select bookings.id from ${seenBookings(scope, sql`and coalesce(appointment_id::text, snapshot ->> 'id') = ${visit}`)}
-    )
+    where request_pictures.salon_id = ${scope.salon} and booking_id in (select bookings.id from ${ofVisit})
     order by place`);
+  if (found.length > 0) return found;
+  const seen = await db.run(sql`
+    select from ${ofVisit} union all
+    select from appointments where salon_id = ${scope.salon} and id = ${visit} ${onlyOf(scope.reads)}`);
+  return seen > 0 ? [] : undefined;
+}
 
 /** The pictures of the bookings of a client. */
 export const listRequestPicturesOfClient = (

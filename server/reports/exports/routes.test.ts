@@ -569,6 +569,7 @@ describe('the file with all data of a salon', () => {
         0,
         'Jo',
         'Jo',
+        'Jo',
         empty,
         empty,
         '=2+2',
@@ -578,7 +579,7 @@ describe('the file with all data of a salon', () => {
         empty,
         'Ohne',
       ],
-      ['Larje', empty, 15, 3, 'Po', 0, 0, 0, 'Jo', 'Jo'],
+      ['Larje', empty, 15, 3, 'Po', 0, 0, 0, 'Jo', 'Jo', 'Jo'],
     ]);
     expect(barbers).toEqual([
       ['Emri', 'Aktiv'],

@@ -11,6 +11,7 @@ const groupOf = async (salon: Salon): Promise<string> => {
 };
 
 export const serviceCases: NounCases = {
+  everybodySees: ['asks_picture'],
   records: async (salon) => {
     const { id } = (await salon.post('/user/services', { name: 'Balsam', price: 5, duration: 30 })).body.data;
     const group = await groupOf(salon);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { NeedTime } from '#contracts/ground/needs.ts';
-import type { TypedService } from '#contracts/salon/services.rules.ts';
+import { hasWait, type TypedService } from '#contracts/salon/services.rules.ts';
 import { mostNeeds } from '#contracts/salon/services.ts';
 import { resourcesQuery } from '../resources/api.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -8,7 +8,6 @@ import { SelectField } from '../../ground/ui/SelectField.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { Folded } from './Folded.tsx';
 import { isOfMinutes, type TypedNeed, withNeed } from './needs.rules.ts';
-import { hasWait } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
 interface NeedFieldsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { checkService, serviceFrom } from '#contracts/salon/services.rules.ts';
+import { checkService, hasWait, serviceFrom } from '#contracts/salon/services.rules.ts';
 import { defaultDuration, translatedTexts } from '#contracts/salon/services.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
@@ -22,9 +22,9 @@ import { checkNeeds, needsFrom, type TypedNeed } from './needs.rules.ts';
 import { checkOwnHours, ownHoursAsTyped, ownHoursFrom } from './own-hours.rules.ts';
 import { ServiceTranslationFields } from './ServiceTranslationFields.tsx';
 import { FoldedTranslations } from './TranslationFields.tsx';
-import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
+const waitFields = new Chunk(() => import('./WaitFields.tsx'));
 const needFields = new Chunk(() => import('./NeedFields.tsx'));
 const ownHoursFields = new Chunk(() => import('./OwnHoursFields.tsx'));
 
@@ -178,7 +178,12 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
           onChange={(group) => form.set({ group })}
         />
       )}
-      <WaitFields of={form.values} error={(field) => form.errors[field]} onChange={form.set} />
+      <LazyExtra
+        chunk={waitFields}
+        of={form.values}
+        error={(field: 'wait' | 'workAfter') => form.errors[field]}
+        onChange={form.set}
+      />
       <LazyExtra chunk={needFields} of={form.values} error={form.errors.needs} onChange={form.set} />
       <LazyExtra chunk={ownHoursFields} of={form.values} errors={form.errors} onChange={form.set} />
       <TextArea {...form.text('description')} label={words.descriptionOptional} rows={2} />

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { hasWait } from '#contracts/salon/services.rules.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { Chunk, useChunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -13,9 +14,9 @@ import { Switch } from '../../ground/ui/Switch.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { FoldedTranslations } from './TranslationFields.tsx';
 import type { ServiceComplaints, ServiceDraft } from './use-service-drafts.ts';
-import { hasWait, WaitFields } from './WaitFields.tsx';
 import { words } from './words.sq.ts';
 
+const waitFields = new Chunk(() => import('./WaitFields.tsx'));
 const needFields = new Chunk(() => import('./NeedFields.tsx'));
 const ownHoursFields = new Chunk(() => import('./OwnHoursFields.tsx'));
 const otherNames = new Chunk(() => import('./OtherNames.tsx'));
@@ -161,7 +162,8 @@ export function ServiceRow(props: ServiceRowProps) {
           error: complaints.group,
           onChange: (group) => onChange({ group }),
         })}
-        <WaitFields
+        <LazyExtra
+          chunk={waitFields}
           of={draft}
           isKept={saved.wait_minutes > 0}
           error={(field) => complaints[field]}

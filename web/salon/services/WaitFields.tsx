@@ -1,5 +1,5 @@
 import { duration as lasting } from '#contracts/ground/format.sq.ts';
-import { serviceFrom, type TypedService } from '#contracts/salon/services.rules.ts';
+import { hasWait, serviceFrom, type TypedService } from '#contracts/salon/services.rules.ts';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { Folded } from './Folded.tsx';
 import { words } from './words.sq.ts';
@@ -13,7 +13,7 @@ interface WaitFieldsProps {
 }
 
 /** The fields for the minutes in which a colour works, and for the work after them. Few services need these fields. */
-export function WaitFields({ of, isKept = false, error, onChange }: WaitFieldsProps) {
+export default function WaitFields({ of, isKept = false, error, onChange }: WaitFieldsProps) {
   const { wait = '', workAfter = '' } = of;
   const { duration } = serviceFrom(of);
   const isWrong = !!(error('wait') || error('workAfter'));
@@ -44,7 +44,3 @@ export function WaitFields({ of, isKept = false, error, onChange }: WaitFieldsPr
     </Folded>
   );
 }
-
-/** Whether the service has a waiting time. Its first length is then only the work before the waiting time. */
-export const hasWait = ({ wait = '', workAfter = '' }: TypedService): boolean =>
-  wait.trim() !== '' || workAfter.trim() !== '';

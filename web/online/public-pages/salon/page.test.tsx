@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#contracts/ground/calendar.rules.ts';
 import type { TakenTerms } from '#contracts/online/bookings.ts';
+import { words as chainWords } from '#contracts/online/chain-words.sq.ts';
 import { words } from '#contracts/online/salon-page.sq.ts';
 import { type PageData, salonScript, say } from '#contracts/online/salon-page.ts';
 import { done, openInFrame, type PageInFrame, refused } from '../frame.fixture.tsx';
@@ -165,10 +166,14 @@ async function bookUnheard() {
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
 
-test('where nobody does all that is chosen, the page says so instead of days without times', async () => {
+test('a service that nobody does is said instead of days without times, and services of two people ask with whom', async () => {
   const person = { picture: null };
   const page = await open({
-    services: [haircut, { ...haircut, id: 'nails', name: 'Manikyr' }],
+    services: [
+      haircut,
+      { ...haircut, id: 'nails', name: 'Manikyr' },
+      { ...haircut, id: 'brows', name: 'Vetulla' },
+    ],
     barbers: [
       { ...person, id: 'drita', name: 'Drita', services: ['haircut'] },
       { ...person, id: 'sara', name: 'Sara', services: ['nails'] },
@@ -178,10 +183,18 @@ test('where nobody does all that is chosen, the page says so instead of days wit
   page.tap('[value=haircut]');
   await choose(page, '10:00');
   expect(says()).toBe('');
-  page.tap('[value=nails]');
+  page.tap('[value=brows]');
   await expect.poll(says).toBe(words.nobodyDoesAll);
-  const hidden = ['#when', '#details', '#bar', '#people'].map((part) => page.find(part)?.hidden);
-  expect(hidden).toEqual([true, true, true, false]);
+  const hidden = () => ['#when', '#details', '#bar', '#people'].map((part) => page.find(part)?.hidden);
+  expect(hidden().slice(0, 3)).toEqual([true, true, true]);
+  page.tap('[value=brows]');
+  await expect.poll(says).toBe('');
+  page.tap('[value=nails]');
+  await expect.poll(says).toBe(chainWords.how);
+  expect(hidden()[0]).toBe(false);
+  expect(page.find('[name=with-haircut][value=drita]')).not.toBeNull();
+  expect(page.find('[name=with-haircut][value=sara]')).toBeNull();
+  expect(page.find('[name=with-nails][value=sara]')).not.toBeNull();
   page.tap('[value=nails]');
   await expect.poll(says).toBe('');
   await choose(page, '11:00');
