@@ -24,7 +24,7 @@ async function workOnDay(page: Page) {
   const dialog = page.getByRole('dialog');
   const visit = (client: string) => page.getByRole('gridcell', { name: new RegExp(`^${client} `) });
   const confirm = visit('Ana Prifti').getByRole('button', { name: /^(Konfirmo|Erdhi)/ });
-  await page.getByRole('link', { name: 'Terminet' }).filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Terminet', exact: true }).filter({ visible: true }).click();
   await confirm.click();
   await expect(confirm).toBeHidden();
   await page.getByRole('gridcell', { name: '13:00, Blerim', exact: true }).click();

@@ -143,7 +143,7 @@ test('a series that is longer than its package says so, and the link of its visi
   await page.getByRole('menuitem', { name: /Përsërit/ }).click();
   const dialog = page.getByRole('dialog').last();
   await expect(dialog.getByText('Paketa: 3 seanca (6 seanca lazer)')).toBeVisible();
-  await expect(dialog.getByText('Këto termine duan 6 seanca: nga paketa paguhen vetëm 3.')).toBeVisible();
+  await expect(dialog.getByText('Këto termine kërkojnë 6 seanca. Nga paketa paguhen: 3.')).toBeVisible();
   await expectAccessible(page);
 
   const { link } = await server.call('GET', `/visits/${visit.id}/link`, undefined, token);

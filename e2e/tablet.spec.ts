@@ -132,7 +132,7 @@ test('an owner makes the tablet; three persons switch, it locks by itself and in
   await page.getByRole('button', { name: 'Ardit Leka' }).click();
   await typePin(page, '258036');
   await expect(page.getByRole('button', { name: 'Ndërro personin: Ardit Leka' })).toBeVisible();
-  await page.getByRole('link', { name: 'Terminet' }).click();
+  await page.getByRole('link', { name: 'Terminet', exact: true }).click();
 
   // the owner's password opens one screen for a barber
   await page.getByRole('button', { name: 'PIN-i im dhe ekranet e pronarit' }).click();

@@ -166,36 +166,31 @@ async function bookUnheard() {
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
 
-test('a service that nobody does is said instead of days without times, and services of two people ask with whom', async () => {
+test('services that nobody does alone ask who does each of them, and more than four say so instead of days without times', async () => {
   const person = { picture: null };
+  const others = ['nails', 'brows', 'lashes', 'wax'];
   const page = await open({
-    services: [
-      haircut,
-      { ...haircut, id: 'nails', name: 'Manikyr' },
-      { ...haircut, id: 'brows', name: 'Vetulla' },
-    ],
+    services: [haircut, ...others.map((id) => ({ ...haircut, id, name: id }))],
     barbers: [
       { ...person, id: 'drita', name: 'Drita', services: ['haircut'] },
-      { ...person, id: 'sara', name: 'Sara', services: ['nails'] },
+      { ...person, id: 'sara', name: 'Sara', services: others },
     ],
   });
   const says = () => page.find('#nobody')?.textContent;
   page.tap('[value=haircut]');
   await choose(page, '10:00');
   expect(says()).toBe('');
-  page.tap('[value=brows]');
-  await expect.poll(says).toBe(words.nobodyDoesAll);
-  const hidden = () => ['#when', '#details', '#bar', '#people'].map((part) => page.find(part)?.hidden);
-  expect(hidden().slice(0, 3)).toEqual([true, true, true]);
-  page.tap('[value=brows]');
-  await expect.poll(says).toBe('');
   page.tap('[value=nails]');
   await expect.poll(says).toBe(chainWords.how);
-  expect(hidden()[0]).toBe(false);
+  expect(page.find('#when')?.hidden).toBe(false);
   expect(page.find('[name=with-haircut][value=drita]')).not.toBeNull();
   expect(page.find('[name=with-haircut][value=sara]')).toBeNull();
   expect(page.find('[name=with-nails][value=sara]')).not.toBeNull();
-  page.tap('[value=nails]');
+  for (const other of others.slice(1)) page.tap(`[value=${other}]`);
+  await expect.poll(says).toBe(say(chainWords.tooMany, { services: 4 }));
+  const hidden = ['#when', '#details', '#bar'].map((part) => page.find(part)?.hidden);
+  expect(hidden).toEqual([true, true, true]);
+  for (const other of others) page.tap(`[value=${other}]`);
   await expect.poll(says).toBe('');
   await choose(page, '11:00');
   expect(page.find('#bar')?.hidden).toBe(false);
