@@ -34,7 +34,7 @@ test('an owner says when a service is done; the page offers only that and says w
   await page.getByLabel('E hënë: fillon jo para orës').selectOption('10:00');
   await page.getByLabel('E hënë: fillon më së voni në orën').selectOption('11:00');
   await page.getByLabel('Jo më shumë se', { exact: true }).fill('1');
-  await page.getByLabel('Vetëm për klientë që e kanë bërë brenda (ditë)').fill('60');
+  await page.getByLabel('Vetëm për klientë që e kanë bërë brenda sa ditësh').fill('60');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
   await expect(page.getByText('Konfigurimet u ruajtën me sukses!')).toBeVisible();
@@ -50,7 +50,7 @@ test('an owner says when a service is done; the page offers only that and says w
   await page.getByRole('checkbox', { name: /^Meshe/ }).check();
   await expect(
     page.getByText(
-      'Meshe: Monday begins between 10:00 and 11:00, only for clients who had it in the 60 days before. Others can send a request.',
+      'Meshe: Monday begins between 10:00 and 11:00, only for clients who had it in the 60 days before the visit. Others can send a request.',
     ),
   ).toBeVisible();
   await expectAccessible(page);
