@@ -112,6 +112,9 @@ const answers: Record<string, (query: URLSearchParams, body: never) => Response>
   'GET /api/public/salons/blloku/queue': () => done({ state: 'open', wait: { from: 20, to: 30 } }),
 };
 
+/** The services beside the haircut. */
+const others = ['nails', 'brows', 'lashes', 'wax'];
+
 const open = (changes: Partial<PageData> = {}, questions = '') =>
   openInFrame(<SalonPage themeScript="" languageScript="" />, {
     script: salonScript,
@@ -120,8 +123,9 @@ const open = (changes: Partial<PageData> = {}, questions = '') =>
     values: {
       state: 'open',
       questions,
-      services:
-        '<input type="checkbox" name="service" value="haircut"><input type="checkbox" name="service" value="nails">',
+      services: ['haircut', ...others]
+        .map((id) => `<input type="checkbox" name="service" value="${id}">`)
+        .join(''),
     },
     now: () => now,
     answer(name, query, body) {
@@ -168,7 +172,6 @@ const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
 
 test('services that nobody does alone ask who does each of them, and more than four say so instead of days without times', async () => {
   const person = { picture: null };
-  const others = ['nails', 'brows', 'lashes', 'wax'];
   const page = await open({
     services: [haircut, ...others.map((id) => ({ ...haircut, id, name: id }))],
     barbers: [
