@@ -119,7 +119,7 @@ test('a package is sold at the till to a client who is searched for, and beside 
 });
 
 test('a series that is longer than its package says so, and the link of its visit says what is left', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const { token } = owner;

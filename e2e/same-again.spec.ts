@@ -91,7 +91,7 @@ test('from the link to a sent request in three taps, and a phone that changes ha
 });
 
 test('the person adds at most 20 KB to the page of a visit, and the last page says that nothing is known of who was erased', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const path = await clientWithLink(server, owner);

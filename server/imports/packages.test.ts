@@ -114,7 +114,9 @@ test('undoing removes the cards with their clients; one of which a session was u
   expect(await packagesOf(salon, 'Dea Gashi')).toMatchObject([{ used: 1 }]);
 });
 
-test('fifty ticks while the import is undone: a package that was used is there', async () => {
+test('fifty ticks while the import is undone: a package that was used is there', {
+  tags: 'long',
+}, async () => {
   const { salon, service } = await laserSalon();
   const { id } = await send(
     salon,

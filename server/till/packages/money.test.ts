@@ -89,7 +89,9 @@ test('a package at no price is sold, used and owes nothing', async () => {
   expect((await salon.post('/takings', { ...product, barber_id, cents: 0 })).status).toBe(400);
 });
 
-test('a backup of before the sale has no package; one of after it has the sessions that were used', async () => {
+test('a backup of before the sale has no package; one of after it has the sessions that were used', {
+  tags: 'long',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreher-packages-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const place = await openWorld();
