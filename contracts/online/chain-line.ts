@@ -1,4 +1,4 @@
-// One line says a chain: `15:00 Prerje · Arta, 15:45 Manikyr · Blerta, deri në 16:30`
+// The line of a chain: `15:00 Prerje · Arta, 15:45 Manikyr · Blerta, deri në 16:30`
 import { givenIn } from '../salon/translations.rules.ts';
 import { clockTime, minutesOf } from '../ground/calendar.rules.ts';
 import type { Language } from '../ground/languages.ts';
@@ -35,7 +35,7 @@ export function chainLine(language: Language, parts: readonly Part[]): string {
   ].join(', ');
 }
 
-/** What is said of a chain where only one visit is expected: all services and people, and the time from its begin to its end. */
+/** The sums of a chain, where only one visit is expected: all services and people, and the time from its begin to its end. */
 export function chainSums(parts: readonly Part[]): { service: string; barber: string; duration: number } {
   const momentOf = ({ date = '', time }: Part) => `${date} ${time}`;
   const [first] = parts.toSorted((one, other) => (momentOf(one) < momentOf(other) ? -1 : 1));

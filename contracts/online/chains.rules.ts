@@ -134,7 +134,7 @@ const endOf = ({ minutes, terms }: PlacedPart) => minutes + terms.duration;
 
 type DaySearch = ReturnType<typeof dayOf>;
 
-/** What is free on the day, computed once for each part with each person. */
+/** The free minutes of the day, computed once for each part with each person. */
 function dayOf({ offer, day, bounds }: Searched) {
   const begins = new Map<VisitTerms, readonly number[]>();
   const free = new Map<VisitTerms, ReadonlySet<number>>();

@@ -5,7 +5,7 @@ export interface SameAgainWords {
   readonly lastVisits: string;
   readonly otherVisits: string;
   readonly again: string;
-  /** What is different from the last visit. */
+  /** The sentences about what is different from the last visit. */
   readonly gone: string;
   readonly changed: string;
   readonly changedPrice: string;

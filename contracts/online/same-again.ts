@@ -1,4 +1,4 @@
-// What a client finds behind the own link besides the visit: the last visits, those ahead, and the same booking again.
+// The page of a client behind the own link, besides the visit: the last visits, those ahead, and the same booking again.
 import * as z from 'zod/mini';
 import { endpoint } from '../ground/endpoint.ts';
 import { Language } from '../ground/languages.ts';

@@ -45,7 +45,7 @@ export async function lockRest(tx: Tx, scope: Scope, before: Appointment, now: D
   return visits;
 }
 
-/** They are cancelled or restored together. Where the salon accepts, only the request ends. */
+/** The visits of a chain are cancelled or restored together. Where the salon accepts, only the request ends. */
 function columnsLike(before: Appointment, { status, cancelled_by, cancelled_at }: Columns): Columns {
   if (status === 'cancelled' && cancelled_by !== 'no_show') return { status, cancelled_by, cancelled_at };
   return before.status === 'cancelled' ? { status: 'pending' } : {};

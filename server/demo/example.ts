@@ -124,7 +124,7 @@ export interface Example {
     readonly services: readonly Service[];
     readonly answer: string;
   };
-  /** What the salon sells by the card. Clients who come soon have some: one bought it today, the others began it before. */
+  /** The kinds of packages that the salon sells. Clients who come soon have some: one bought it today, the others began it before. */
   readonly packages?: readonly (PackagePlan & { readonly services: readonly Service[] })[];
   readonly queue: readonly InQueue[];
   /** What was done, by the service of the visit. */

@@ -43,7 +43,7 @@ const Row = z.extend(z.omit(VisitOfChain, { translations: true, isCancelled: tru
   price: z.number(),
 });
 
-/** What is said of a chain: its visits that are not cancelled, or all of them where all are. */
+/** The visits by which a chain is named: those that are not cancelled, or all of them where all are. */
 export interface ChainSaid {
   readonly visits: readonly VisitOfChain[];
   readonly line: string;

@@ -114,6 +114,7 @@ const answers: Record<string, (query: URLSearchParams, body: never) => Response>
 
 /** The services beside the haircut. */
 const others = ['nails', 'brows', 'lashes', 'wax'];
+const ofNobody = 'bridal';
 
 const open = (changes: Partial<PageData> = {}, questions = '') =>
   openInFrame(<SalonPage themeScript="" languageScript="" />, {
@@ -123,7 +124,7 @@ const open = (changes: Partial<PageData> = {}, questions = '') =>
     values: {
       state: 'open',
       questions,
-      services: ['haircut', ...others]
+      services: ['haircut', ...others, ofNobody]
         .map((id) => `<input type="checkbox" name="service" value="${id}">`)
         .join(''),
     },
@@ -170,10 +171,10 @@ async function bookUnheard() {
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
 
-test('services that nobody does alone ask who does each of them, and more than four say so instead of days without times', async () => {
+test('services that nobody does alone ask who does each of them, and what nobody does, or more than four, say so instead of days without times', async () => {
   const person = { picture: null };
   const page = await open({
-    services: [haircut, ...others.map((id) => ({ ...haircut, id, name: id }))],
+    services: [haircut, ...[...others, ofNobody].map((id) => ({ ...haircut, id, name: id }))],
     barbers: [
       { ...person, id: 'drita', name: 'Drita', services: ['haircut'] },
       { ...person, id: 'sara', name: 'Sara', services: others },
@@ -183,6 +184,12 @@ test('services that nobody does alone ask who does each of them, and more than f
   page.tap('[value=haircut]');
   await choose(page, '10:00');
   expect(says()).toBe('');
+  page.tap(`[value=${ofNobody}]`);
+  await expect.poll(says).toBe(words.nobodyDoesAll);
+  const hidden = () => ['#when', '#details', '#bar', '#people'].map((part) => page.find(part)?.hidden);
+  expect(hidden()).toEqual([true, true, true, false]);
+  page.tap(`[value=${ofNobody}]`);
+  await expect.poll(says).toBe('');
   page.tap('[value=nails]');
   await expect.poll(says).toBe(chainWords.how);
   expect(page.find('#when')?.hidden).toBe(false);
@@ -191,8 +198,7 @@ test('services that nobody does alone ask who does each of them, and more than f
   expect(page.find('[name=with-nails][value=sara]')).not.toBeNull();
   for (const other of others.slice(1)) page.tap(`[value=${other}]`);
   await expect.poll(says).toBe(say(chainWords.tooMany, { services: 4 }));
-  const hidden = ['#when', '#details', '#bar'].map((part) => page.find(part)?.hidden);
-  expect(hidden).toEqual([true, true, true]);
+  expect(hidden()).toEqual([true, true, true, false]);
   for (const other of others) page.tap(`[value=${other}]`);
   await expect.poll(says).toBe('');
   await choose(page, '11:00');
