@@ -6,6 +6,14 @@ import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { type AskedQuestion, shownAnswer } from '../questions/store.ts';
 import { invalid } from '../../ground/refusal.ts';
 
+interface Sent {
+  readonly services: readonly string[];
+  readonly answers?: Answers | undefined;
+}
+
+const askedBefore = (questions: readonly AskedQuestion[] | null, services: readonly string[]) =>
+  (questions ?? []).filter((question) => isAskedFor(question, services));
+
 const refused = (message: string) => invalid(message, { answers: message });
 
 /**
@@ -14,12 +22,9 @@ const refused = (message: string) => invalid(message, { answers: message });
  */
 export function checkAnswers(
   questions: readonly AskedQuestion[] | null,
-  {
-    services,
-    answers = [],
-  }: { readonly services: readonly string[]; readonly answers?: Answers | undefined },
+  { services, answers = [] }: Sent,
 ): VisitAnswer[] {
-  const asked = (questions ?? []).filter((question) => isAskedFor(question, services));
+  const asked = askedBefore(questions, services);
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
   const given = new Map(answers.map(({ question, answer }) => [question, answer]));
   if (given.size < answers.length || answers.some((one) => versions.get(one.question) !== one.version))
@@ -35,4 +40,14 @@ export function checkAnswers(
     const { question, is_health, kind } = one;
     return [{ question, answer: shownAnswer(kind, answer), is_health }];
   });
+}
+
+/** The answers to the questions before one part of a chain: its person reads them, too. */
+export function answersOfPart(
+  questions: readonly AskedQuestion[] | null,
+  { services, answers = [] }: Sent,
+): VisitAnswer[] {
+  const asked = askedBefore(questions, services);
+  const given = answers.filter(({ question }) => asked.some(({ id }) => id === question));
+  return checkAnswers(questions, { services, answers: given });
 }

@@ -31,8 +31,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 import { wholeBook } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
 import { admitChain } from './admit-chain.ts';
-import { answersFor } from './answers-of-part.ts';
-import { checkAnswers } from './asked.ts';
+import { answersOfPart, checkAnswers } from './asked.ts';
 import { addChainRows, type ChainSaid, readChain } from './chain-store.ts';
 import { type BookablePart, bookableChain, chainsOf } from './chains.ts';
 import {
@@ -402,7 +401,7 @@ async function keep(
     const rows = await addChainRows(tx, salon, newBooking.id, ids);
     for (const [n, other] of others.entries()) {
       const services = other.services.map(({ service_id }) => service_id);
-      const own = answersFor(questions, { services, answers: newBooking.answers });
+      const own = answersOfPart(questions, { services, answers: newBooking.answers });
       await addAnswers(tx, salon, { id: rows[n] ?? '', appointment: other.id }, own);
     }
   }
