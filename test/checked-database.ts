@@ -4,8 +4,13 @@ import type pg from 'pg';
 import * as z from 'zod/mini';
 import { type Database, type Db, openDatabase, type RowSchema } from '../server/ground/db/database.ts';
 
+export interface CheckedDatabase extends Database {
+  /** Fails if a row differed from its schema since the last call. */
+  failOnFaults(): void;
+}
+
 /** Fails a statement whose row differs from its schema, and the closing as well: a caller may catch the first failure. */
-export function openCheckedDatabase(connection: pg.PoolConfig): Database {
+export function openCheckedDatabase(connection: pg.PoolConfig): CheckedDatabase {
   const faults: string[] = [];
 
   function checkRow(schema: RowSchema<unknown>, row: unknown, statement: string) {
@@ -22,11 +27,16 @@ export function openCheckedDatabase(connection: pg.PoolConfig): Database {
   // all test processes share the connections of one server; a call that waits for one only waits longer on a busy computer
   const ownLimits = { idleTimeoutMillis: 10_000, connectionTimeoutMillis: 0 };
   const db = openDatabase({ ...ownLimits, ...connection }, { checkRow });
+  function failOnFaults() {
+    const found = faults.splice(0);
+    if (found.length > 0) throw new Error(found.join('\n\n'));
+  }
   return {
     ...db,
+    failOnFaults,
     async close() {
       await db.close();
-      if (faults.length > 0) throw new Error(faults.join('\n\n'));
+      failOnFaults();
     },
   };
 }

@@ -16,9 +16,8 @@ import { openLogger } from '../server/ground/logger.ts';
 import type { Mail } from '../server/ground/mail/mail.ts';
 import type { Mailer } from '../server/ground/mail/mailer.ts';
 import { appSettings } from './app-settings.ts';
-import { openCheckedDatabase } from './checked-database.ts';
-import { freshDatabase } from './fresh-database.ts';
 import { startInstance } from './instance.ts';
+import { takeDatabase } from './kept-databases.ts';
 import { until } from './until.ts';
 
 export const password = 'kreher-12345';
@@ -56,8 +55,7 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Salon = Awaited<ReturnType<World['newSalon']>>;
 
 export async function openWorld(changed: Partial<AppSettings> = {}, pool = smallPool) {
-  const { connection, drop } = await freshDatabase();
-  const db = openCheckedDatabase({ ...connection, ...pool });
+  const { connection, db, giveBack } = await takeDatabase(pool);
   const clock = settableClock(new Date('2026-11-23T10:18:00Z'));
   const mails: Mail[] = [];
   const mailer: Mailer = {
@@ -218,11 +216,7 @@ export async function openWorld(changed: Partial<AppSettings> = {}, pool = small
     async close() {
       await app.close();
       await jobs.close();
-      try {
-        await db.close();
-      } finally {
-        await drop();
-      }
+      await giveBack();
     },
   };
 }

@@ -15,6 +15,8 @@ export interface TestPostgres {
   readonly admin: pg.PoolConfig;
   /** The names of all databases of this run begin with it. */
   readonly prefix: string;
+  /** Whether rows can be deleted without triggers, which only a superuser can allow. */
+  readonly mayEmpty: boolean;
 }
 
 /** An empty database that is migrated already: tests get copies of it. */
@@ -22,8 +24,8 @@ const templateOf = ({ prefix }: TestPostgres) => `${prefix}template`;
 
 /** With `plansOnce` PostgreSQL plans each statement once in a connection, not five times: the tables of most tests are small. */
 export async function startPostgres({ plansOnce = true } = {}) {
-  const { admin, stop } = await reachServer(plansOnce);
-  const postgres: TestPostgres = { admin, prefix: `kreher_test_${process.pid}_` };
+  const { admin, mayEmpty, stop } = await reachServer(plansOnce);
+  const postgres: TestPostgres = { admin, mayEmpty, prefix: `kreher_test_${process.pid}_` };
   const template = { ...admin, database: templateOf(postgres) };
   await run(admin, `create database ${template.database}`);
   await migrate(template);
@@ -72,12 +74,13 @@ async function installQueue(connection: pg.PoolConfig) {
 
 async function reachServer(plansOnce: boolean) {
   const { DATABASE_URL } = process.env;
-  if (DATABASE_URL) return { admin: await serverAt(DATABASE_URL), stop: async () => {} };
+  if (DATABASE_URL) return { admin: await serverAt(DATABASE_URL), mayEmpty: false, stop: async () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'kreher-test-'));
   const { connection, stop } = await startEmbedded({ dataDir, log: () => {} });
   const superuser = { ...connection, user: 'postgres', database: 'postgres' };
   // only in tests may the role of the app create databases
   await run(superuser, `alter role ${connection.user} createdb`);
+  await run(superuser, `grant set on parameter session_replication_role to ${connection.user}`);
   // the data is thrown away anyway: it need not survive a power cut, and is too young for autovacuum
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']) {
     await run(superuser, `alter system set ${setting} = off`);
@@ -86,6 +89,7 @@ async function reachServer(plansOnce: boolean) {
   await run(superuser, 'select pg_reload_conf()');
   return {
     admin: connection,
+    mayEmpty: true,
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
