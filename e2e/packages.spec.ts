@@ -61,7 +61,7 @@ test('a package is sold on the card of a client, a tick takes a session, and the
 });
 
 test('a package is sold at the till to a client who is searched for, and beside a visit whose cash a session replaces', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const { token } = owner;
