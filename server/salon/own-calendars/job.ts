@@ -7,7 +7,15 @@ import { tellStaff } from '../../ground/push/queue.ts';
 import { NotRead } from './fetch.ts';
 import { calendarMail } from './mails.ts';
 import { type Reader, readCalendar, unsealAccess } from './read.ts';
-import { countDue, type DueCalendar, noteFailure, noteReading, noteUnchanged, takeDue } from './store.ts';
+import {
+  countCalendars,
+  type DueCalendar,
+  minutesBetween,
+  noteFailure,
+  noteReading,
+  noteUnchanged,
+  takeDue,
+} from './store.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,6 +24,8 @@ const hour = 60 * minute;
 const atOnce = 25;
 /** The seconds of a minute in which its jobs begin. */
 const spread = 50;
+/** After a time without the server all calendars are due: they are read over several minutes. */
+const mostInMinute = 500;
 /** The longest pause after failures, unless the server there wants a longer one. */
 const longestRest = hour;
 const longestPause = 24 * hour;
@@ -33,7 +43,8 @@ export const calendarTasks = (parts: Parts) => ({
   /** Each minute. */
   async 'read-calendars'(): Promise<void> {
     const { db, now } = parts;
-    const jobs = Math.ceil((await countDue(db, now())) / atOnce);
+    const { due, all } = await countCalendars(db, now());
+    const jobs = Math.ceil(Math.min(due, Math.max(mostInMinute, all / minutesBetween)) / atOnce);
     if (jobs === 0) return;
     await db.transaction(async (tx) => {
       for (let n = 0; n < jobs; n += 1)

@@ -44,9 +44,12 @@ interface NewCalendar extends Pick<OwnCalendar, 'way' | 'host' | 'whole_days' | 
   readonly now: Date;
 }
 
+/** Between two readings of a calendar lie at least so many minutes. */
+export const minutesBetween = 4;
+
 /** The next readings lie apart, so that calendars that were connected at the same moment are not read at the same moment for ever. */
 const nextAt = (now: Date) =>
-  sql`${now}::timestamptz + interval '4 minutes' + random() * interval '45 seconds'`;
+  sql`${now}::timestamptz + ${minutesBetween} * interval '1 minute' + random() * interval '45 seconds'`;
 
 const columnsOf = ({ day, tag, digest, busy, unread }: Reading) => ({
   read_day: day,
@@ -150,11 +153,11 @@ const dueColumns = sql`
   own_calendars.salon_id as salon, own_calendars.id, staff_id as person, email, way, host, secret_enc as sealed, whole_days, read_at,
   to_char(read_day, 'YYYY-MM-DD') as day, tag, digest, jsonb_array_length(busy) as busy, failures, told_at is not null as "isTold"`;
 
-const Count = z.object({ count: z.int() });
+const Counts = z.object({ due: z.int(), all: z.int() });
 
-export const countDue = async (db: Db, now: Date): Promise<number> =>
-  (await db.one(Count)(sql`select count(*)::integer as count from own_calendars where next_at <= ${now}`))
-    .count;
+export const countCalendars = (db: Db, now: Date): Promise<z.infer<typeof Counts>> =>
+  db.one(Counts)(sql`
+    select (count(*) filter (where next_at <= ${now}))::integer as due, count(*)::integer as all from own_calendars`);
 
 /** Takes calendars that are due. Nobody else takes them: a reading that is never noted is tried again later. */
 export const takeDue = (db: Db, most: number, now: Date): Promise<DueCalendar[]> =>
