@@ -17,6 +17,7 @@ interface Owned {
   readonly price: number;
   readonly before: number;
   readonly isSold: boolean;
+  readonly missedUses: boolean;
   /** The sessions of the package that each visit used. */
   readonly used: Map<string, number>;
   refund: string | undefined;
@@ -35,18 +36,19 @@ async function work(seed: number, steps: number) {
   const { body } = await salon.post('/user/services', { name: 'Lazer', duration: 1, price: 30 });
   const service = body.data.id as string;
   const kinds: Package[] = [];
-  for (const [sessions, price] of [
-    [2, 50],
-    [3, 100],
-    [6, 149.99],
-  ]) {
-    const kind = { name: `Lazer ${sessions}`, service_ids: [service], sessions, price };
+  for (const [sessions, price, missed_uses] of [
+    [2, 50, false],
+    [3, 100, true],
+    [6, 149.99, false],
+    [4, 80, true],
+  ] as const) {
+    const kind = { name: `Lazer ${sessions}`, service_ids: [service], sessions, price, missed_uses };
     kinds.push((await salon.post('/packages', kind)).body.package);
   }
   const names = ['Besa', 'Dea', 'Era'];
   const clients = new Map<string, string>();
   const owned: Owned[] = [];
-  const visits: { id: string; client: string; isTicked: boolean; last: Owned | undefined }[] = [];
+  const visits: { id: string; client: string; state: string; last: Owned | 'cash' | undefined }[] = [];
   let minutes = 0;
 
   const visit = async (name: string) => {
@@ -60,7 +62,7 @@ async function work(seed: number, steps: number) {
       ...(client_id && { client_id }),
     });
     clients.set(name, made.client_id as string);
-    visits.push({ id: made.id, client: made.client_id as string, isTicked: false, last: undefined });
+    visits.push({ id: made.id, client: made.client_id as string, state: 'pending', last: undefined });
   };
   for (const name of names) await visit(name);
 
@@ -69,6 +71,15 @@ async function work(seed: number, steps: number) {
       .filter((of) => of.client === client && of.refund === undefined && left(of) > 0)
       .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const usable = (of: Owned | undefined) => of !== undefined && of.refund === undefined && left(of) > 0;
+
+  async function put(one: { readonly id: string; state: string }, state: 'pending' | 'confirmed' | 'missed') {
+    const missed = { status: 'cancelled', cancelled_by: 'no_show' };
+    const body = state === 'missed' ? missed : { status: state };
+    expect((await salon.put(`/appointments/${one.id}`, body)).status).toBe(200);
+    one.state = state;
+  }
+  const use = (of: Owned | undefined, one: { readonly id: string }) =>
+    of?.used.set(one.id, left(of) === 1 ? owed(of) : usual(of));
 
   const acts: Record<string, () => Promise<void>> = {
     visit: () => visit(pick(names)),
@@ -86,6 +97,7 @@ async function work(seed: number, steps: number) {
         price: cents,
         before: 0,
         isSold: true,
+        missedUses: kind.missed_uses,
         used: new Map(),
         refund: undefined,
       });
@@ -96,24 +108,35 @@ async function work(seed: number, steps: number) {
       const body = { id, package_id: kind.id, used_before: before };
       expect((await salon.post(`/clients/${client}/packages`, body)).status).toBe(201);
       const [sessions, price] = [kind.sessions, Math.round(kind.price * 100)];
-      owned.push({ id, client, sessions, price, before, isSold: false, used: new Map(), refund: undefined });
+      const rest = { isSold: false, missedUses: kind.missed_uses, used: new Map(), refund: undefined };
+      owned.push({ id, client, sessions, price, before, ...rest });
     },
     async tick() {
       const one = pick(visits);
-      if (one.isTicked) return;
-      expect((await salon.put(`/appointments/${one.id}`, { status: 'confirmed' })).status).toBe(200);
-      one.isTicked = true;
-      // the package of before pays again if it can, whoever has it now
-      const [first] = running(one.client);
-      const of = usable(one.last) ? one.last : first;
-      one.last = of;
-      of?.used.set(one.id, left(of) === 1 ? owed(of) : usual(of));
+      if (one.state !== 'pending') return;
+      await put(one, 'confirmed');
+      // what paid before pays again: cash, or a package that still can, whoever has it now
+      if (one.last === 'cash') return;
+      const of = usable(one.last) ? one.last : running(one.client)[0];
+      one.last = of ?? 'cash';
+      use(of, one);
     },
-    async untick() {
+    async miss() {
       const one = pick(visits);
-      if (!one.isTicked) return;
-      expect((await salon.put(`/appointments/${one.id}`, { status: 'pending' })).status).toBe(200);
-      one.isTicked = false;
+      if (one.state === 'missed') return;
+      await put(one, 'missed');
+      const now = owned.find((of) => of.used.has(one.id));
+      if (now?.missedUses && now.refund === undefined) return;
+      now?.used.delete(one.id);
+      use(
+        running(one.client).find((of) => of.missedUses),
+        one,
+      );
+    },
+    async openAgain() {
+      const one = pick(visits);
+      if (one.state === 'pending') return;
+      await put(one, 'pending');
       for (const of of owned) of.used.delete(one.id);
     },
     async give() {
