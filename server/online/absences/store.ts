@@ -12,9 +12,9 @@ import {
 } from '#contracts/online/absences.rules.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { languageOfClient } from '../../appointments/visit-links/store.ts';
+import { notesIn } from '../notes-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
-import { jsonMoment } from '../../ground/db/moved.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -208,78 +208,12 @@ export async function markMissing(
   publishLiveEvent(tx, salon, { noun: 'reminder', id: client });
 }
 
-export async function unmarkMissing(tx: Tx, salon: SalonId, client: string, day: string): Promise<boolean> {
-  const removed = await tx.run(sql`
-    delete from absences where salon_id = ${salon} and client_id = ${client} and day = ${day}`);
-  if (removed) publishLiveEvent(tx, salon, { noun: 'reminder', id: client });
-  return removed > 0;
-}
-
-/** A note about a message to a client whose row goes; `isNew`: the client who stays had no note of that day. */
-export const PassedAbsence = z.object({
-  day: IsoDate,
-  channel: z.nullable(Channel),
-  at: jsonMoment,
-  isNew: z.boolean(),
-});
-type PassedAbsence = z.infer<typeof PassedAbsence>;
-
-/** Gives the notes about messages to the merged client, so that nobody writes twice to the same person. Returns them. */
-export const passAbsences = (tx: Tx, salon: SalonId, from: string, to: string): Promise<PassedAbsence[]> =>
-  tx.rows(PassedAbsence)(sql`
-    with passed as (
-      insert into absences (salon_id, client_id, day, channel, at)
-      select salon_id, ${to}::uuid, day, channel, at from absences where salon_id = ${salon} and client_id = ${from}
-      on conflict do nothing
-      returning day
-    )
-    select to_char(day, 'YYYY-MM-DD') as day, channel, to_jsonb(at) as at, day in (select day from passed) as "isNew" from absences
-    where salon_id = ${salon} and client_id = ${from}
-    order by day`);
-
-interface PassedBack {
-  readonly from: string;
-  readonly to: string;
-  /** Undefined for a merge of a release that did not keep them: then both clients have all notes. */
-  readonly kept: readonly PassedAbsence[] | undefined;
-  /** The time of the merge, if messages since then went to the number of the client who went. */
-  readonly writtenSince: Date | undefined;
-}
-
-/** Gives the notes back to the client to whom the messages were written. */
-export async function passAbsencesBack(
-  tx: Tx,
-  salon: SalonId,
-  { from, to, kept: absences, writtenSince }: PassedBack,
-): Promise<void> {
-  const noted = absences
-    ? sql`select day, channel, at from passed`
-    : sql`select day, channel, at from absences where salon_id = ${salon} and client_id = ${from}`;
-  await tx.run(sql`
-    with passed as (
-      select * from jsonb_to_recordset(${JSON.stringify(absences ?? [])}::jsonb)
-        as one (day date, channel text, at timestamptz, "isNew" boolean)
-    ),
-    gone as (
-      delete from absences using passed
-      where salon_id = ${salon} and client_id = ${from} and "isNew" and (absences.day, absences.at) = (passed.day, passed.at)
-    )
-    insert into absences (salon_id, client_id, day, channel, at)
-    select ${salon}, ${to}, noted.* from (${noted}) as noted`);
-  if (writtenSince)
-    await tx.run(sql`
-      with written as (
-        delete from absences
-        where salon_id = ${salon} and client_id = ${from} and at >= ${writtenSince} and channel is not null
-        returning day, channel, at
-      )
-      insert into absences (salon_id, client_id, day, channel, at)
-      select ${salon}, ${to}, written.* from written
-      on conflict (salon_id, client_id, day) do update set channel = excluded.channel, at = excluded.at`);
-}
-
-export const forgetAbsences = (tx: Tx, salon: SalonId, client: string): Promise<number> =>
-  tx.run(sql`delete from absences where salon_id = ${salon} and client_id = ${client}`);
+export const {
+  unmark: unmarkMissing,
+  pass: passAbsences,
+  back: passAbsencesBack,
+  forget: forgetAbsences,
+} = notesIn('absences');
 
 /** Deletes notes that are so old that they have no effect any more. */
 export async function deleteOldAbsences(db: Db, now: Date): Promise<void> {
