@@ -254,6 +254,7 @@ const ofAdmin: Readonly<Record<string, (admin: Caller) => Promise<Kept> | Kept>>
 /** They name one value in parts, or do something once. */
 const acts: Readonly<Record<string, string>> = {
   'PUT /reminders': 'marks visits',
+  'PUT /reviews/:id': 'marks a client',
   'PUT /client-packages/:id': 'moves the end, or gives the rest away',
   'PUT /series/:id': 'says from which visit; its changes are those of a visit',
   'PUT /commissions/rules': 'adds a rule from a day on',

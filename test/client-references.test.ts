@@ -29,6 +29,7 @@ const erased: Readonly<Record<string, 'deleted' | 'stays'>> = {
   'picture_refusals.client_id': 'deleted',
   'patch_tests.client_id': 'deleted',
   'removed_health.client_id': 'deleted',
+  'review_requests.client_id': 'deleted',
   'waitlist.client_id': 'deleted',
   'walk_ins.client_id': 'stays',
 };

@@ -10,6 +10,7 @@ import { onlineCases } from '../server/online/noun.fixture.ts';
 import { questionCases } from '../server/online/questions/noun.fixture.ts';
 import { reminderCases } from '../server/online/reminders/noun.fixture.ts';
 import { requestPictureCases } from '../server/online/request-pictures/noun.fixture.ts';
+import { reviewCases } from '../server/online/reviews/noun.fixture.ts';
 import { waitlistCases } from '../server/online/waitlist/noun.fixture.ts';
 import { commissionCases } from '../server/reports/commissions/noun.fixture.ts';
 import { barberCases } from '../server/salon/barbers/noun.fixture.ts';
@@ -45,6 +46,7 @@ export const casesByFolder: Readonly<Record<string, NounCases>> = {
   'server/online/questions': questionCases,
   'server/online/reminders': reminderCases,
   'server/online/absences': absenceCases,
+  'server/online/reviews': reviewCases,
   'server/online/request-pictures': requestPictureCases,
   'server/online/waitlist': waitlistCases,
   'server/till': tillCases,

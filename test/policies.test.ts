@@ -42,7 +42,7 @@ const clientTables: Readonly<Record<string, string>> = {
   answers: 'visit_answers waitlist_answers',
   queue: 'walk_ins waitlist waitlist_joins waitlist_offers',
   messages:
-    'reminders absences client_mails client_addresses stopped_addresses mail_choices mailing_recipients same_day_mailings reminder_mailings',
+    'reminders absences review_requests client_mails client_addresses stopped_addresses mail_choices mailing_recipients same_day_mailings reminder_mailings',
   imports: 'import_parts import_rows client_merges different_clients',
   'imports programs': 'webhook_deliveries',
   'origin bookings': 'limits used_tickets',
@@ -66,7 +66,7 @@ const tablesOfSite: Readonly<Record<string, string>> = {
     second_factors recovery_codes sign_in_challenges passkeys passkey_challenges registration_cookies
     email_changes email_links freed_emails alerts_read`,
   salon: `
-    salons salon_slugs salon_images pictures online_settings staff memberships invitations admin_invitations
+    salons salon_slugs salon_images pictures online_settings review_pages staff memberships invitations admin_invitations
     pin_devices pin_sessions pin_tries barbers barber_services barber_overrides hours day_exceptions leave_requests
     pay_rules product_pay_rules work_times_written`,
   imports: 'imports',

@@ -101,7 +101,7 @@ const tables: readonly (readonly [RegExp, Record<Category, Rule>, readonly Rule[
   [/^\/(clients|sync\/clients|birthdays)/, clients, [visits]],
   [/^\/bookings/, requests, [work, visits]],
   [/^\/sync$/, { ...book, allergy: health }, [visits, slots]],
-  [/^\/absences/, absences, [visits, phones]],
+  [/^\/(absences|reviews)/, absences, [visits, phones]],
   [/^\/reminders/, reminders, [work, phones]],
   [/^\/(user\/stats|reports|till|packages\/owed|commissions|walk-ins\/figures)/, reports, [sums, visits]],
   [/^\/takings$/, takings, [visits, sums]],

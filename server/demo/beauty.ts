@@ -262,6 +262,7 @@ export const beautySalon = {
     services: [styling, colour, highlights],
     answer: 'Deri në mes të shpinës',
   },
+  reviewPage: 'https://g.page/r/salloni-i-bukurise-demo/review',
   packages: [
     {
       name: '6 seanca lazer',

@@ -126,6 +126,8 @@ export interface Example {
   };
   /** The kinds of packages that the salon sells. Clients who come soon have some: one bought it today, the others began it before. */
   readonly packages?: readonly (PackagePlan & { readonly services: readonly Service[] })[];
+  /** The salon's page at Google, for reviews. */
+  readonly reviewPage?: string;
   readonly queue: readonly InQueue[];
   /** What was done, by the service of the visit. */
   readonly treatments: Readonly<Record<string, object>>;

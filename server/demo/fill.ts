@@ -304,8 +304,9 @@ async function requestAfterMissing(
 }
 
 /** Opens the page on which clients book. The salon answers each request. */
-async function openPage(owner: Caller, { address, question }: Example) {
+async function openPage(owner: Caller, { address, question, reviewPage }: Example) {
   await owner.put('/salon', address);
+  if (reviewPage) await owner.put('/reviews', { address: reviewPage });
   const { data } = await owner.get('/online');
   const rules = { open: true, accept: 'none', waitShown: true };
   await owner.put('/online', { ...data.settings, slug: data.suggestedSlug, ...rules });

@@ -191,6 +191,9 @@ export async function readFileOfClient(
         select ${moment('at')}, to_char(day, 'YYYY-MM-DD'), channel, null, null, null
         from absences where salon_id = ${salon} and client_id = any(${ids}::uuid[]) and channel is not null
         union all
+        select ${moment('at')}, to_char(day, 'YYYY-MM-DD'), channel, null, null, null
+        from review_requests where salon_id = ${salon} and client_id = any(${ids}::uuid[])
+        union all
         select ${moment('at')}, null, 'email', email, outcome, null
         from client_mails where salon_id = ${salon} and lower(email) = any(${emails}::text[])
         union all
