@@ -201,6 +201,7 @@ async function createAccounts(server: Server) {
   await server.call('PUT', '/till', { is_on: true, rate: 98 }, accounts.withTill.token);
   await bookToday(server, accounts.withTill, 'confirmed');
   await fillTill(server, accounts.withTill);
+  await server.call('PUT', '/reviews', { address: 'g.page/r/salloni/review' }, accounts.owner.token);
   await bookToday(server, accounts.trialExpired);
   await openPage(server, accounts.planExpired);
 

@@ -807,6 +807,13 @@ const people: State[] = [
   { name: 'dashboard-failed', as: 'owner', path: '/', ...failed('**/api/days/*') },
   { name: 'account-menu', as: 'owner', path: '/', alsoWide: true, open: openAccount, shows: 'Shkyqu' },
   { name: 'reminders', as: 'owner', path: '/kujtesat', shows: /Kujtesa të dërguara: 0 nga/ },
+  {
+    name: 'reminders-reviews',
+    as: 'owner',
+    path: '/kujtesat',
+    open: (page) => page.getByText('Fjala në Google', { exact: true }).click(),
+    shows: 'Na lini një fjalë në Google',
+  },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },
   { ...clients, name: 'clients', shows: 'Po shfaqen' },
   {

@@ -36,7 +36,8 @@ interface Secrets {
 
 const nothing: Secrets = { phones: new Set(), texts: [], names: [] };
 /** The answers that tell of visits, requests and sums. */
-const ofVisits = /^\/(appointments|sync$|takings|till|reports|user\/stats|absences|reminders|bookings)/;
+const ofVisits =
+  /^\/(appointments|sync$|takings|till|reports|user\/stats|absences|reviews|reminders|bookings)/;
 const digitsOfPhone = 8;
 /** A shorter text may stand somewhere else by chance. */
 const leastText = 8;

@@ -15,6 +15,7 @@ import { packageActs } from './packages.ts';
 import { pageActs } from './page.ts';
 import { payingActs } from './paying.ts';
 import { queueActs } from './queue.ts';
+import { reviewActs } from './reviews.ts';
 import { screenActs } from './screens.ts';
 import { seldomActs } from './seldom.ts';
 import { settingActs } from './settings.ts';
@@ -40,6 +41,7 @@ export const acts: readonly Act[] = [
   ...pageActs,
   ...againActs,
   ...askedActs,
+  ...reviewActs,
   ...leavingActs,
   ...lostActs,
   ...seldomActs,

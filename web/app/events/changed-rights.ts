@@ -22,6 +22,7 @@ const ofPerson = new Set([
   'walk-ins',
   'reminders',
   'absences',
+  'reviews',
   'birthdays',
   'waitlist',
   'reports',

@@ -36,12 +36,12 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   // a visit that is cancelled or restored changes the visits without a payment, but nothing else of the till
   appointment: [
     ...[appointmentKeys.all, clientKeys.all, takingKeys.unmarked],
-    ...[['reports'], ['reminders'], ['absences']],
+    ...[['reports'], ['reminders'], ['absences'], ['reviews']],
   ],
   // the lists of the till show the names of clients and barbers
   client: [
     ...[clientKeys.all, appointmentKeys.all, takingKeys.days, takingKeys.unmarked],
-    ...[['reports'], ['absences'], ['birthdays']],
+    ...[['reports'], ['absences'], ['reviews'], ['birthdays']],
   ],
   service: [['online']],
   resource: [],
@@ -56,7 +56,7 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   move: [],
   earlier: [],
   cancellation: [],
-  reminder: [['reminders'], ['absences']],
+  reminder: [['reminders'], ['absences'], ['reviews']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   // who leaves takes the own calendar along
   staff: [['staff'], profileQuery.queryKey, hoursKeys.all],

@@ -6,8 +6,8 @@ import { reminderMessage } from '#contracts/online/client-texts.rules.ts';
 import type { Channel, Reminder } from '#contracts/online/reminders.ts';
 import { withHint } from '../../appointments/words.sq.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
-import { Button } from '../../ground/ui/Button.tsx';
 import { SendButtons } from './SendButtons.tsx';
+import { SentMark } from './SentMark.tsx';
 import { words } from './words.sq.ts';
 
 interface ReminderCardProps {
@@ -75,20 +75,7 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
         )}
       </div>
       {sent ? (
-        <div className="flex items-center justify-between gap-3">
-          <span className="num inline-flex items-center gap-1.5 font-medium text-brand-ink">
-            <Check aria-hidden className="size-4" />
-            {words.sentAt(localDayAndTime(new Date(sent.at)).time)}
-          </span>
-          <Button
-            needsNetwork
-            look="ghost"
-            aria-label={words.takeBackFor(withHint(client.name, client))}
-            onClick={() => onSend(null)}
-          >
-            {words.takeBack}
-          </Button>
-        </div>
+        <SentMark at={sent.at} name={withHint(client.name, client)} onTakeBack={() => onSend(null)} />
       ) : (
         <SendButtons
           client={client}

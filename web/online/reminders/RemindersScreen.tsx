@@ -30,6 +30,7 @@ import { toast } from '../../ground/ui/toast.ts';
 import { remindersQuery, updateMailRules, updateReminderText } from './api.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { ReminderQueue } from './ReminderQueue.tsx';
+import { ReviewPage, ReviewQueue } from './ReviewQueue.tsx';
 import { titleFor } from './title-for.sq.ts';
 import { words } from './words.sq.ts';
 
@@ -66,10 +67,12 @@ export default function RemindersScreen() {
             </section>
           )}
           {data.unmailed.length > 0 && <Unmailed visits={data.unmailed} />}
+          <ReviewQueue />
           {may('setup') && (
             <>
               <ReminderText text={data.text} />
               <ReminderMails mails={data.mails} />
+              <ReviewPage />
             </>
           )}
         </div>

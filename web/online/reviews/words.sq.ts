@@ -1,0 +1,20 @@
+import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+
+export const words = {
+  title: 'Na lini një fjalë në Google',
+  hint: 'Klientët që erdhën në tri ditët e fundit. I njëjti klient ftohet më së shumti një herë në 180 ditë.',
+  about: (service: string, day: string) => `${service} · ${dayAndMonth(day)}`,
+  refuses: 'Nuk do mesazhe për oferta',
+  loadFailed: 'Klientët për Google nuk u ngarkuan.',
+  markFailed: 'Mesazhi nuk u shënua dot.',
+  page: 'Fjala në Google',
+  pageLine:
+    'Një ditë pas vizitës, këtu shfaqen klientët që t’i ftoni të shkruajnë për sallonin: të gjithë njësoj, pa zgjedhur.',
+  address: 'Adresa e sallonit në Google',
+  addressHint:
+    'Në Google hapni profilin e sallonit, zgjidhni “Kërko komente” (Ask for reviews) dhe kopjoni linkun.',
+  save: 'Ruaj adresën',
+  saving: 'Duke ruajtur...',
+  remove: 'Hiq adresën',
+  saveFailed: 'Adresa nuk u ruajt.',
+};
