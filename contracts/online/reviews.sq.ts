@@ -1,7 +1,7 @@
 export const messages = {
   addressSaved: 'Adresa në Google u ruajt.',
   addressRemoved: 'Adresa në Google u hoq. Askujt nuk i shkruhet më.',
-  addressWrong: 'Ngjitni linkun e sallonit në Google. Fillon me https://, p.sh. https://g.page/r/…',
+  addressWrong: 'Ngjitni linkun e sallonit në Google, p.sh. https://g.page/r/…',
   refused: 'Klienti nuk do mesazhe për oferta.',
   /** `when`: the day, or the time of today. */
   asked: (when: string) => `Mesazhi për Google u dërgua tashmë: ${when}`,

@@ -8,7 +8,7 @@ import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 
 /** A note about a message to a client whose row goes; `isNew`: the client who stays had no note of that day. */
-export const PassedNote = z.object({
+const PassedNote = z.object({
   day: IsoDate,
   channel: z.nullable(Channel),
   at: jsonMoment,
@@ -26,6 +26,8 @@ interface PassedBack {
 }
 
 interface Notes {
+  /** The form in which a merge keeps the notes. */
+  readonly passed: z.ZodMiniType<PassedNote>;
   /** Takes back the note of a day. */
   unmark(tx: Tx, salon: SalonId, client: string, day: string): Promise<boolean>;
   /** Gives the notes to the merged client, so that nobody writes twice to the same person. Returns them. */
@@ -38,6 +40,7 @@ interface Notes {
 export function notesIn(name: 'absences' | 'review_requests'): Notes {
   const notes = raw(name);
   return {
+    passed: PassedNote,
     async unmark(tx, salon, client, day) {
       const removed = await tx.run(sql`
         delete from ${notes} where salon_id = ${salon} and client_id = ${client} and day = ${day}`);

@@ -142,6 +142,7 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       'app/settings/ProgramsScreen.tsx',
       'app/settings/SecurityScreen.tsx',
+      'online/reminders/Reviews.tsx',
       'online/request-pictures',
       'programs',
     ],

@@ -209,6 +209,7 @@ export async function markMissing(
 }
 
 export const {
+  passed: PassedAbsence,
   unmark: unmarkMissing,
   pass: passAbsences,
   back: passAbsencesBack,

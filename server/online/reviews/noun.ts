@@ -1,13 +1,13 @@
 // Clients who are asked for a review at Google. When a client is erased, the notes about messages to the client go.
 import * as z from 'zod/mini';
 import { googleAddress, longestAddress } from '#contracts/online/reviews.rules.ts';
-import { PassedNote } from '../notes-store.ts';
 import { movedSetting } from '../../ground/db/moved.ts';
 import { noun, passed } from '../../ground/nouns/noun.ts';
 import { reviewRoutes } from './routes.ts';
 import {
   deleteOldReviewRequests,
   forgetReviewRequests,
+  PassedReviewRequest,
   passReviewRequests,
   passReviewRequestsBack,
 } from './store.ts';
@@ -22,7 +22,7 @@ export const reviews = noun({
   moved: [movedSetting('review_pages', z.object({ address }), { key: [] })],
   erase: forgetReviewRequests,
   passed: {
-    reviewRequests: passed(z.optional(z.array(PassedNote)), {
+    reviewRequests: passed(z.optional(z.array(PassedReviewRequest)), {
       pass: passReviewRequests,
       back: passReviewRequestsBack,
     }),

@@ -132,6 +132,7 @@ export async function markAsked(
 }
 
 export const {
+  passed: PassedReviewRequest,
   unmark: unmarkAsked,
   pass: passReviewRequests,
   back: passReviewRequestsBack,

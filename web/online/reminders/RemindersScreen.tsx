@@ -13,6 +13,7 @@ import { type listReminders, longestReminder, type MailRules } from '#contracts/
 import { withHint } from '../../appointments/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { Chunk } from '../../ground/lib/chunk.ts';
 import { telephone } from '../../ground/lib/contact.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -20,6 +21,7 @@ import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
+import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { LoadFailed } from '../../ground/ui/LoadFailed.tsx';
 import { Page } from '../../ground/ui/Page.tsx';
 import { SelectField } from '../../ground/ui/SelectField.tsx';
@@ -30,9 +32,15 @@ import { toast } from '../../ground/ui/toast.ts';
 import { remindersQuery, updateMailRules, updateReminderText } from './api.ts';
 import { FoldedForm } from './FoldedForm.tsx';
 import { ReminderQueue } from './ReminderQueue.tsx';
-import { ReviewPage, ReviewQueue } from './ReviewQueue.tsx';
+import type { ReviewsProps } from './Reviews.tsx';
+import { SendButtons } from './SendButtons.tsx';
+import { SentMark } from './SentMark.tsx';
 import { titleFor } from './title-for.sq.ts';
 import { words } from './words.sq.ts';
+
+// sent with a network only, so a device does not keep it
+const reviews = new Chunk<ReviewsProps>(() => import('./Reviews.tsx'));
+const parts = { FoldedForm, SendButtons, SentMark };
 
 export default function RemindersScreen() {
   const { data, error, refetch } = useQuery(remindersQuery);
@@ -67,12 +75,11 @@ export default function RemindersScreen() {
             </section>
           )}
           {data.unmailed.length > 0 && <Unmailed visits={data.unmailed} />}
-          <ReviewQueue />
+          <LazyExtra chunk={reviews} parts={parts} />
           {may('setup') && (
             <>
               <ReminderText text={data.text} />
               <ReminderMails mails={data.mails} />
-              <ReviewPage />
             </>
           )}
         </div>

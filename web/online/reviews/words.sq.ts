@@ -9,7 +9,7 @@ export const words = {
   markFailed: 'Mesazhi nuk u shënua dot.',
   page: 'Fjala në Google',
   pageLine:
-    'Një ditë pas vizitës, këtu shfaqen klientët që t’i ftoni të shkruajnë për sallonin: të gjithë njësoj, pa zgjedhur.',
+    'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë njësoj.',
   address: 'Adresa e sallonit në Google',
   addressHint:
     'Në Google hapni profilin e sallonit, zgjidhni “Kërko komente” (Ask for reviews) dhe kopjoni linkun.',

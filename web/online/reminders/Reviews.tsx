@@ -1,11 +1,12 @@
 // The clients to ask for a review at Google, below the reminders, and the setting with the salon's page there.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { googleAddress, longestAddress, reviewMessage } from '#contracts/online/reviews.rules.ts';
 import { messages } from '#contracts/online/reviews.sq.ts';
 import type { Review } from '#contracts/online/reviews.ts';
 import { withHint } from '../../appointments/words.sq.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
 import { type Mark, markReview, reviewsOf, setReviewPage } from '../reviews/api.ts';
 import { words } from '../reviews/words.sq.ts';
@@ -19,40 +20,62 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
-import { FoldedForm } from './FoldedForm.tsx';
-import { SendButtons } from './SendButtons.tsx';
-import { SentMark } from './SentMark.tsx';
+import type { FoldedForm } from './FoldedForm.tsx';
+import type { SendButtons } from './SendButtons.tsx';
+import type { SentMark } from './SentMark.tsx';
 
-const useReviews = () => useQuery(reviewsOf(useClock().day));
+/** Parts of the reminders, which are loaded there already: a file that both import would load with the settings, too. */
+interface Parts {
+  readonly FoldedForm: typeof FoldedForm;
+  readonly SendButtons: typeof SendButtons;
+  readonly SentMark: typeof SentMark;
+}
+export interface ReviewsProps {
+  readonly parts: Parts;
+}
 
-/** Nothing where nobody is to be asked. */
-export function ReviewQueue() {
-  const { data, error, refetch } = useReviews();
+export default function Reviews({ parts }: ReviewsProps) {
+  const { data, error, refetch } = useQuery(reviewsOf(useClock().day));
+  const { may } = useRights();
+  if (error && !data) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
+  if (!data) return null;
+  const { address, reviews } = data;
+  return (
+    <>
+      {address !== null && reviews.length > 0 && (
+        <ReviewQueue parts={parts} address={address} reviews={reviews} />
+      )}
+      {may('setup') && <ReviewPage parts={parts} address={address} />}
+    </>
+  );
+}
+
+interface ReviewQueueProps extends ReviewsProps {
+  readonly address: string;
+  readonly reviews: readonly Review[];
+}
+
+const cardOf = (client: string) => `ask-${client}`;
+
+function ReviewQueue({ parts, address, reviews }: ReviewQueueProps) {
   const change = useChange(markReview);
   const list = useRef<HTMLUListElement>(null);
-  const wasSent = useRef(false);
-  const reviews = data?.reviews ?? [];
   const next = reviews.find(({ sent, refuse_link }) => !sent && refuse_link);
-  const nextId = next?.client.id;
-
-  // after a message the next client has the focus, as in the list of reminders
-  useEffect(() => {
-    if (wasSent.current && nextId)
-      list.current?.querySelector<HTMLElement>(`#ask-${nextId} [data-send]`)?.focus();
-    wasSent.current = false;
-  }, [nextId]);
 
   function mark(id: string, what: Mark, message_id: string) {
-    wasSent.current = what !== 'undo';
     // not `mutate`, which reports the failure of only the last of several marks
     change
       .mutateAsync({ params: { id }, body: { mark: what, message_id } })
       .catch((failure) => toast.error(explain(failure, words.markFailed)));
+    if (what === 'undo') return;
+    const cards = [...(list.current?.children ?? [])];
+    const after = cards.slice(cards.findIndex((card) => card.id === cardOf(id)) + 1);
+    after
+      .find((card) => card.querySelector('[data-send]'))
+      ?.querySelector<HTMLElement>('[data-send]')
+      ?.focus();
   }
 
-  if (error && !data) return <LoadFailed onRetry={refetch}>{explain(error, words.loadFailed)}</LoadFailed>;
-  const address = data?.address;
-  if (!address || reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="grid grid-cols-1 gap-2">
       <h2 id="reviews" className="font-semibold">
@@ -62,8 +85,9 @@ export function ReviewQueue() {
       <NeedsNetworkOnce>
         <ul ref={list} className="grid gap-2">
           {reviews.map((review) => (
-            <li key={review.client.id} id={`ask-${review.client.id}`}>
+            <li key={review.client.id} id={cardOf(review.client.id)}>
               <ReviewCard
+                parts={parts}
                 review={review}
                 address={address}
                 isNext={review === next}
@@ -77,7 +101,7 @@ export function ReviewQueue() {
   );
 }
 
-interface ReviewCardProps {
+interface ReviewCardProps extends ReviewsProps {
   readonly review: Review;
   readonly address: string;
   /** True for the first client who has not got a message yet. */
@@ -85,7 +109,7 @@ interface ReviewCardProps {
   readonly onMark: (mark: Mark, messageId: string) => void;
 }
 
-function ReviewCard({ review, address, isNext, onMark }: ReviewCardProps) {
+function ReviewCard({ parts: { SendButtons, SentMark }, review, address, isNext, onMark }: ReviewCardProps) {
   const salon = useQuery(salonQuery).data?.name ?? '';
   // the message of this screen: a mark of another one is not written over
   const [messageId] = useState(() => newId());
@@ -113,12 +137,7 @@ function ReviewCard({ review, address, isNext, onMark }: ReviewCardProps) {
 }
 
 /** The form with the salon's page at Google. Without a page nobody is asked. */
-export function ReviewPage() {
-  const { data } = useReviews();
-  return data ? <ReviewPageForm address={data.address} /> : null;
-}
-
-function ReviewPageForm({ address }: { readonly address: string | null }) {
+function ReviewPage({ parts: { FoldedForm }, address }: ReviewsProps & { readonly address: string | null }) {
   const save = useChange(setReviewPage);
   const form = useForm({
     keepAs: 'review-page',

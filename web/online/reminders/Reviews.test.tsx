@@ -11,7 +11,10 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { reviewsOf } from '../reviews/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
-import { ReviewPage, ReviewQueue } from './ReviewQueue.tsx';
+import { FoldedForm } from './FoldedForm.tsx';
+import Reviews from './Reviews.tsx';
+import { SendButtons } from './SendButtons.tsx';
+import { SentMark } from './SentMark.tsx';
 import '../../styles.css';
 
 const today = localTime(new Date()).day;
@@ -56,8 +59,7 @@ async function show(reviews: readonly Review[], page: string | null = address) {
   } as never);
   return render(
     <QueryClientProvider client={queryClient}>
-      <ReviewQueue />
-      <ReviewPage />
+      <Reviews parts={{ FoldedForm, SendButtons, SentMark }} />
     </QueryClientProvider>,
   );
 }
