@@ -145,6 +145,11 @@ test('several visits of a family with one number are one message', async () => {
     { client: { id: first?.id }, sent: { channel: 'sms' } },
   ]);
   expect((await mark(salon, other?.id ?? '', 'sms')).status).toBe(409);
+  await mark(salon, first?.id ?? '', 'undo');
+  // a message to one of them is read by the other, who refuses it
+  await salon.put(`/clients/${other?.id}/marketing`, { refused: true });
+  expect(await namesOf(salon)).toEqual([]);
+  expect((await mark(salon, first?.id ?? '', 'sms')).status).toBe(403);
 });
 
 test('who was asked stays marked for the day, and is asked again after 180 days at the earliest', async () => {

@@ -12,14 +12,7 @@ import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { notFound, Refusal, refuse } from '../../ground/refusal.ts';
 import { reviewTexts } from './history.sq.ts';
-import {
-  listToAsk,
-  lockLastMessage,
-  markAsked,
-  readReviewPage,
-  setReviewPage,
-  unmarkAsked,
-} from './store.ts';
+import { listToAsk, lockNumber, markAsked, readReviewPage, setReviewPage, unmarkAsked } from './store.ts';
 
 export const reviewRoutes = (publicUrl: () => string): Route[] => [
   route(contract.listReviews, async ({ caller: { salon, scope }, origin }, { db }) => {
@@ -48,12 +41,12 @@ export const reviewRoutes = (publicUrl: () => string): Route[] => [
   change(contract.markReview, async (tx, { params, body, caller: { salon, scope }, origin }) => {
     const id = await meantClient(tx, salon, params.id);
     const { day } = localTime(origin.at);
-    const last = await lockLastMessage(tx, salon, id, day);
+    const { refuses, last } = await lockNumber(tx, salon, id, day);
     const client = scope.phones ? await findSeenClient(tx, scope, id) : undefined;
     if (!client) throw notFound();
     const { mark: channel, message_id: messageId } = body;
     if (channel === 'undo') return { marked: await unmarkAsked(tx, salon, id, day) };
-    if (client.refuses) throw new Refusal('forbidden', messages.refused);
+    if (refuses) throw new Refusal('forbidden', messages.refused);
     const isOwn = last?.client === id && last.day === day && last.messageId === messageId;
     if (last && !isOwn) {
       const when = last.day === day ? localDayAndTime(last.at).time : fullDate(last.day);

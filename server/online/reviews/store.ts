@@ -54,11 +54,13 @@ export function listToAsk(db: Db, scope: Scope, day: string) {
       from visits join clients on clients.salon_id = ${salon} and clients.id = client_id
       where phone is not null and erased_at is null and (
         visits.at is not null
-        or marketing_refused_at is null and online_blocked_at is null and not exists (
+        or online_blocked_at is null and not exists (
           select from clients as same
-          join review_requests as before on (before.salon_id, before.client_id) = (same.salon_id, same.id)
+          left join review_requests as before
+            on (before.salon_id, before.client_id) = (same.salon_id, same.id)
+              and before.day > ${day}::date - ${daysOfRequest}::integer
           where (same.salon_id, same.phone_digits) = (${salon}, clients.phone_digits)
-            and before.day > ${day}::date - ${daysOfRequest}::integer
+            and (same.marketing_refused_at is not null or before.day is not null)
         )
       )
       order by phone_digits, visits.at is null, last desc, starts_at desc, client_id
@@ -94,21 +96,28 @@ export async function setReviewPage(tx: Tx, salon: SalonId, address: string | nu
 
 const Message = z.object({ client: Id, day: IsoDate, at: z.date(), messageId: z.nullable(Id) });
 
-/** The last message to this person that counts on this day. Until the transaction ends, nobody else writes to the person. */
-export async function lockLastMessage(tx: Tx, salon: SalonId, client: string, day: string) {
-  const isPerson = sql`
+const OfNumber = z.object({ refuses: z.boolean() });
+
+/**
+ * Whether somebody with the number of this client refuses messages, and the last message that counts on this day. Until the transaction
+ * ends, nobody else writes to the number.
+ */
+export async function lockNumber(tx: Tx, salon: SalonId, client: string, day: string) {
+  const isOfNumber = sql`
     clients.salon_id = ${salon} and (
       clients.id = ${client}
       or phone_digits = (select phone_digits from clients as one where one.salon_id = ${salon} and one.id = ${client})
     )`;
-  await tx.run(sql`select from clients where ${isPerson} order by id for no key update`);
+  const same = await tx.rows(OfNumber)(sql`
+    select marketing_refused_at is not null as refuses from clients where ${isOfNumber}
+    order by id for no key update`);
   const [last] = await tx.rows(Message)(sql`
     select client_id as client, to_char(day, 'YYYY-MM-DD') as day, at, message_id as "messageId"
     from review_requests join clients on (clients.salon_id, clients.id) = (review_requests.salon_id, client_id)
-    where ${isPerson} and day > ${day}::date - ${daysOfRequest}::integer
+    where ${isOfNumber} and day > ${day}::date - ${daysOfRequest}::integer
     order by day desc, at desc
     limit 1`);
-  return last;
+  return { refuses: same.some(({ refuses }) => refuses), last };
 }
 
 interface Mark {
