@@ -70,7 +70,8 @@ const particular: Readonly<Record<string, readonly Values[]>> = {
   'GET /public/salons/:slug/times ': [{ services: nowhere, people: nowhere }],
   'GET /public/salons/:slug/queue ': [{ services: nowhere }],
   'GET /appointments/service-counts ': [{ services: nowhere }],
-  'PUT /hours/barbers/:id ': [{ weekAnchor: '2026-11-23' }],  'PUT /reviews ': [{ address: 'g.page/r/x' }],
+  'PUT /hours/barbers/:id ': [{ weekAnchor: '2026-11-23' }],
+  'PUT /reviews ': [{ address: 'g.page/r/x' }],
   'PUT /tokens/sites ': [{ 'sites.0': 'https://salloni.al' }],
 };
 
