@@ -442,6 +442,7 @@ const others: Readonly<Record<string, string>> = {
   ]),
   'POST /visits/:id/payment products[].id': 'the id of the new sale, which the device made',
   'POST /visits/:id/paid-later products[].id': 'the id of the new sale, which the device made',
+  'PUT /reviews/:id message_id': 'the id of the message, which the device made',
   'POST /takings client_id': 'packages (server/till/packages)',
   'POST /takings package_id': 'packages (server/till/packages)',
   'POST /visits/:id/sessions client_package_id': 'packages (server/till/packages)',
