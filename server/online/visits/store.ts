@@ -19,7 +19,7 @@ import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
-import { type ChainSaid, readChain } from '../bookings/chain-store.ts';
+import { type ChainSaid, isWithOthers, readChain } from '../bookings/chain-store.ts';
 import { isOfClient } from '../bookings/proof-store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -106,9 +106,9 @@ export type LinkTarget = z.infer<typeof LinkTarget> & {
 
 /**
  * The condition for a visit before which a client can wait. An entry of the waitlist has each service once and by its id: for
- * other visits, the entry would be shorter than the visit that it frees.
+ * other visits, the entry would be shorter than the visit that it frees. Who comes to several people comes to all of them.
  */
-export const fitsWaitlist: Sql = sql`fit_waitlist(lines)`;
+export const fitsWaitlist: Sql = sql`(fit_waitlist(lines) and not ${isWithOthers})`;
 
 /** The services of an appointment, with their ids. */
 export const agreedLines: Sql = linesNow(sql`appointments.salon_id`, sql`appointments.lines`);

@@ -71,10 +71,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     guest: booking?.guest ? withoutAddresses(booking.guest) : null,
     refusesOffers: visit && linked.refusesOffers,
     ...packagesOn(linked, localTime(now).day),
-    wantsEarlier:
-      !linked.chain && state === 'booked' && keepsTime && isBookable(linked, now)
-        ? linked.wantsEarlier
-        : null,
+    wantsEarlier: state === 'booked' && keepsTime && isBookable(linked, now) ? linked.wantsEarlier : null,
     reason: state === 'declined' ? (booking?.reason ?? null) : null,
     salon: {
       name: linked.name,
