@@ -7,8 +7,9 @@
 export const visitStates = ['waiting', 'booked', 'declined', 'cancelled', 'over'] as const;
 export type VisitState = (typeof visitStates)[number];
 
-/** An event of a visit, as it is queued to be mailed. */
-export type Event = 'requested' | 'booked' | 'accepted' | 'declined' | 'moved' | 'cancelled';
+/** The events of a visit, as they are queued to be mailed. Of several at once the last one of this list is told. */
+export const events = ['requested', 'moved', 'booked', 'accepted', 'declined', 'cancelled'] as const;
+export type Event = (typeof events)[number];
 
 /** The news that a client reads about an event. The last ones say what the client did by the link. */
 export type News = Event | 'requestMoved' | 'movedEarlier' | 'cancelledByYou' | 'withdrawnByYou';

@@ -2,7 +2,7 @@
 // text of the mail is written when the mail is sent.
 import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
-import type { Event } from '#contracts/appointments/visit-state.rules.ts';
+import { type Event, events } from '#contracts/appointments/visit-state.rules.ts';
 import { Appointment, type CancelledBy, type Status } from '#contracts/ground/appointment.ts';
 import { minutesOf, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { Tx } from '../../ground/db/database.ts';
@@ -122,6 +122,8 @@ export interface ClientMailJob {
   readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: KnownVisit;
+  /** The same, and what became of it, of each visit that the desk changed: a chain has several. Jobs of the previous release lack it. */
+  readonly changed?: Changed;
   /** Whether the client made the change by the link. */
   readonly isByClient?: boolean;
   /** Whether the client moved the visit by taking a freed time of the waitlist. */
@@ -138,7 +140,9 @@ const KnownVisit = z.extend(
   { is_request: z._default(z.boolean(), false) },
 );
 type KnownVisit = z.infer<typeof KnownVisit>;
-const Unsent = z.object({ known: KnownVisit });
+const Changed = z.record(z.string(), z.object({ known: KnownVisit, told: z.nullable(z.enum(events)) }));
+type Changed = z.infer<typeof Changed>;
+const Unsent = z.object({ known: KnownVisit, changed: z.optional(Changed) });
 
 /**
  * Mails the client at once, in place of a mail of the desk that is not sent yet. Returns whether a mail is sent; undefined if the
@@ -194,17 +198,21 @@ export async function tellOfChange(
   }
   const booking = await findBookingOfVisit(tx, salon, after.id);
   if (!booking?.hasMail) return booking?.hasMail;
-  const known = (await takeUnsent(tx, salon, booking.id)) ?? z.parse(KnownVisit, before);
-  const event = newsOf(known, after);
-  if (event) await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known });
+  const unsent = await takeUnsent(tx, salon, booking.id);
+  const known =
+    unsent?.changed?.[after.id]?.known ??
+    (unsent && !unsent.changed ? unsent.known : z.parse(KnownVisit, before));
+  const changed: Changed = { ...unsent?.changed, [after.id]: { known, told: newsOf(known, after) ?? null } };
+  const event = events.findLast((one) => Object.values(changed).some(({ told }) => told === one));
+  if (event) await queue(tx, salon, booking.id, event, { delaySeconds: secondsToUndo, known, changed });
   return true;
 }
 
-/** Removes the mail of the desk that is not sent yet. Returns what the client knew before this mail. */
+/** Removes the mail of the desk that is not sent yet. Returns what the client knew before this mail, and what the mail would have said. */
 async function takeUnsent(tx: Tx, salon: SalonId, booking: string) {
   // an empty object matches each value of `known`, a field that only the mails of the desk have
   const [unsent] = await removeJobs(tx, 'tell-client', { salon, booking, known: {} });
-  return unsent && z.parse(Unsent, unsent).known;
+  return unsent && z.parse(Unsent, unsent);
 }
 
 function newsOf(known: KnownVisit, now: Appointment): Event | undefined {
@@ -240,7 +248,7 @@ export async function tellOfRemoval(
 export const clientMailTries = 10;
 
 interface MailOptions
-  extends Pick<ClientMailJob, 'known' | 'isByClient' | 'isFromWaitlist' | 'offer' | 'moved'> {
+  extends Pick<ClientMailJob, 'known' | 'changed' | 'isByClient' | 'isFromWaitlist' | 'offer' | 'moved'> {
   readonly delaySeconds?: number;
 }
 

@@ -24,6 +24,7 @@ import type { Mailer } from '../../ground/mail/mailer.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
 import { Refused } from '../../ground/mail/smtp.ts';
 import { type ClientNews, clientMail, subjectOf } from './mails.ts';
+import { isWholeChain } from './shown-chain.ts';
 import { findMailRecipientOfBooking, findVisitByLink, type LinkTarget } from './store.ts';
 import { calendarOf, visitOf } from './visit.ts';
 
@@ -50,7 +51,7 @@ function newsOf(
 export const clientMailTask =
   ({ db, mailer, publicUrl, now }: Parts) =>
   async (
-    { id, salon, booking, told: event, known, moved = known, ...how }: ClientMailJob,
+    { id, salon, booking, told: event, known, changed, moved: movedByClient, ...how }: ClientMailJob,
     attempt: number,
   ) => {
     const to = await findMailRecipientOfBooking(db, salon, booking, how.offer);
@@ -59,6 +60,9 @@ export const clientMailTask =
     const news = visit && newsOf(linked, visit, event, how);
     if (!to || !visit || !news) return;
     const { email, link: linkId, language } = to;
+    // of several visits, each may have moved from another time
+    const movedByDesk = isWholeChain(linked) ? undefined : changed ? changed[visit.id]?.known : known;
+    const moved = movedByClient ?? movedByDesk;
     const isAnswer = news === 'accepted' || news === 'declined';
     const admitted = await db.transaction((tx) =>
       admitMail(tx, { salon, id, email, link: linkId, isAnswer, now: now() }),
