@@ -11,11 +11,14 @@ interface ChainParts {
   /** The chosen person of each service by the name of its field; left out: anybody. */
   readonly people: Record<string, string>;
   readonly onChange: () => void;
+  /** False if other services were chosen while this file or its words loaded. */
+  readonly isStill: () => boolean;
 }
 
 /** Shows for each service the people who do it. */
-export async function drawChain({ page, services, people, onChange }: ChainParts): Promise<void> {
+export async function drawChain({ page, services, people, onChange, isStill }: ChainParts): Promise<void> {
   const { words } = await chainTexts[page.language]();
+  if (!isStill()) return;
   document.getElementById('chain')?.remove();
   const isTooMany = services.length > maxServicesOfChain;
   byId('nobody').textContent = isTooMany ? say(words.tooMany, { services: maxServicesOfChain }) : words.how;

@@ -206,11 +206,11 @@ function showPeople() {
 
 /** The choice of people for services of several people. This part and its words load later. */
 async function showSeveral() {
-  const isSame = (asked: readonly string[]) => asked === order && isForNobody();
-  const asked = order;
+  const services = order;
+  const isStill = () => services === order && isForNobody();
   if (byId('nobody').textContent) return;
   const { drawChain } = await import('./chain.ts');
-  if (isSame(asked)) await drawChain({ page, services: order, people, onChange: () => void load() });
+  await drawChain({ page, services, people, onChange: () => void load(), isStill });
 }
 
 const choice = openTimeChoice({

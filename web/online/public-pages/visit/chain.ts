@@ -7,14 +7,16 @@ import { byId, element } from '../elements.ts';
 
 interface Cancelling {
   readonly language: Language;
-  readonly visit: Visit;
+  /** The visit when it is drawn: the salon may change it while this file and its words load. */
+  readonly visitNow: () => Visit;
   /** Cancels this visit, and then says the sentence. */
   readonly onCancel: (visit: string, said: string) => void;
 }
 
 /** Shows a button for each visit that is not cancelled, above the button that cancels all. */
-export async function drawParts({ language, visit, onCancel }: Cancelling): Promise<void> {
+export async function drawParts({ language, visitNow, onCancel }: Cancelling): Promise<void> {
   const { words } = await chainTexts[language]();
+  const visit = visitNow();
   document.getElementById('parts')?.remove();
   const standing = visit.chain?.filter(({ isCancelled }) => !isCancelled) ?? [];
   if (standing.length < 2 || visit.state === 'waiting') return;

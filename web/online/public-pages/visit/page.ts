@@ -233,7 +233,7 @@ async function askOfParts() {
   const { drawParts } = await import('./chain.ts');
   await drawParts({
     language: page.language,
-    visit,
+    visitNow: () => visit,
     onCancel: (id, said) =>
       send(
         () =>
