@@ -32,7 +32,7 @@ export const words: PageWords = {
   noServiceFound: 'Keine Leistung passt dazu.',
   withWhom: 'Bei wem?',
   anyone: 'Egal, bei wem',
-  nobodyDoesAll: 'Keine Person bietet alle diese Leistungen an. Bitte buchen Sie die Leistungen einzeln.',
+  notDone: 'Zurzeit nicht im Angebot: {services}.',
   photo: 'Foto: {name}',
   chooseTime: 'Uhrzeit wählen',
   today: 'Heute',

@@ -29,7 +29,7 @@ export const words: PageWords = {
   noServiceFound: 'No service matches.',
   withWhom: 'Who with?',
   anyone: 'Anyone who is free',
-  nobodyDoesAll: 'No one person does all of these. Please book them separately.',
+  notDone: 'Not offered at the moment: {services}.',
   photo: 'Photo: {name}',
   chooseTime: 'Choose a time',
   today: 'Today',

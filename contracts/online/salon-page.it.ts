@@ -29,7 +29,7 @@ export const words: PageWords = {
   noServiceFound: 'Nessun servizio corrisponde.',
   withWhom: 'Con chi?',
   anyone: 'Chiunque sia libero',
-  nobodyDoesAll: 'Nessuno fa da solo tutti questi servizi. Prenotali separatamente.',
+  notDone: 'Al momento non disponibile: {services}.',
   photo: 'Foto: {name}',
   chooseTime: 'Scegli l’orario',
   today: 'Oggi',

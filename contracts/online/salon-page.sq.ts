@@ -10,7 +10,7 @@ export const words: PageWords = {
   noServiceFound: 'Asnjë shërbim nuk përputhet.',
   withWhom: 'Te kush?',
   anyone: 'Kush të jetë i lirë',
-  nobodyDoesAll: 'Këto shërbime nuk i bën një person i vetëm. Ju lutem rezervojini veç e veç.',
+  notDone: 'Tani për tani nuk ofrohet: {services}.',
   photo: 'Foto: {name}',
   chooseTime: 'Zgjidhni orën',
   today: 'Sot',

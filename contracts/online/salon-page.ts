@@ -38,7 +38,7 @@ export interface PageWords extends BasicWords {
   readonly noServiceFound: string;
   readonly withWhom: string;
   readonly anyone: string;
-  readonly nobodyDoesAll: string;
+  readonly notDone: string;
   /** The description of a picture. */
   readonly photo: string;
   readonly chooseTime: string;

@@ -185,7 +185,7 @@ test('services that nobody does alone ask who does each of them, and what nobody
   await choose(page, '10:00');
   expect(says()).toBe('');
   page.tap(`[value=${ofNobody}]`);
-  await expect.poll(says).toBe(words.nobodyDoesAll);
+  await expect.poll(says).toBe(say(words.notDone, { services: ofNobody }));
   const hidden = () => ['#when', '#details', '#bar', '#people'].map((part) => page.find(part)?.hidden);
   expect(hidden()).toEqual([true, true, true, false]);
   page.tap(`[value=${ofNobody}]`);

@@ -186,8 +186,9 @@ function showPeople() {
   const isNobody = isForNobody();
   document.getElementById('chain')?.remove();
   byId('people').hidden = (page.barbers.length < 2 && !isNobody) || chosenIds().length === 0;
+  const missing = page.services.filter(({ id }) => order.includes(id) && isForNobody([id]));
   byId('nobody').textContent =
-    isImpossible() && order.length <= maxServicesOfChain ? words.nobodyDoesAll : '';
+    missing.length > 0 ? say(words.notDone, { services: missing.map(({ name }) => name).join(', ') }) : '';
   if (isNobody) {
     byId('people').querySelector('.chips')?.replaceChildren();
     return void showSeveral();
