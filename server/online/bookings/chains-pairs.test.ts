@@ -1,23 +1,35 @@
 // Bookings with several people beside what else a salon uses, and in the hands of calls that change one visit.
-import { beforeEach, describe, expect, test } from 'vitest';
-import { bookChain, chainSalon } from '../../../test/chains.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { aCalendar, anEvent, openCalendarServer } from '../../../test/calendar-server.ts';
+import { bookChain, chainAt, chainSalon, linesOf, offeredChains } from '../../../test/chains.ts';
 import { testWorld } from '../../../test/harness.ts';
-import type { OpenSalon } from '../../../test/online.ts';
+import { aBooking, type OpenSalon } from '../../../test/online.ts';
+import { aPictureBody } from '../../../test/pictures.ts';
+import { enter, newTablet, withPin } from '../../../test/pins.ts';
 import { bringForward } from '../../../test/queue.ts';
-import { listAppointments } from '../../../test/visits.ts';
+import { addResource, need } from '../../../test/resources.ts';
+import { newPerson } from '../../../test/staff.ts';
+import { aDay, book, listAppointments } from '../../../test/visits.ts';
 
-const world = testWorld({ trustProxy: 1 });
+const there = await openCalendarServer();
+afterAll(() => there.close());
+const world = testWorld({ trustProxy: 1, calendarServers: [there.origin] });
 beforeEach(() => world().clock.set('2026-11-23T10:18:00Z'));
 
 const both = ['Prerje', 'Manikyr'];
 const pathOf = (body: { link: string }) => `/public/visits/${body.link.split('/r/')[1]}`;
 const visitBehind = async (path: string) => (await world().nobody.get(path)).body.visit;
+interface DayOfVisits {
+  readonly appointments: readonly { readonly id: string }[];
+}
+
 let people = 0;
 
-/** A haircut at 15:00 and nails at 15:30, booked by a client with an address. */
-async function booked(salon: OpenSalon, changes: Record<string, unknown> = {}) {
+/** A haircut at 15:00, or at another time, and nails half an hour later, booked by a client with an address. */
+async function booked(salon: OpenSalon, changes: Record<string, unknown> = {}, time = '15:00') {
   const email = `klienti${++people}@shembull.al`;
-  const { status, body } = await bookChain(world(), salon, both, '15:00', { email, ...changes });
+  const { status, body } = await bookChain(world(), salon, both, time, { email, ...changes });
   expect([status, body.message]).toMatchObject([201, expect.any(String)]);
   const [cut, nails] = await listAppointments(salon);
   return { path: pathOf(body), email, id: body.booking.id, cut: cut?.id ?? '', nails: nails?.id ?? '' };
@@ -88,5 +100,188 @@ describe('a call that changes one visit', () => {
     if (line) expect(mails[0]?.text).toContain(line);
     // each part came from another time
     expect(mails[0]?.text ?? '').not.toContain('Më parë');
+  });
+});
+
+describe('beside what else a salon uses', () => {
+  const offered = async (salon: OpenSalon) => linesOf(salon, await offeredChains(world(), salon, both));
+  const send = async (salon: OpenSalon, chain: Record<string, unknown>) =>
+    world().nobody.post(`/public/salons/${salon.slug}/bookings`, await aBooking(world(), salon, chain));
+
+  test('a busy hour of an own calendar closes the part of its person, also of a chain that was shown before', async () => {
+    const salon = await chainSalon(world());
+    const shown = await chainAt(world(), salon, both, '15:00');
+    const barber = await newPerson(world(), salon, 'barber', {
+      column: salon.barbers.Blerim ?? '',
+      name: 'Blerim',
+    });
+    const address = there.has('/blerim.ics', aCalendar(anEvent(`${aDay}T15:30`, `${aDay}T17:00`)));
+    expect((await barber.post('/own-calendar/address', { address })).status).toBeLessThan(300);
+    const begins = (await offered(salon)).map((line) => line.slice(0, 5));
+    expect(begins.filter((time) => time > '14:00' && time < '17:00')).toEqual(['16:30']);
+    expect((await send(salon, shown)).body.code).toBe('slot_taken');
+    const { path } = await booked(salon, {}, '13:00');
+    const { days } = (await world().nobody.get(`${path}/times?from=${aDay}&days=1`)).body;
+    expect(days[0].times).not.toContain('15:00');
+    expect((await world().nobody.put(path, { date: aDay, time: '15:00' })).body.code).toBe('slot_taken');
+  });
+
+  test('`Nga paketa` stands once, at the request of the whole', async () => {
+    const salon = await chainSalon(world(), { settings: { accept: 'none' } });
+    await booked(salon, { fromPackage: true });
+    const { requests } = (await salon.get('/bookings')).body;
+    expect(requests.map((one: { fromPackage?: true }) => one.fromPackage)).toEqual([true]);
+  });
+
+  test('pictures are taken where any part asks for some, and are seen at the visit of that part', async () => {
+    const salon = await chainSalon(world());
+    await salon.put(`/user/services/${salon.services.Manikyr}`, { asks_picture: true });
+    const { path, id, cut, nails } = await booked(salon);
+    const { picture, small } = aPictureBody();
+    const sent = { id: newId(), picture, small };
+    expect((await world().nobody.post(`${path}/pictures`, sent)).status).toBe(201);
+    expect((await salon.get('/bookings')).body.requests).toMatchObject([{ id, pictures: 1 }]);
+    const seen = async (visit: string, by: Pick<OpenSalon, 'get'> = salon) =>
+      (await by.get(`/visits/${visit}/request-pictures`)).body.pictures?.length;
+    // the request is opened by its first visit
+    expect([await seen(cut), await seen(nails)]).toEqual([1, 1]);
+    const ofColumn = (column = '') => newPerson(world(), salon, 'barber', { column, seesOthers: false });
+    const [cutter, artist] = [await ofColumn(salon.barbers.Arben), await ofColumn(salon.barbers.Blerim)];
+    await salon.post(`/bookings/${id}/answer`, { accept: true });
+    expect([await seen(cut), await seen(nails)]).toEqual([0, 1]);
+    expect([await seen(cut, cutter), await seen(nails, artist)]).toEqual([0, 1]);
+    const read = (by: Pick<OpenSalon, 'get'>) => by.get(`/request-pictures/${sent.id}?size=whole`);
+    expect([(await read(cutter)).status, (await read(artist)).status]).toEqual([404, 200]);
+    // the link leads to the nails from now on
+    await salon.put(`/appointments/${cut}`, { status: 'cancelled' });
+    expect([await seen(cut), await seen(nails)]).toEqual([0, 1]);
+  });
+
+  test('a salon in lekë: the sum, the agreed price and each visit', async () => {
+    const salon = await chainSalon(world());
+    await salon.put('/salon', { currency: 'ALL' });
+    for (const [name, price] of [
+      ['Prerje', 500],
+      ['Manikyr', 1200],
+    ] as const)
+      await salon.put(`/user/services/${salon.services[name]}`, { price });
+    const { path, email } = await booked(salon, { maxPrice: 1700 });
+    expect(await visitBehind(path)).toMatchObject({ price: 1700, currency: 'ALL' });
+    expect((await listAppointments(salon)).map(({ price }) => price)).toEqual([500, 1200]);
+    await world().runJobs();
+    expect(world().mails.findLast(({ to }) => to === email)?.text).toMatch(/1\s700\slekë/);
+  });
+
+  test('a room that the first part holds is free for the second one behind it, and taken by a visit of the desk', async () => {
+    const salon = await chainSalon(world());
+    const room = await addResource(salon, 'Kabina');
+    for (const name of both)
+      await salon.put(`/user/services/${salon.services[name]}`, { needs: [need(room)] });
+    const shown = await chainAt(world(), salon, both, '15:00');
+    await book(salon, { appointment_time: '16:00', duration: 90, barber: 'Arben', service_name: 'Prerje' });
+    expect((await send(salon, shown)).body.code).toBe('slot_taken');
+    expect((await offered(salon)).map((line) => line.slice(0, 5))).toContain('14:30');
+    const { path } = await booked(salon, {}, '14:30');
+    expect((await world().nobody.put(path, { date: aDay, time: '15:00' })).body.code).toBe('slot_taken');
+    expect((await world().nobody.put(path, { date: aDay, time: '14:00' })).status).toBe(200);
+  });
+
+  test('a service that is done once a day is in one chain of the day', async () => {
+    const salon = await chainSalon(world());
+    const own_hours = { days: null, within_days: null, notice_hours: null, most: 1, most_of: 'salon' };
+    await salon.put(`/user/services/${salon.services.Manikyr}`, { own_hours });
+    const shown = await chainAt(world(), salon, both, '11:00');
+    const { path } = await booked(salon);
+    expect(await offered(salon)).toEqual([]);
+    expect((await send(salon, shown)).body.code).toBe('slot_taken');
+    // the own visit does not count against itself
+    expect((await world().nobody.put(path, { date: aDay, time: '16:00' })).status).toBe(200);
+    await world().nobody.post(`${path}/cancel`, {});
+    expect((await offered(salon)).length).toBeGreaterThan(0);
+  });
+
+  test('a question before one part must be answered, and is answered at its visit', async () => {
+    const salon = await chainSalon(world());
+    const asked = await salon.post('/online/questions', {
+      ...{ kind: 'line', question: 'Çfarë ngjyre?', required: true, services: [salon.services.Manikyr] },
+    });
+    const { id: question, version } = asked.body.data.at(-1);
+    const chain = await chainAt(world(), salon, both, '15:00');
+    const refused = await send(salon, chain);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['answers']]);
+    const { nails } = await booked(salon, { answers: [{ question, version, answer: 'E kuqe' }] });
+    expect((await salon.get(`/visits/${nails}/answers`)).body.answers).toMatchObject([{ answer: 'E kuqe' }]);
+  });
+
+  test('a test of allergies before one part makes all of it one request, which is accepted whole', async () => {
+    const salon = await chainSalon(world());
+    await salon.put(`/user/services/${salon.services.Manikyr}`, { requires_test: true });
+    const { id } = await booked(salon);
+    expect((await salon.get('/bookings')).body.requests).toMatchObject([{ id, service: 'Prerje + Manikyr' }]);
+    await salon.post(`/bookings/${id}/answer`, { accept: true });
+    expect((await listAppointments(salon)).map(({ is_request }) => is_request)).toEqual([false, false]);
+  });
+});
+
+describe('in the hands of the desk', () => {
+  test('who sees one column has no request of a chain, and answers none by its visit', async () => {
+    const salon = await chainSalon(world(), { settings: { accept: 'none' } });
+    const { id, nails, path } = await booked(salon);
+    const artist = await newPerson(world(), salon, 'barber', {
+      column: salon.barbers.Blerim ?? '',
+      seesOthers: false,
+    });
+    expect((await artist.get('/bookings')).body.requests).toEqual([]);
+    const answer = await artist.post(`/bookings/${id}/answer`, { accept: true });
+    const ticked = await artist.put(`/appointments/${nails}`, { status: 'confirmed' });
+    const removed = await artist.delete(`/appointments/${nails}`);
+    expect([answer.status, ticked.status, removed.status]).toEqual([404, 403, 403]);
+    expect((await visitBehind(path)).state).toBe('waiting');
+  });
+
+  test('a tablet that is locked reads nothing of it; with a PIN its person reads the own part', async () => {
+    const salon = await chainSalon(world());
+    const { nails } = await booked(salon);
+    const tablet = await newTablet(world(), salon);
+    const artist = await withPin(world(), salon, 'barber', '7399', {
+      column: salon.barbers.Blerim ?? '',
+      seesOthers: false,
+    });
+    const at = (path: string) => world().call('GET', path, undefined, { headers: { cookie: tablet.cookie } });
+    expect((await at('/sync')).status).toBe(401);
+    const { token } = (await enter(world(), tablet, artist, '7399')).body;
+    const headers = { cookie: tablet.cookie };
+    const { body } = await world().call('GET', '/sync', undefined, { token, headers });
+    const visits = (body.days as DayOfVisits[]).flatMap(({ appointments }) =>
+      appointments.map(({ id }) => id),
+    );
+    expect(visits).toEqual([nails]);
+  });
+
+  test('a part that a desk without a network cancels after the client moved the chain stays, and the desk is told', async () => {
+    const salon = await chainSalon(world());
+    const { path, nails } = await booked(salon);
+    const before = (await listAppointments(salon)).find(({ id }) => id === nails);
+    await world().nobody.put(path, { date: aDay, time: '16:00' });
+    const sent = { status: 'cancelled', cancelled_by: 'salon', version: before?.version, change_id: newId() };
+    const refused = await salon.put(`/appointments/${nails}`, sent);
+    expect([refused.status, refused.body.code]).toEqual([409, 'changed']);
+    expect((await listAppointments(salon)).map((one) => [one.appointment_time, one.status])).toEqual([
+      ['16:00', 'pending'],
+      ['16:30', 'pending'],
+    ]);
+  });
+
+  test('a part that is given to another client leaves the rest to the link, which moves and cancels it alone', async () => {
+    const salon = await chainSalon(world());
+    const { path, nails } = await booked(salon);
+    await salon.put(`/appointments/${nails}`, { client_name: 'Dikush Tjetër', client_id: null });
+    expect(await visitBehind(path)).toMatchObject({ service: 'Prerje', barber: 'Arben' });
+    expect((await world().nobody.put(path, { date: aDay, time: '11:00' })).status).toBe(200);
+    await world().nobody.post(`${path}/cancel`, {});
+    expect((await listAppointments(salon)).map((one) => [one.appointment_time, one.status])).toEqual([
+      ['11:00', 'cancelled'],
+      ['15:30', 'pending'],
+    ]);
   });
 });

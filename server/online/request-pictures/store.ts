@@ -14,10 +14,24 @@ import type { Scope } from '../../ground/scope.ts';
 
 const Asked = z.object({ state: z.string(), asks: z.boolean(), places: z.array(z.int()) });
 
-const servicesOfBooking = sql`coalesce(
-  (select lines from appointments where (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)),
-  wanted -> 'services'
+const doAsk = (salon: Sql, lines: Sql) => sql`exists (
+  select from jsonb_array_elements(${lines}) as line
+  join services on services.salon_id = ${salon} and services.id::text = line ->> 'service_id'
+  where asks_picture
 )`;
+
+/** The rows of the visits of a booking: of a chain, all of them. */
+const partsOfBooking = sql`
+  bookings as part
+  left join appointments as visit on (visit.salon_id, visit.id) = (part.salon_id, part.appointment_id)
+  where part.salon_id = bookings.salon_id and (part.id = bookings.id or part.chain_id = bookings.id)`;
+
+/** The row of the visit that shows the pictures: of a chain, the first visit that asks for some. */
+const partWithPictures = sql`case when bookings.chain_id is null then bookings.id else (
+  select part.id from ${partsOfBooking}
+  order by visit.status = 'cancelled', not ${doAsk(sql`visit.salon_id`, sql`visit.lines`)}, part.id <> bookings.id, part.id
+  limit 1
+) end`;
 
 /** The request, locked until the transaction ends: whether one of its services asks for pictures, and the places that are taken. */
 export async function lockRequest(tx: Tx, salon: SalonId, booking: string) {
@@ -26,9 +40,7 @@ export async function lockRequest(tx: Tx, salon: SalonId, booking: string) {
     select
       state,
       exists (
-        select from jsonb_array_elements(${servicesOfBooking}) as line
-        join services on services.salon_id = ${salon} and services.id::text = line ->> 'service_id'
-        where asks_picture
+        select from ${partsOfBooking} and ${doAsk(sql`part.salon_id`, sql`coalesce(visit.lines, part.wanted -> 'services')`)}
       ) as asks,
       array(
         select place from request_pictures
@@ -70,11 +82,17 @@ export async function addRequestPicture(tx: Tx, salon: SalonId, one: NewPicture)
   publishLiveEvent(tx, salon, { noun: 'booking', id: one.booking });
 }
 
-/** The bookings whose column the caller sees, with the column of a request that holds no slot. */
+/**
+ * The bookings whose column the caller sees, with the column of a request that holds no slot. Pictures of a chain are seen at the visit that
+ * asks for them, and at the first one while the request waits.
+ */
 const seenBookings = ({ salon, reads }: Scope, more: Sql) => sql`
-  bookings left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
-  where bookings.salon_id = ${salon} ${more}
-    ${onlyOf(reads, sql`coalesce(appointments.barber_id, (wanted ->> 'barberId')::uuid)`)}`;
+  bookings as own
+  join bookings on (bookings.salon_id, bookings.id) = (own.salon_id, coalesce(own.chain_id, own.id))
+  left join appointments on (appointments.salon_id, appointments.id) = (own.salon_id, own.appointment_id)
+  where own.salon_id = ${salon} ${more}
+    and (own.id = bookings.id and bookings.state = 'waiting' or own.id = ${partWithPictures})
+    ${onlyOf(reads, sql`coalesce(appointments.barber_id, (own.wanted ->> 'barberId')::uuid)`)}`;
 
 const columns = sql`
   request_pictures.id, width, height, ${moment('request_pictures.added_at')} as added_at`;
@@ -85,7 +103,10 @@ export async function listPicturesOfRequest(
   scope: Scope,
   visit: string,
 ): Promise<RequestPicture[] | undefined> {
-  const ofVisit = seenBookings(scope, sql`and coalesce(appointment_id::text, snapshot ->> 'id') = ${visit}`);
+  const ofVisit = seenBookings(
+    scope,
+    sql`and coalesce(own.appointment_id::text, own.snapshot ->> 'id') = ${visit}`,
+  );
   const found = await db.rows(RequestPicture)(sql`
     select ${columns} from request_pictures
     where request_pictures.salon_id = ${scope.salon} and booking_id in (select bookings.id from ${ofVisit})
@@ -119,8 +140,8 @@ const Content = z.object({
 export async function findRequestPicture(db: Db, scope: Scope, id: string, size: Size) {
   const [found] = await db.rows(Content)(sql`
     select type, key, ${size === 'whole' ? sql`whole` : sql`small`} as bytes from request_pictures
-    where salon_id = ${scope.salon} and id = ${id} and booking_id in (
-      select bookings.id from ${seenBookings(scope, sql``)}
+    where salon_id = ${scope.salon} and id = ${id} and exists (
+      select from ${seenBookings(scope, sql`and bookings.id = request_pictures.booking_id`)}
     )`);
   return found && { type: found.type, content: decrypt(found.key, size, found.bytes) };
 }
@@ -136,14 +157,15 @@ export async function settleOldPictures(db: Db, { now, today }: { now: Date; tod
   const isOver = sql`(
     case when appointments.id is null or appointments.status = 'cancelled'
       then bookings.state <> 'waiting'
-        and coalesce(answered_at, cancelled_at, bookings.created_at) <= ${now}::timestamptz - ${daysKept} * interval '1 day'
+        and coalesce(bookings.answered_at, cancelled_at, bookings.created_at) <= ${now}::timestamptz - ${daysKept} * interval '1 day'
       else appointments.day <= ${today}::date - ${daysKept}::integer
     end
   )`;
   await db.rows(Old)(sql`
     with old as (
       delete from request_pictures using bookings
-      left join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, bookings.appointment_id)
+      join bookings as part on (part.salon_id, part.id) = (bookings.salon_id, ${partWithPictures})
+      left join appointments on (appointments.salon_id, appointments.id) = (part.salon_id, part.appointment_id)
       where (bookings.salon_id, bookings.id) = (request_pictures.salon_id, request_pictures.booking_id) and ${isOver}
       returning request_pictures.*, case when appointments.status <> 'cancelled' then appointments.id end as visit, client_id
     ),
