@@ -31,8 +31,8 @@ export const Service = z.object({
   addon: z.boolean(),
   /** The service needs a test of allergies. An instance of the release before leaves it out. */
   requires_test: z.optional(z.boolean()),
-  /** The page asks for pictures, and a booking of the service is always a request. An instance of the release before leaves it out. */
-  asks_picture: z.optional(z.boolean()),
+  /** The page asks for pictures, and a booking of the service is always a request; left out if it does not. */
+  asks_picture: z.optional(z.literal(true)),
   /** The minutes to clean up after a visit. They are not offered to other clients. */
   buffer_minutes: z.int(),
   /** The minutes of `duration` in which the barber is free, for example while a colour works; 0 for most services. */

@@ -203,11 +203,11 @@ const Listed = z.extend(z.omit(ClientBooking, { code: true }), {
   ofChain: z.nullable(Id),
 });
 
-/** The number of pictures that came with a booking; null if none came. */
-const picturesOf = sql`(
+/** The number of pictures that came with a booking; null if none came. They are counted only in a salon that has some. */
+const picturesOf = (salon: SalonId) => sql`case when exists (select from request_pictures where salon_id = ${salon}) then (
   select nullif(count(*), 0)::integer from request_pictures
   where (request_pictures.salon_id, booking_id) = (bookings.salon_id, bookings.id)
-)`;
+) end`;
 
 /** Who may not change all visits of a chain does not answer it. */
 const hasAllOfChain = (scope: Scope) =>
@@ -260,7 +260,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           as "typedName",
         booked_by as "bookedBy", made_client as "isNewClient", coalesce(${clientAnswer} = 'moved', false) as "isMoved", true as "keepsTime",
         ${isTwice} as "isTwice", ${noShowsOf(sql`appointments.client_id`, today)} as "noShows", ${isMailStopped} as "isMailStopped",
-        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", ${picturesOf} as pictures, source,
+        appointments.note, state = 'waiting' and ${hasAnswers(scope, sql`barber_id`)} as "hasAnswers", ${picturesOf(scope.salon)} as pictures, source,
         case when state = 'waiting' then ${moment('answer_by')} end as "answerBy", from_package, bookings.created_at, chain_id as "ofChain"
       from bookings
       join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
@@ -278,7 +278,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
           coalesce(client.phone, '+' || phone_digits),
           case when lower(typed_name) <> lower(client.name) then typed_name end,
           booked_by, client.id is null, false, false, false, ${noShowsOf(sql`client.id`, today)}, ${isMailStopped},
-          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, ${picturesOf}, source, ${moment('answer_by')}, from_package, bookings.created_at, null
+          wanted ->> 'note', ${hasAnswers(scope, wantedBarber)}, ${picturesOf(scope.salon)}, source, ${moment('answer_by')}, from_package, bookings.created_at, null
         from bookings
         left join lateral (
           select id, name, phone, ${nameHint(scope, sql`clients.id`, sql`bookings.created_at at time zone ${zone}`)} as name_hint from clients

@@ -49,7 +49,6 @@ describe('/user/services', () => {
       is_active: true,
       addon: false,
       requires_test: false,
-      asks_picture: false,
       buffer_minutes: 0,
       wait_minutes: 0,
       work_after_minutes: 0,

@@ -50,18 +50,21 @@ const Row = z.extend(Service, {
   group_id: z.nullable(Id),
   group_name: z.nullable(z.string()),
   own_hours: z.nullable(OwnHours),
+  asks_picture: z.boolean(),
 });
 
-/** Leaves out the keys of what few services have: a group, barbers with their own terms, rooms and devices, own hours. */
+/** Leaves out the keys of what few services have: a group, pictures, barbers with their own terms, rooms and devices, own hours. */
 const withoutEmpty = <Of extends z.infer<typeof Row>>({
   barbers,
   needs,
   group_id,
   group_name,
   own_hours,
+  asks_picture,
   ...service
 }: Of) => ({
   ...service,
+  ...(asks_picture && { asks_picture: true as const }),
   ...(group_id !== null && group_name !== null && { group_id, group_name }),
   ...(barbers && { barbers }),
   ...(needs && { needs }),
