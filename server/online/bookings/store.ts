@@ -204,7 +204,9 @@ const Listed = z.extend(z.omit(ClientBooking, { code: true }), {
 });
 
 /** The number of pictures that came with a booking; null if none came. They are counted only in a salon that has some. */
-const picturesOf = (salon: SalonId) => sql`case when exists (select from request_pictures where salon_id = ${salon}) then (
+const picturesOf = (
+  salon: SalonId,
+) => sql`case when exists (select from request_pictures where salon_id = ${salon}) then (
   select nullif(count(*), 0)::integer from request_pictures
   where (request_pictures.salon_id, booking_id) = (bookings.salon_id, bookings.id)
 ) end`;
