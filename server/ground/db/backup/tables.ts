@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /**
  * The tables that a backup leaves out. Sessions, devices and what belongs to them, links and challenges end with a restore: everybody signs
- * in again. A deleted picture, and one that waits with a request, does not come back with a restore. The migrations are in the head of the file.
+ * in again. A deleted picture does not come back with a restore. The migrations are in the head of the file.
  */
 export const leftOut = [
   'migrations',
@@ -23,7 +23,6 @@ export const leftOut = [
   'sign_in_challenges',
   'passkey_challenges',
   'removed_pictures',
-  'request_pictures',
 ];
 
 /** A table and its columns. Generated columns are left out, since PostgreSQL computes them again. */

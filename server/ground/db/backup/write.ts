@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { withConnection } from '../database.ts';
 import { doneQuery } from '../migrate.ts';
 import { Head, writeLines } from './file.ts';
-import { copyPictures, tableApart } from './pictures.ts';
-import { listed, quoted, type Table, tablesOf } from './tables.ts';
+import { copyPictures, selected, tableApart } from './pictures.ts';
+import { quoted, type Table, tablesOf } from './tables.ts';
 
 const rowsAtOnce = 1000;
 
@@ -46,10 +46,11 @@ async function* linesOf(client: pg.Client, madeAt: Date) {
 }
 
 async function* rowsOf(client: pg.Client, { name, columns }: Table) {
+  const all = columns.map((column) => selected(name, column)).join(', ');
   // `.*`, because a column of the table may also be named `listed`
   await client.query(`
     declare backup no scroll cursor for
-    select row_to_json(listed.*)::text as line from (select ${listed(columns)} from ${quoted(name)}) as listed`);
+    select row_to_json(listed.*)::text as line from (select ${all} from ${quoted(name)}) as listed`);
   for (;;) {
     const { rows } = await client.query(`fetch ${rowsAtOnce} from backup`);
     for (const { line } of rows) yield String(line);
