@@ -7,7 +7,15 @@ test('a client sends a picture with a request, and the salon opens it at the req
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
-  await ask('POST', '/user/services', { name: 'Ngjyrosje', duration: 60, price: 20, asks_picture: true });
+  await signInTab(page, owner);
+  await page.goto('/konfigurimet?skeda=sherbimet');
+  await page.getByRole('button', { name: 'Shto Shërbim', exact: true }).first().click();
+  const added = page.getByRole('dialog');
+  await added.getByLabel('Emri').first().fill('Ngjyrosje');
+  await added.getByLabel('Çmimi (€)').fill('20');
+  await added.getByRole('checkbox', { name: 'Kërkon foto: rezervimi online është kërkesë' }).check();
+  await added.getByRole('button', { name: 'Shto Shërbim' }).click();
+  await expect(page.getByRole('listitem', { name: 'Shërbimi: Ngjyrosje' })).toBeVisible();
   const { data } = await ask('GET', '/online');
   const slug = `foto-${owner.user.id.slice(-8)}`;
   await ask('PUT', '/online', { ...data.settings, slug, open: true });
@@ -37,7 +45,6 @@ test('a client sends a picture with a request, and the salon opens it at the req
   await client.getByRole('button', { name: /^Dërgo kërkesën: / }).click();
   await expect(client.getByText(/^Kërkesa u dërgua\./)).toBeVisible();
 
-  await signInTab(page, owner);
   await page.goto('/');
   await page.getByRole('button', { name: '1 rezervim' }).click();
   const region = page.getByRole('region', { name: 'Foto me kërkesën' }).first();

@@ -70,6 +70,7 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
       workAfter: '',
       addon: false as boolean,
       requiresTest: false as boolean,
+      asksPicture: false as boolean,
       needs: [] as readonly TypedNeed[],
       ...ownHoursAsTyped(),
       group,
@@ -89,6 +90,7 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
         ...serviceFrom(typed, currency),
         ...(typed.group && { group_id: typed.group }),
         active: true,
+        ...(typed.asksPicture && { asks_picture: true }),
         translations: translationsFrom(translatedTexts, typed),
         ...(typed.needs.length > 0 && { needs: needsFrom(typed.needs) }),
         ...(ownHoursFrom(typed) && { own_hours: ownHoursFrom(typed) }),
@@ -167,6 +169,12 @@ function NewServiceForm({ isNext, group, onAdded }: NewServiceFormProps) {
         name="requires_test"
         checked={form.values.requiresTest}
         onChange={(requiresTest) => form.set({ requiresTest })}
+      />
+      <Checkbox
+        label={words.asksPicture}
+        name="asks_picture"
+        checked={form.values.asksPicture}
+        onChange={(asksPicture) => form.set({ asksPicture })}
       />
       {groups.length > 0 && (
         <SelectField
