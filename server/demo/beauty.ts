@@ -29,6 +29,7 @@ const services = {
     buffer_minutes: 15,
     needs: [{ resource: 'Lavaman', during: 'work_after' }],
     requires_test: true,
+    asks_picture: true,
     ...named('Colouring', 'Färben', 'Colore'),
   },
   highlights: {
@@ -180,6 +181,7 @@ export const beautySalon = {
     testedBefore: 60,
   },
   unreliable: { name: 'Rina Krasniqi', phone: '+383 45 512 904', usual: [styling] },
+  sendsPicture: { name: 'Elira Berisha', phone: '+383 44 608 215', usual: [colour] },
   family: {
     mother: { name: 'Mimoza Zeka', phone: '+383 44 467 118', usual: [styling], birthdayIn: 3 },
     daughter: { name: 'Lea Zeka', phone: null, usual: [child] },

@@ -30,6 +30,7 @@ export interface Service {
   readonly price: number;
   readonly addon?: boolean;
   readonly requires_test?: boolean;
+  readonly asks_picture?: boolean;
   readonly own_hours?: OwnHours;
   readonly buffer_minutes?: number;
   readonly wait_minutes?: number;
@@ -131,6 +132,8 @@ export interface Example {
   readonly queue: readonly InQueue[];
   /** What was done, by the service of the visit. */
   readonly treatments: Readonly<Record<string, object>>;
+  /** Sends a request with a picture. */
+  readonly sendsPicture?: Person;
   /** The services whose last visit has pictures from before and after, and what these show. */
   readonly pictured: readonly (readonly [Service, 'colour' | 'beard'])[];
 }

@@ -53,7 +53,7 @@ export async function furnish(
   await repeatVisit(owner, example, addDays(today, 1));
   await deleteByMistake(owner, addDays(today, -1));
   await addToWaitlist(owner, today);
-  await requestAfterMissing(address, owner, example, today);
+  await sendRequests(address, owner, example, today);
   await owner.post('/appointments', {
     kind: 'block',
     title: 'Pauzë',
@@ -268,39 +268,54 @@ async function addToWaitlist(owner: Caller, today: string) {
   }
 }
 
-/** Sends a request of a client who did not come twice. The client waits for the salon's answer. */
-async function requestAfterMissing(
+/** Requests that wait for the salon: of a client who did not come twice, and of one who sends a picture. */
+async function sendRequests(address: string, owner: Caller, example: Example, today: string) {
+  const { unreliable, sendsPicture } = example;
+  const sent = [sendRequest(address, owner, example, unreliable, addDays(today, 5))];
+  if (sendsPicture) sent.push(sendRequest(address, owner, example, sendsPicture, addDays(today, 8)));
+  const [, link] = await Promise.all(sent);
+  if (!link) return;
+  await callAs(address).post(`/public/visits/${link.split('/r/')[1]}/pictures`, {
+    id: newId(),
+    picture: await drawnPicture('visit-pictures/colour-before'),
+    small: await drawnPicture('visit-pictures/colour-before-small'),
+  });
+}
+
+/** Sends a request of a person. Returns the link; undefined where nothing is free. */
+async function sendRequest(
   address: string,
   owner: Caller,
-  { unreliable, question }: Example,
-  today: string,
-) {
+  { question }: Example,
+  { name, phone, usual }: Person,
+  from: string,
+): Promise<string | undefined> {
   const { data } = await owner.get('/online');
   const page = callAs(address);
-  const wanted = unreliable.usual.map(({ name }) => name);
+  const wanted = usual.map((service) => service.name);
   const services = data.services
-    .filter(({ name }: { name: string }) => wanted.includes(name))
+    .filter((one: Service) => wanted.includes(one.name))
     .map(({ id }: { id: string }) => id);
-  const times = `/public/salons/${data.slug}/times?services=${services}&from=${addDays(today, 5)}`;
+  const times = `/public/salons/${data.slug}/times?services=${services}&from=${from}`;
   const { days, proof } = await page.get(times);
   const day = days.find((one: OfferedDay) => one.times.length > 0);
-  if (!day) return;
+  if (!day) return undefined;
   const [asked] = (await owner.get('/online/questions')).data;
   await pause(untilUsable);
-  await page.post(`/public/salons/${data.slug}/bookings`, {
+  const { link } = await page.post(`/public/salons/${data.slug}/bookings`, {
     id: newId(),
     services,
     barber: null,
     date: day.date,
     time: day.times.at(-1),
-    name: unreliable.name,
-    phone: unreliable.phone,
+    ...{ name, phone },
     ...(asked &&
       question && { answers: [{ question: asked.id, version: asked.version, answer: question.answer }] }),
     language: 'sq',
     source: 'instagram',
     proof: proofFor(proof),
   });
+  return link;
 }
 
 /** Opens the page on which clients book. The salon answers each request. */
