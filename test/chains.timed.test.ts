@@ -8,12 +8,13 @@ import { randomFrom } from './random.ts';
 
 const day = '2026-11-24';
 const longestMs = 60;
+const longestOfMany = 500;
 const { random } = randomFrom(7);
 const ids = ['cut', 'colour', 'nails'];
 
-/** Eight people, each of whom does two of the services; 125 visits of five minutes each, or a free day. */
-function offerOf(visits: number): OpenOffer {
-  const people = Array.from({ length: 8 }, (_, n) => ({
+/** People, each of whom does two of the services, with visits of five minutes each. */
+function offerOf(visits: number, count = 8): OpenOffer {
+  const people = Array.from({ length: count }, (_, n) => ({
     ...{ id: `p${n}`, name: `p${n}` },
     services: ids.filter((_, service) => service !== n % 3),
   }));
@@ -61,4 +62,16 @@ test.each([0, 10, 30, 125])('with %i visits of each person a day is searched wit
   const took = timeOf(visits);
   console.log(`a day of chains with ${visits} visits of each of eight people: ${took.toFixed(1)} ms`);
   expect(took).toBeLessThanOrEqual(longestMs);
+});
+
+test('of the two hundred people of the largest salon the search stays within the limit of a day, and finds a chain at each begin', () => {
+  const offer = offerOf(0, 200);
+  const bounds = boundsOf(offer, new Date('2026-11-23T10:00:00Z'));
+  const orders = ordersOf(offer, ids) ?? [];
+  const begun = performance.now();
+  const chains = chainsOn(orders, { offer, day, bounds });
+  const took = performance.now() - begun;
+  console.log(`a day of chains of two hundred people: ${took.toFixed(0)} ms`);
+  expect(chains).toHaveLength(chainsOn(orders, { offer: offerOf(0), day, bounds }).length);
+  expect(took).toBeLessThanOrEqual(longestOfMany);
 });

@@ -260,9 +260,16 @@ function behind(end: number, latest: number, fits: (minutes: number) => boolean,
   return found;
 }
 
+/**
+ * The most people who are tried for the later parts of a begin. Eight people with three services need 190; without a bound each service would
+ * multiply the time of the search by the people who do it.
+ */
+const mostTries = 500;
+
 /** The best chain of each begin. Chains of few parts come first: they bound the search for the others. */
 function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
   const best = new Map<number, Ranked>();
+  const tries = new Map<number, number>();
   for (const sequence of sequences.toSorted((one, other) => one.length - other.length)) {
     const [first, ...later] = sequence;
     const rests = restsOf(later);
@@ -287,6 +294,9 @@ function bestChains(sequences: readonly Sequence[], day: DaySearch): Chain[] {
       if (endOf(placed.host) + (canBeInWait ? 0 : (rests[n] ?? 0)) > limit) return;
       const isLast = n === later.length - 1;
       for (const person of wanted.people) {
+        const tried = tries.get(begin) ?? 0;
+        if (tried === mostTries) return;
+        tries.set(begin, tried + 1);
         const part = { ...person, services: wanted.services };
         const end = best.get(begin)?.chain.end ?? Number.POSITIVE_INFINITY;
         const rest = waitsIn(person.terms).length > 0 ? 0 : (rests[n + 1] ?? 0);
