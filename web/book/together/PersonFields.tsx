@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
-import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { isSameName } from '#contracts/ground/names.rules.ts';
 import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Service } from '#contracts/salon/services.ts';
@@ -15,10 +15,12 @@ import { ClientField, ClientPhoneField } from '../visit-form/ClientField.tsx';
 import { Namesakes } from '../visit-form/Namesakes.tsx';
 import { NumberQuestion } from '../visit-form/NumberQuestion.tsx';
 import { OutsideLine } from '../visit-form/OutsideLine.tsx';
+import { OwnHoursLine } from '../visit-form/OwnHoursLine.tsx';
 import { ServiceFields } from '../visit-form/ServiceFields.tsx';
 import { withAdded, withRemoved } from '../visit-form/services.rules.ts';
 import { newClientNamed } from '../visit-form/values.rules.ts';
 import { chosenSpan } from '../visit-form/words.sq.ts';
+import { serverNow } from '../../ground/lib/server-clock.ts';
 import { isKnown, namesakesOf, type Person, type PersonProblem, type PlacedPerson } from './people.rules.ts';
 import { togetherWords as words } from './words.sq.ts';
 
@@ -150,6 +152,13 @@ export function PersonFields(props: PersonFieldsProps) {
         onChoose={(chosen) => onChange({ barber: chosen })}
       />
       <OutsideLine reason={outside} />
+      <OwnHoursLine
+        lines={services}
+        barberId={barbers.find(({ name }) => name === barber)?.id}
+        client={isKnown(person) ? person.known : undefined}
+        at={{ day, minutes }}
+        now={localTime(serverNow())}
+      />
       {claims && (
         <ClaimLine
           line={claims}

@@ -11,6 +11,7 @@ import { DayDialogs } from '../dialogs/DayDialogs.tsx';
 import { type Dialogs, useDialogs } from '../dialogs/use-dialogs.ts';
 import { emptyVisit, type KnownClient } from '../visit-form/values.rules.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import { keepClock } from '../../ground/lib/server-clock.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import TogetherDialog from './TogetherDialog.tsx';
 import '../../styles.css';
@@ -493,4 +494,20 @@ test('each person has the price and the time of their barber, and gets others wi
       ],
     },
   ]);
+});
+
+test('beyond the own hours of a service each person has a line, and all can be saved', async () => {
+  const days = [{ weekday: 6, from: '09:00', to: '12:00' }];
+  services = [
+    { ...service, own_hours: { days, notice_hours: null, most: null, most_of: 'salon', within_days: null } },
+  ];
+  keepClock({ ahead: Date.parse('2026-11-23T08:00:00Z') - Date.now(), at: 0 });
+  onTestFinished(() => keepClock({ ahead: 0, at: 0 }));
+  await openForm();
+  await expect
+    .element(
+      person(1).getByText('Jashtë rregullit të shërbimit (Prerje): e diel fillon mes 09:00 dhe 12:00.'),
+    )
+    .toBeVisible();
+  await expect.element(save()).toBeEnabled();
 });

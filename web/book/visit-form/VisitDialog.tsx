@@ -133,7 +133,18 @@ export default function VisitDialog({
           <OwnOfBarber form={form} />
         </div>
         <OutsideLine reason={line.reading ? undefined : form.outside} />
-        {!line.reading && <OwnHoursLine form={form} id={request.id} now={now} />}
+        {!line.reading && (
+          <OwnHoursLine
+            {...{
+              lines: form.services,
+              barberId: form.barberId,
+              client: form.client,
+              id: request.id,
+              now,
+            }}
+            at={{ day: values.appointment_date, minutes: minutesOf(values.appointment_time) }}
+          />
+        )}
         {isNew && (form.taken || form.claims?.taken) && <WaitInstead form={form} onSaved={onClose} />}
         {/* shown also for a known client, so that nothing moves under a finger when a name is recognised */}
         <div className="col-span-2">
