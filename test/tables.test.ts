@@ -60,7 +60,9 @@ const exceptions: Record<string, Record<string, string>> = {
     payments: 'the number of the buyer is a column, written down with the orders',
     'account-deletion': 'an account takes its salon with it',
   },
-  visit_pictures: { backup: 'a picture whose file is lost is left out of a restore' },
+  request_pictures: {
+    backup: 'a restore puts the bytes of a picture back, or leaves a picture out whose file is lost',
+  },
   secrets: { backup: 'the mark of a restore that is not finished' },
   sessions: { accounts: 'signing in opens a session, and signing out ends it' },
   services: {

@@ -122,7 +122,7 @@ export interface ClientMailJob {
   readonly told: Event;
   /** The day and time that the client knew before the desk changed the visit. */
   readonly known?: KnownVisit;
-  /** The same, and what became of it, of each visit that the desk changed: a chain has several. Jobs of the previous release lack it. */
+  /** Each visit that the desk changed, as the client knew it, and what became of it: a chain has several. Jobs of the previous release lack it. */
   readonly changed?: Changed;
   /** Whether the client made the change by the link. */
   readonly isByClient?: boolean;

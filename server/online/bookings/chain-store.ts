@@ -14,7 +14,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
 /** The condition for a row of `bookings` that a client sent: not a further visit of a chain. */
 export const isSent: Sql = sql`coalesce(bookings.chain_id, bookings.id) = bookings.id`;
 
-/** The condition for an appointment that stands together with other visits of a chain: it is not changed alone. */
+/** The condition for an appointment beside which other visits of a chain are not cancelled: it is not changed alone. */
 export const isWithOthers: Sql = sql`exists (
   select from bookings as own
   join bookings as other on (other.salon_id, other.chain_id) = (own.salon_id, own.chain_id) and other.id <> own.id

@@ -126,7 +126,7 @@ describe('beside what else a salon uses', () => {
     expect((await world().nobody.put(path, { date: aDay, time: '15:00' })).body.code).toBe('slot_taken');
   });
 
-  test('`Nga paketa` stands once, at the request of the whole', async () => {
+  test('`Nga paketa` is said once, at the request of the whole', async () => {
     const salon = await chainSalon(world(), { settings: { accept: 'none' } });
     await booked(salon, { fromPackage: true });
     const { requests } = (await salon.get('/bookings')).body;

@@ -1,4 +1,4 @@
-// Pictures of requests in a backup: files beside it, as those of visits.
+// Pictures of requests in a backup: files beside it, as the pictures of visits are.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
