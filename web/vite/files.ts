@@ -142,6 +142,8 @@ export const files: Readonly<Record<string, AppFile>> = {
     of: [
       'app/settings/ProgramsScreen.tsx',
       'app/settings/SecurityScreen.tsx',
+      // what is written to clients who are not expected
+      'online/absences/AbsencesScreen.tsx',
       'online/reminders/Reviews.tsx',
       'online/request-pictures',
       'programs',
