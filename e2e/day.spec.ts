@@ -974,7 +974,7 @@ test('a phone keeps if it shows one barber at a time; in landscape half of it is
 });
 
 test('one button confirms all pending visits of a day, and the button of the message undoes all', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await open(page, server, owner, [

@@ -45,7 +45,7 @@ const mornings = [
 
 for (const { role, links, figure, isOfAll } of mornings) {
   test(`a morning of the ${role}: sees the own links and figures, confirms and books visits, and finds a client`, {
-    tag: role === 'owner' ? '@long-on-desktop' : '@long',
+    tag: '@long',
   }, async ({ page, server, newOwner, isMobile }) => {
     const owner = await newOwner();
     await server.call('POST', '/user/services', { name: 'Prerje', duration: 30, price: 5 }, owner.token);

@@ -15,7 +15,7 @@ async function searchInHeader(page: Page, typed: string) {
 }
 
 test('a search in the header or the list finds a client, with all their visits', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await server.call('PUT', '/salon', { name: 'Salloni Blloku' }, owner.token);

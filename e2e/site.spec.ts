@@ -20,7 +20,7 @@ const follow = async (page: Page, label: string, isMobile: boolean) => {
   await header(page).getByRole('link', { name: label, exact: true }).filter({ visible: true }).click();
 };
 
-test('a visitor follows the links of the landing to the register form', { tag: '@long-on-desktop' }, async ({
+test('a visitor follows the links of the landing to the register form', { tag: '@long' }, async ({
   page,
   isMobile,
 }) => {

@@ -63,7 +63,7 @@ test('a click in the week opens a day; back and a reload keep the week and the c
 });
 
 test('a visit dragged in the week is on the other day at its time; a taken time is offered elsewhere; undo brings it back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const ana = { client_name: 'Ana', appointment_date: tuesday, appointment_time: '10:00' };
