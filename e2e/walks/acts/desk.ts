@@ -253,7 +253,7 @@ export const deskActs: readonly Act[] = [
       const sheet = page.getByRole('dialog', { name: /^Çfarë u bë/ });
       await sheet.getByRole('textbox', { name: 'Herën tjetër' }).fill(`Më shkurt ${n}`, soon);
       await press(sheet, 'Ruaj');
-      await comes(page.getByText(/U ruajt/));
+      await comes(page.getByText(/u ruajt/));
     },
   },
   {
