@@ -5,7 +5,7 @@ import { bookVisit, today } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('an owner says when a service is done; the page offers only that and says why, and the desk reads one line and books', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

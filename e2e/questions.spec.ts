@@ -4,7 +4,7 @@ import { expect, signInTab, test, untilLoaded } from './fixtures.ts';
 import { join } from './staff.ts';
 
 test('an owner asks before a visit, a client answers on the page, and the card of the visit says what', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('a client sends a picture with a request, and the salon opens it at the request', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);
