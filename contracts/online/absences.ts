@@ -1,28 +1,19 @@
-// Clients who have not come for longer than usual. A message to such a client is marketing: it is never written to a client who refused
-// offers, and each one is sent separately.
+// Clients who have not come for longer than usual.
 import * as z from 'zod/mini';
 import { FreeSlot } from '../appointments/appointments.ts';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, nameHint } from '../ground/hidden.ts';
-import { Language } from '../ground/languages.ts';
-import { ById, Id, IsoDate, Moment } from '../ground/primitives.ts';
+import { contactsHidden } from '../ground/hidden.ts';
+import { ById } from '../ground/primitives.ts';
 import { afterDays } from './absences.rules.ts';
 import { messages } from './absences.sq.ts';
+import { ClientToWrite } from './client-to-write.ts';
 import { Channel } from './reminders.ts';
 
-export const Absence = z.object({
-  client: z.object({ id: Id, name: z.string(), ...nameHint, phone: z.string(), language: Language }),
-  channel: Channel,
-  last_visit: IsoDate,
+export const Absence = z.extend(ClientToWrite, {
   /** The days between two visits; null for a client who was here once or twice. */
   rhythm_days: z.nullable(z.number()),
-  service: z.string(),
   /** The salon's page with service and barber chosen; null while the page takes no bookings. */
   page: z.nullable(z.string()),
-  /** The link by which the client refuses such messages; null for a client who refused them already: nobody writes to this client. */
-  refuse_link: z.nullable(z.string()),
-  /** The message of today; null if the client was not written to today. */
-  sent: z.nullable(z.object({ at: Moment, channel: Channel })),
 });
 export type Absence = z.infer<typeof Absence>;
 

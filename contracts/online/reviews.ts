@@ -1,26 +1,15 @@
-// Clients whom the salon asks for a review at Google after a visit. Such a message is written like marketing: never to a client who refused
-// offers, and each one is sent separately. Everybody is asked, not only who is content.
+// Clients whom the salon asks for a review at Google after a visit. Everybody is asked, not only who is content.
 import * as z from 'zod/mini';
 import { endpoint, MessageReply } from '../ground/endpoint.ts';
-import { contactsHidden, nameHint } from '../ground/hidden.ts';
-import { Language } from '../ground/languages.ts';
-import { ById, Id, IsoDate, Moment, text } from '../ground/primitives.ts';
+import { contactsHidden } from '../ground/hidden.ts';
+import { ById, Id, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
+import { ClientToWrite } from './client-to-write.ts';
 import { Channel } from './reminders.ts';
 import { googleAddress, longestAddress } from './reviews.rules.ts';
 import { messages } from './reviews.sq.ts';
 
-export const Review = z.object({
-  client: z.object({ id: Id, name: z.string(), ...nameHint, phone: z.string(), language: Language }),
-  channel: Channel,
-  last_visit: IsoDate,
-  service: z.string(),
-  /** The link by which the client refuses such messages; null for a client who refused them after the message of today. */
-  refuse_link: z.nullable(z.string()),
-  /** The message of today; null if the client was not asked today. */
-  sent: z.nullable(z.object({ at: Moment, channel: Channel })),
-});
-export type Review = z.infer<typeof Review>;
+export type Review = ClientToWrite;
 
 /** Lists the clients to ask today, and those who were asked today, the earliest visit first. */
 export const listReviews = endpoint('GET /reviews', 'salon', {
@@ -29,7 +18,7 @@ export const listReviews = endpoint('GET /reviews', 'salon', {
   reply: z.object({
     /** The salon's page at Google; null: the salon asks nobody. */
     address: z.nullable(z.string()),
-    reviews: z.array(Review),
+    reviews: z.array(ClientToWrite),
     /** A caller who sees no phones writes to nobody. */
     ...contactsHidden,
   }),

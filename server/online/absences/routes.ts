@@ -7,11 +7,10 @@ import * as contract from '#contracts/online/absences.ts';
 import { Channel } from '#contracts/online/reminders.ts';
 import { getAppointment } from '../../appointments/store.ts';
 import { nearestOfBarber } from '../../appointments/taken.ts';
-import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { readLinkKey } from '../../appointments/visit-links/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
-import { withNameHints } from '../../clients/store.ts';
 import { absenceTexts } from '../history.sq.ts';
-import { channelOf } from '../reminders/channel.ts';
+import { clientsToWrite } from '../reminders/clients-to-write-store.ts';
 import { findOnlineSettings, findSlugOfSalon } from '../store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { change } from '../../ground/history/change.ts';
@@ -41,22 +40,10 @@ export const absenceRoutes = (publicUrl: () => string): Route[] => [
       findPage(db, salon, publicUrl()),
       readLinkKey(db),
     ]);
-    const asked = missing.filter(({ refuses }) => !refuses).map(({ visit }) => visit);
-    const links = await db.transaction((tx) => addressesOf(tx, salon, key, asked));
-    const refuseLink = (visit: string) => {
-      const link = links.get(visit);
-      return link ? `${publicUrl()}/api/no-offers/${link}` : null;
-    };
-    const hinted = await withNameHints(db, scope, missing, origin.at);
-    const absences = hinted.map(({ id, name, name_hint, phone, language, sentAt: at, sentBy, ...one }) => ({
-      client: { id, name, ...(name_hint && { name_hint }), phone, language },
-      channel: channelOf(one.channel, phone),
-      last_visit: one.lastVisit,
+    const context = { scope, key, publicUrl: publicUrl(), now: origin.at };
+    const absences = await clientsToWrite(db, missing, context, (one) => ({
       rhythm_days: one.rhythmDays,
-      service: one.service,
       page: page && pageFor(page, one),
-      refuse_link: refuseLink(one.visit),
-      sent: at && sentBy ? { at, channel: sentBy } : null,
     }));
     return { absences, came_back: cameBack, written, after_days };
   }),

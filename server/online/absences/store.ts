@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { Language } from '#contracts/ground/languages.ts';
-import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import {
   afterDays,
   daysOfMessage,
@@ -10,9 +9,10 @@ import {
   shortestAbsence,
   visitsOfRhythm,
 } from '#contracts/online/absences.rules.ts';
-import { Channel } from '#contracts/online/reminders.ts';
+import type { Channel } from '#contracts/online/reminders.ts';
 import { languageOfClient } from '../../appointments/visit-links/store.ts';
 import { notesIn } from '../notes-store.ts';
+import { RowToWrite } from '../reminders/clients-to-write-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
@@ -20,23 +20,11 @@ import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 
-const MissingClient = z.object({
-  id: Id,
-  name: z.string(),
-  phone: z.string(),
-  language: Language,
-  channel: z.nullable(z.string()),
-  refuses: z.boolean(),
-  lastVisit: IsoDate,
+const MissingClient = z.extend(RowToWrite, {
   rhythmDays: z.nullable(z.number()),
-  /** The client's last visit. */
-  visit: Id,
-  service: z.string(),
   /** The id of the service, if the salon offers this service on its page. */
   serviceId: z.nullable(Id),
   barberId: Id,
-  sentAt: z.nullable(Moment),
-  sentBy: z.nullable(Channel),
 });
 
 /**

@@ -2,11 +2,10 @@ import { localDayAndTime, localTime } from '#contracts/ground/calendar.rules.ts'
 import { fullDate } from '#contracts/ground/format.sq.ts';
 import { messages } from '#contracts/online/reviews.sq.ts';
 import * as contract from '#contracts/online/reviews.ts';
-import { addressesOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { readLinkKey } from '../../appointments/visit-links/store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
-import { withNameHints } from '../../clients/store.ts';
 import { findSeenClient } from '../absences/store.ts';
-import { channelOf } from '../reminders/channel.ts';
+import { clientsToWrite } from '../reminders/clients-to-write-store.ts';
 import { change } from '../../ground/history/change.ts';
 import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
@@ -20,21 +19,8 @@ export const reviewRoutes = (publicUrl: () => string): Route[] => [
     if (!scope.phones) return { address, reviews: [], contacts_hidden: true as const };
     if (address === null) return { address, reviews: [] };
     const [toAsk, key] = await Promise.all([listToAsk(db, scope, localTime(origin.at).day), readLinkKey(db)]);
-    const visits = toAsk.filter(({ refuses }) => !refuses).map(({ visit }) => visit);
-    const links = await db.transaction((tx) => addressesOf(tx, salon, key, visits));
-    const refuseLink = (visit: string) => {
-      const link = links.get(visit);
-      return link ? `${publicUrl()}/api/no-offers/${link}` : null;
-    };
-    const hinted = await withNameHints(db, scope, toAsk, origin.at);
-    const reviews = hinted.map(({ id, name, name_hint, phone, language, sentAt: at, sentBy, ...one }) => ({
-      client: { id, name, ...(name_hint && { name_hint }), phone, language },
-      channel: channelOf(one.channel, phone),
-      last_visit: one.lastVisit,
-      service: one.service,
-      refuse_link: refuseLink(one.visit),
-      sent: at && sentBy ? { at, channel: sentBy } : null,
-    }));
+    const context = { scope, key, publicUrl: publicUrl(), now: origin.at };
+    const reviews = await clientsToWrite(db, toAsk, context, () => ({}));
     return { address, reviews };
   }),
 

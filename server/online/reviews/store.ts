@@ -1,31 +1,16 @@
 import * as z from 'zod/mini';
-import { Language } from '#contracts/ground/languages.ts';
-import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
-import { Channel } from '#contracts/online/reminders.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
+import type { Channel } from '#contracts/online/reminders.ts';
 import { daysOfRequest, daysToAsk, mostAsked } from '#contracts/online/reviews.rules.ts';
 import { languageOfClient } from '../../appointments/visit-links/store.ts';
 import { notesIn } from '../notes-store.ts';
+import { RowToWrite } from '../reminders/clients-to-write-store.ts';
 import { type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
-
-const ClientToAsk = z.object({
-  id: Id,
-  name: z.string(),
-  phone: z.string(),
-  language: Language,
-  channel: z.nullable(z.string()),
-  refuses: z.boolean(),
-  lastVisit: IsoDate,
-  /** The client's last visit of these days. */
-  visit: Id,
-  service: z.string(),
-  sentAt: z.nullable(Moment),
-  sentBy: z.nullable(Channel),
-});
 
 /**
  * Lists who was asked on this day, and who can be asked: clients of visits of the days before that are ticked, as each paid one is. Who
@@ -34,7 +19,7 @@ const ClientToAsk = z.object({
  */
 export function listToAsk(db: Db, scope: Scope, day: string) {
   const { salon } = scope;
-  return db.rows(ClientToAsk)(sql`
+  return db.rows(RowToWrite)(sql`
     with asked as (
       select client_id, at, channel from review_requests where salon_id = ${salon} and day = ${day}
     ),
@@ -131,7 +116,7 @@ export async function markAsked(
   tx: Tx,
   salon: SalonId,
   client: string,
-  { day, at, channel, messageId = undefined }: Mark,
+  { day, at, channel, messageId }: Mark,
 ): Promise<void> {
   await tx.run(sql`
     insert into review_requests (salon_id, client_id, day, channel, at, message_id)

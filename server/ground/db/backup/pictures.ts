@@ -26,7 +26,7 @@ interface Source {
   readonly put: string;
 }
 
-/** What a backup has instead of the bytes of a table that has no other one for them. */
+/** Stands in a backup for the bytes of a picture whose row has no table of its own for them. */
 const noBytes = String.raw`'\x00'::bytea`;
 const nameOfRequest = `encode(sha256(key), 'hex')`;
 const sources: readonly Source[] = [
@@ -49,7 +49,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** What a backup selects for a column. */
+/** The expression that a backup selects for a column. */
 export const selected = (table: string, column: string): string =>
   table === 'request_pictures' && (column === 'whole' || column === 'small')
     ? `${noBytes} as ${quoted(column)}`
