@@ -1,11 +1,6 @@
-// The script of a salon's page: each block opens below the previous block, and earlier choices can be changed again.
-
-import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import type { Endpoint, ReplyOf } from '#contracts/ground/endpoint.ts';
-import type { Proof } from '#contracts/ground/proof.ts';
+import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import { numberMeant } from '#contracts/ground/typed-phones.rules.ts';
 import type { createBooking, listTimes, OfferedTime, TakenTerms } from '#contracts/online/bookings.ts';
-import { maxServicesOfChain } from '#contracts/online/chain-limits.ts';
 import { offeredLine } from '#contracts/online/chain-line.ts';
 import {
   priceIn,
@@ -17,16 +12,14 @@ import {
 } from '#contracts/online/salon-page.rules.ts';
 import { type PageData, say } from '#contracts/online/salon-page.ts';
 import type { Source } from '#contracts/salon/booked.ts';
-import type { Picture } from '#contracts/salon/pictures.ts';
-import { byId, element, pageData, pick } from '../elements.ts';
+import { byId, element, pageData } from '../elements.ts';
 import { setFailure } from '../failure.ts';
 import { focusWrong, showError, wrongIn } from '../field-error.ts';
 import { openLanguages } from '../languages.ts';
 import { newId } from '../new-id.ts';
 import { forget, remember, remembered } from '../remembered.ts';
 import { openTimeChoice } from '../time-choice.ts';
-import { callByName, type Outcome, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
-import { prove } from '../../../ground/lib/proof.ts';
+import { callByName, type RefusalOf } from '../../../ground/lib/call-by-name.ts';
 import { serverNow } from '../../../ground/lib/server-clock.ts';
 import type { Again } from './again.ts';
 import { dropDraft, keepDraft, readDraft, type UnprovedBooking } from './draft.ts';
@@ -36,8 +29,12 @@ import { openLost } from './lost.ts';
 import { showOwn } from './own.ts';
 import type { Pictures } from './pictures.ts';
 import { openPolicy } from './policy.ts';
+import { openProofs } from './proofs.ts';
+import { openSending } from './sending.ts';
+import { sumsOf } from './sums.ts';
 import { showWait } from './wait.ts';
 import { hasWaiting } from './waiting-key.ts';
+import { openWanted } from './wanted.ts';
 
 const page = pageData<PageData>();
 const { words } = page;
@@ -47,14 +44,6 @@ const form = byId<HTMLFormElement>('booking');
 const button = form.querySelector<HTMLButtonElement>('.bar .btn') as HTMLButtonElement;
 const asked = new URLSearchParams(location.search);
 
-/** The time for which a proof is used: one hour. The server accepts a ticket for two hours, so a ticket older than one hour is replaced. */
-const proofServesMs = 3_600_000;
-/** The proof of the newest ticket. `endsAt` is counted from the moment when the work for the proof began. */
-let proof: { readonly found: Promise<Proof>; readonly endsAt: number } | undefined;
-/** The id of the booking. The id stays the same while a booking with this id may have been made, so that sending again books only once. */
-let id = newId();
-/** The bookings with this id that were sent and not answered, the newest first. One of them may have been made. */
-let unanswered: readonly UnprovedBooking[] = [];
 /** The rules that came with the times that are shown. */
 let rules: Parameters<typeof rulesIn>[1] | undefined;
 /** True during a call: there is only one call at a time. */
@@ -73,7 +62,7 @@ let again: Again | undefined;
 let pictures: Promise<Pictures> | undefined;
 
 function showPictures() {
-  const isAsked = chosenServices().some(({ asksPicture }) => asksPicture);
+  const isAsked = wanted.services().some(({ asksPicture }) => asksPicture);
   if (isAsked) pictures ??= import('./pictures.ts').then(({ openPictures }) => openPictures(page.language));
   void pictures?.then(({ show }) => show(isAsked));
 }
@@ -87,132 +76,27 @@ const asksAgain = '#pyetjet';
 let told: { readonly choice: string; readonly takes: TakenTerms } | undefined;
 
 const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
-const chosenIds = () => new FormData(form).getAll('service').map(String);
-/** The services as they were chosen one after another: several people do them in this order. */
-let order: readonly string[] = [];
-/** The chosen person of each service by the name of its field, if nobody does all of them. */
-let people: Record<string, string> = {};
-const chosenServices = () => page.services.filter((service) => chosenIds().includes(service.id));
-const barber = () => typed('barber') || 'any';
 
-/** The name of the chosen barber; empty if any barber is fine. */
-const barberName = () => page.barbers.find(({ id: one }) => one === barber())?.name ?? '';
-
-const wished = () => ({ services: chosenIds(), barber: barber() === 'any' ? null : barber() });
+const wanted = openWanted({ page, form, onPerson: () => void load() });
+const proofs = openProofs(load);
+/** Sends to the salon, or by the own link. */
+const sendOnce = (booking: UnprovedBooking) =>
+  proofs.send<typeof createBooking>((proof) =>
+    again
+      ? again.book({ ...booking, proof })
+      : callByName('POST /public/salons/:slug/bookings', { params, body: { ...booking, proof } }),
+  );
+const sending = openSending({ send: sendOnce, keep: keepTyped });
 
 const sayWait = () => {
-  if (page.isWaitShown) void showWait(page, wished());
+  if (page.isWaitShown) void showWait(page, wanted.wished());
 };
 
-const choiceNow = () => JSON.stringify([wished(), choice.chosen().day, choice.chosen().time]);
+const choiceNow = (): string => JSON.stringify([wanted.wished(), choice.chosen().day, choice.chosen().time]);
 
-interface Sums {
-  readonly price: number | null;
-  readonly duration: number;
-  readonly isFrom: boolean;
-  readonly isShortest: boolean;
-  /** The barber who is free at the chosen time, if the client chose no barber. */
-  readonly barber?: string;
-}
-
-/** The price and duration of the chosen services together: with the chosen barber, or with the barber who is free at the chosen time. */
-function sums(): Sums {
-  const services = chosenServices();
-  const terms = services.map((service) => service.own?.[barber()] ?? service);
-  const taken = told?.choice === choiceNow() ? told.takes : choice.taken();
-  const hasPrice = terms.every((one) => one.price !== null);
-  const ofAnyone = taken ? [] : services.filter(({ own }) => !own?.[barber()]);
-  return {
-    price: hasPrice ? terms.reduce((sum, one) => sum + (one.price ?? 0), 0) : null,
-    duration: terms.reduce((sum, one) => sum + one.duration, 0),
-    isFrom: ofAnyone.some(({ isLowest }) => isLowest) || services.some(({ priceFrom }) => priceFrom),
-    isShortest: ofAnyone.some((one) => one.isShortest),
-    ...taken,
-  };
-}
-
-/** True if no barber does all these services. */
-const isForNobody = (ids = chosenIds()) =>
-  page.barbers.length > 0 && !page.barbers.some(({ services }) => canDoAll(services, ids));
-
-/** True if not even several people together do them. */
-const isImpossible = () =>
-  isForNobody() && (order.length > maxServicesOfChain || order.some((service) => isForNobody([service])));
-
-function canDoAll(services: readonly string[] | null, ids = chosenIds()) {
-  return services === null || ids.every((service) => services.includes(service));
-}
-
-/** Several people may do the services, one after another. Where the client chooses no people, only the server knows. */
-const wishedPeople = () =>
-  isForNobody() || (page.barbers.length === 0 && order.length > 1)
-    ? { services: order.join(), people: order.map((service) => people[`with-${service}`] ?? 'any').join() }
-    : undefined;
-
-/** The parts of the chosen chain, as they are booked. */
-function chosenParts() {
-  const { time } = choice.chosen();
-  const parts = time ? choice.taken()?.parts : undefined;
-  return (
-    parts && {
-      services: [...order],
-      people: order.map((service) => people[`with-${service}`] ?? 'any'),
-      parts: parts.map(({ services, barberId, from }) => ({
-        ...{ services, barber: barberId },
-        time: clockTime(minutesOf(time) + from),
-      })),
-    }
-  );
-}
-
-/** Allows add-ons only together with another service. */
-function allowAddons() {
-  const addons = page.services.filter(({ addon }) => addon).map((service) => service.id);
-  const isAlone = chosenIds().every((service) => addons.includes(service));
-  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
-    if (!addons.includes(input.value)) continue;
-    input.disabled = isAlone;
-    if (isAlone) input.checked = false;
-  }
-}
-
-const portrait = (name: string, { path, width, height }: Picture) =>
-  element('img', { loading: 'lazy', alt: say(words.photo, { name }), width, height, src: path });
-
-function showPeople() {
-  allowAddons();
-  const able = page.barbers.filter(({ services }) => canDoAll(services));
-  const wanted = able.some(({ id: barberId }) => barberId === barber()) ? barber() : 'any';
-  const isNobody = isForNobody();
-  document.getElementById('chain')?.remove();
-  byId('people').hidden = (page.barbers.length < 2 && !isNobody) || chosenIds().length === 0;
-  const missing = page.services.filter(({ id }) => order.includes(id) && isForNobody([id]));
-  byId('nobody').textContent =
-    missing.length > 0 ? say(words.notDone, { services: missing.map(({ name }) => name).join(', ') }) : '';
-  if (isNobody) {
-    byId('people').querySelector('.chips')?.replaceChildren();
-    return void showSeveral();
-  }
-  const choices = [{ id: 'any', name: words.anyone, picture: null }, ...able];
-  byId('people')
-    .querySelector('.chips')
-    ?.replaceChildren(
-      ...choices.map(({ id: value, name, picture }) => {
-        const choice = { name: 'barber', value, checked: value === wanted };
-        if (!picture) return pick(choice, name);
-        return pick({ ...choice, ariaLabel: name }, portrait(name, picture), name);
-      }),
-    );
-}
-
-/** The choice of people for services of several people. This part and its words load later. */
-async function showSeveral() {
-  const services = order;
-  const isStill = () => services === order && isForNobody();
-  if (byId('nobody').textContent) return;
-  const { drawChain } = await import('./chain.ts');
-  await drawChain({ page, services, people, onChange: () => void load(), isStill });
-}
+/** The terms of the chosen time: a price that the server told is newer than the loaded one. */
+const takenNow = (): TakenTerms | undefined => (told?.choice === choiceNow() ? told.takes : choice.taken());
+const sums = () => sumsOf(wanted.services(), wanted.barber(), takenNow());
 
 const choice = openTimeChoice({
   form,
@@ -220,28 +104,19 @@ const choice = openTimeChoice({
     callByName<typeof listTimes>('GET /public/salons/:slug/times', {
       params,
       query: {
-        ...{ services: chosenIds().join(), barber: barber(), from, language: page.language },
-        ...wishedPeople(),
+        ...{ services: wanted.ids().join(), barber: wanted.barber(), from, language: page.language },
+        ...wanted.ofSeveral(),
       },
     }),
   onLoaded: ({ proof: ticket, ...loaded }) => {
     rules = loaded;
     showNotes(loaded.notes);
-    // the work for the previous ticket is not lost when the client looks at other times
-    if (proof && performance.now() < proof.endsAt) return;
-    const found = prove(ticket);
-    proof = { found, endsAt: performance.now() + proofServesMs };
-    found.catch(() => {
-      proof = undefined;
-    });
+    proofs.start(ticket);
   },
   onRefused: showRefusal,
-  wish: () => ({
-    duration: sums().duration,
-    barber: barberName(),
-  }),
+  wish: () => ({ duration: sums().duration, barber: wanted.barberName() }),
   show: showSum,
-  mayBeOwn: (day, time) => unanswered.some((one) => one.date === day && one.time === time),
+  mayBeOwn: sending.mayHaveBooked,
   isForWaitlist: () => joining !== undefined,
 });
 
@@ -249,10 +124,9 @@ const choice = openTimeChoice({
 function showNotes(notes: ReplyOf<typeof listTimes>['notes'] = []) {
   document.getElementById('notes')?.remove();
   if (notes.length === 0) return;
-  const lines = notes.map(({ service, note }) => {
-    const name = page.services.find((one) => one.id === service)?.name ?? '';
-    return element('p', { className: 'hint several' }, `${name}: ${note}`);
-  });
+  const lines = notes.map(({ service, note }) =>
+    element('p', { className: 'hint several' }, `${wanted.nameOf(service)}: ${note}`),
+  );
   byId('days').before(element('div', { id: 'notes', role: 'status' }, ...lines));
 }
 
@@ -260,7 +134,7 @@ function showNotes(notes: ReplyOf<typeof listTimes>['notes'] = []) {
 const isRequest = () => rules?.acceptsAtOnce === false;
 
 function load(): Promise<void> | undefined {
-  const isToLoad = chosenIds().length > 0 && !isImpossible();
+  const isToLoad = wanted.ids().length > 0 && !wanted.isImpossible();
   byId('when').hidden = !isToLoad;
   if (isToLoad) return choice.load();
   choice.cancel();
@@ -270,18 +144,16 @@ function load(): Promise<void> | undefined {
 
 function showSum() {
   const { day, time } = choice.chosen();
-  const services = chosenServices();
-  const isNothing = services.length === 0 || isImpossible();
+  const isNothing = wanted.ids().length === 0 || wanted.isImpossible();
   byId('details').hidden = isNothing || (!time && !joining);
   byId('bar').hidden = isNothing;
-  void asks()?.then(({ askFor }) => askFor(chosenIds()));
+  void asks()?.then(({ askFor }) => askFor(wanted.ids()));
   showPictures();
   byId('rules').textContent = rules && time ? rulesIn(words, rules, { day, time }, serverNow()) : '';
   const { price, duration, isFrom, isShortest, barber: person } = sums();
   const parts = time ? choice.taken()?.parts : undefined;
-  const nameOf = (service: string) => page.services.find((one) => one.id === service)?.name ?? '';
   byId('sum').textContent = [
-    parts ? offeredLine(page.language, time, parts, nameOf) : services.map(({ name }) => name).join(' + '),
+    parts ? offeredLine(page.language, time, parts, wanted.nameOf) : wanted.names(),
     !parts && person,
     shownDurationIn(words, duration, isShortest),
     price !== null && shownPriceIn(words, price, isFrom),
@@ -304,9 +176,9 @@ async function offerToWait() {
     showSum();
   }
   if (!day || shown) return;
-  if (isForNobody()) {
+  if (wanted.isForNobody()) {
     const { sayNoWait } = await import('./chain.ts');
-    return sayNoWait(page, () => isForNobody() && choice.dayWithoutTimes() === day);
+    return sayNoWait(page, () => wanted.isForNobody() && choice.dayWithoutTimes() === day);
   }
   const { showWait } = await import('./join.ts');
   if (choice.dayWithoutTimes() !== day || document.getElementById('wait-list')) return;
@@ -314,18 +186,10 @@ async function offerToWait() {
     page,
     id: newId(),
     day,
-    wished,
-    wishedNames: () =>
-      [
-        chosenServices()
-          .map(({ name }) => name)
-          .join(' + '),
-        barberName(),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    wished: wanted.wished,
+    wishedNames: () => [wanted.names(), wanted.barberName()].filter(Boolean).join(' · '),
     isRemembered: () => typed('remember') !== '',
-    sendProved,
+    sendProved: proofs.send,
     refuse: showRefusal,
     begin(next) {
       again?.showFields();
@@ -349,11 +213,6 @@ function goToDetails() {
 function showFailure(sentence: string | undefined) {
   setFailure(sentence);
   if (sentence) byId('details').scrollIntoView();
-}
-
-async function newProof() {
-  proof = undefined;
-  await load();
 }
 
 const fields = ['name', 'phone', 'email'] as const;
@@ -449,7 +308,7 @@ function typedClient(): WaitingClient | undefined {
 async function book() {
   if (isSending) return;
   const { day, time } = choice.chosen();
-  if (!time && !joining) return byId(chosenIds().length > 0 ? 'when' : 'content').scrollIntoView();
+  if (!time && !joining) return byId(wanted.ids().length > 0 ? 'when' : 'content').scrollIntoView();
   if (!isReached) return goToDetails();
   isSending = true;
   button.setAttribute('aria-busy', 'true');
@@ -464,11 +323,12 @@ async function book() {
     const given = answers && answers.length > 0 && { answers };
     if (joining) return await joining.send({ ...client, ...given });
     const { price: agreed } = sums();
+    const parts = choice.taken()?.parts;
     const booking: UnprovedBooking = {
       ...client,
-      id,
-      ...wished(),
-      ...chosenParts(),
+      id: sending.id(),
+      ...wanted.wished(),
+      ...(parts && wanted.bookedParts(time, parts)),
       date: day,
       time,
       ...(agreed !== null && { maxPrice: agreed }),
@@ -479,14 +339,14 @@ async function book() {
       ...(typed('from-package') && { fromPackage: true }),
       source: sourceOf(asked.get('nga')),
     };
-    const sent = await sendBooking(booking);
+    const sent = await sending.send(booking);
     if (sent.refused) return showRefusal(sent.refused);
-    const usual = { services: booking.services, barber: barber() };
+    const usual = { services: booking.services, barber: wanted.barber() };
     const { pathname } = new URL(sent.answer.link);
     // sent again, the request is the same one
     const unsent = await (await pictures)?.send(pathname.replace('/r/', ''));
     if (unsent) {
-      unanswered = [booking];
+      sending.goOnWith([booking]);
       return showFailure(unsent);
     }
     // a device that remembers somebody else stays as it is
@@ -516,46 +376,6 @@ async function book() {
   }
 }
 
-/** The answer to this booking, or to an earlier booking that was made although its answer was lost. */
-async function sendBooking(booking: UnprovedBooking): Promise<Outcome<typeof createBooking>> {
-  unanswered = [booking, ...unanswered];
-  // the draft is kept now, because a phone may end the page without an event
-  keepTyped();
-  for (const one of unanswered) {
-    const sent = await sendProved<typeof createBooking>((found) =>
-      again
-        ? again.book({ ...one, proof: found })
-        : callByName('POST /public/salons/:slug/bookings', { params, body: { ...one, proof: found } }),
-    );
-    if (sent.refused?.code === 'duplicate') continue;
-    unanswered = unanswered.filter((other) => other !== booking);
-    return sent;
-  }
-  // the visit of this id was made and is deleted again
-  [id, unanswered] = [newId(), []];
-  throw new Error('the id is used');
-}
-
-/** Sends with the proof. If the proof is refused because the page was open for hours, the function sends again with a new proof. */
-async function sendProved<E extends Endpoint>(
-  ask: (found: Proof) => Promise<Outcome<E>>,
-): Promise<Outcome<E>> {
-  const sent = await ask(await findProof());
-  if (!sent.refused?.fields?.proof) return sent;
-  await newProof();
-  return ask(await findProof());
-}
-
-async function findProof() {
-  if (!proof) await load();
-  if (!proof) throw new Error('there is no ticket');
-  // this is rarely shown: usually the proof was found while the client typed
-  byId('working').hidden = false;
-  return proof.found.finally(() => {
-    byId('working').hidden = true;
-  });
-}
-
 const sources: readonly string[] = ['instagram', 'qr', 'whatsapp', 'google'] satisfies Source[];
 const sourceOf = (given: string | null): Source =>
   given && sources.includes(given) ? (given as Source) : 'link';
@@ -578,9 +398,13 @@ function keepTyped() {
   const questions = [...form.querySelectorAll<HTMLInputElement>('#questions input')].map((one) => one.name);
   const names = ['name', 'phone', 'guest', 'email', 'note', ...questions];
   const values = Object.fromEntries(names.map((name) => [name, typed(name)]));
-  const chosen = { services: order, barber: barber(), ...choice.chosen() };
-  const rest = { remember: inputOf('remember').checked, unanswered, ...(again && { again: again.link }) };
-  keepDraft(draftKey, { ...chosen, typed: { ...people, ...values }, ...rest });
+  const chosen = { services: wanted.inOrder(), barber: wanted.barber(), ...choice.chosen() };
+  const rest = {
+    remember: inputOf('remember').checked,
+    unanswered: sending.unanswered(),
+    ...(again && { again: again.link }),
+  };
+  keepDraft(draftKey, { ...chosen, typed: { ...wanted.peopleByField(), ...values }, ...rest });
 }
 
 /** Fills the form: first from the draft of this tab, else from the address, else from the client's last booking here. */
@@ -599,17 +423,11 @@ function begin() {
   if (location.hash === asksAgain) void asks()?.then(({ tellChanged }) => tellChanged());
   inputOf('remember').checked = draft?.remember ?? known !== undefined;
   const chosen = draft?.services.length ? draft.services : undefined;
-  const wanted = chosen ?? (linked ? [linked] : (usual?.services ?? []));
-  for (const input of form.querySelectorAll<HTMLInputElement>('[name=service]')) {
-    if (wanted.includes(input.value) || page.services.length === 1) input.checked = true;
-  }
-  people = { ...draft?.typed };
-  order = [...new Set([...wanted, ...chosenIds()])].filter((service) => chosenIds().includes(service));
+  wanted.choose(chosen ?? (linked ? [linked] : (usual?.services ?? [])), draft?.typed);
   openGroups(words);
   // a booking of a day that is over is not sent again
-  unanswered = (draft?.unanswered ?? []).filter(({ date }) => date >= page.today);
-  id = unanswered[0]?.id ?? id;
-  showPeople();
+  sending.goOnWith((draft?.unanswered ?? []).filter(({ date }) => date >= page.today));
+  wanted.showPeople();
   const person = form.querySelector<HTMLInputElement>(
     `[name=barber][value="${CSS.escape(asked.get('te') ?? draft?.barber ?? usual?.barber ?? '')}"]`,
   );
@@ -635,14 +453,7 @@ async function beginAgain(link: string, loaded: Promise<void> | undefined) {
 
 form.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
-  if (target.name === 'service') {
-    allowAddons();
-    order = [
-      ...order.filter((service) => chosenIds().includes(service)),
-      ...chosenIds().filter((id) => !order.includes(id)),
-    ];
-    showPeople();
-  }
+  if (target.name === 'service') wanted.follow();
   if (target.name !== 'service' && target.name !== 'barber') return;
   void load();
   sayWait();
