@@ -25,22 +25,24 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
 import { type Ceilings, usualCeilings } from '../../ground/usual-ceilings.ts';
-import { listFurther, readChain } from './chain-store.ts';
-import { lockBookingsOfPhone } from './defence-store.ts';
 import {
   type BookingEnd,
-  findRequestWithoutSlot,
   forgetDeadline,
   keepDeclineReason,
-  keepSaid,
   leaveToSalon,
   listDueRequests,
   lockWaitingRequest,
-  markBookingsSeen,
-  type RequestWithoutSlot,
   readOwnAcceptance,
-  requireColumnOfBooking,
   setBookingState,
+} from './answer-store.ts';
+import { listFurther, readChain } from './chain-store.ts';
+import { lockBookingsOfPhone } from './defence-store.ts';
+import { markBookingsSeen } from './listed-store.ts';
+import {
+  findRequestWithoutSlot,
+  keepSaid,
+  type RequestWithoutSlot,
+  requireColumnOfBooking,
 } from './store.ts';
 import { type GivenTime, refuseTakenTime, takeSlotForRequest } from './take-slot-for-request.ts';
 

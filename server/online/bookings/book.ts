@@ -45,6 +45,7 @@ import {
   seemingBooking,
   tellOfFloodLater,
 } from './defence.ts';
+import { getBooking } from './listed-store.ts';
 import {
   type BookableVisit,
   bookableVisit,
@@ -58,7 +59,7 @@ import {
   wishOf,
 } from './offers.ts';
 import { noteProved } from './proof-store.ts';
-import { addBooking, findBookingRequest, getBooking } from './store.ts';
+import { addBooking, findBookingRequest } from './store.ts';
 
 interface Call extends Caller {
   readonly slug: string;

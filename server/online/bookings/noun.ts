@@ -2,8 +2,9 @@
 import { OpenBookings } from '#contracts/salon/booked.ts';
 import { kept, noun } from '../../ground/nouns/noun.ts';
 import { deleteOldAddressHashes, deleteOldTickets } from './defence-store.ts';
+import { listOpenBookings } from './listed-store.ts';
 import { bookingRoutes } from './routes.ts';
-import { deleteOldBookings, listOpenBookings } from './store.ts';
+import { deleteOldBookings } from './store.ts';
 
 export const bookings = noun({
   routes: ({ publicUrl }) => bookingRoutes(publicUrl),

@@ -11,19 +11,13 @@ import { updated } from '../../ground/history/changes.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
 import { addJob } from '../../ground/jobs/store.ts';
 import { answerBookingRequest } from './answer.ts';
+import { declineStrangersAt, keepDeclined } from './answer-store.ts';
 import { book, sentBooking } from './book.ts';
 import { chainsOf, listChains, ordersOf } from './chains.ts';
 import { acceptsAtOnce, isForStrangers, newProof, readBookingKey } from './defence.ts';
+import { getBooking, listOpenBookings, markBookingsSeen, noteShown } from './listed-store.ts';
 import { askForLink } from './lost-links.ts';
 import { listOfferedIn, readOffer, wishOf } from './offers.ts';
-import {
-  declineStrangersAt,
-  getBooking,
-  keepDeclined,
-  listOpenBookings,
-  markBookingsSeen,
-  noteShown,
-} from './store.ts';
 
 export const bookingRoutes = (publicUrl: () => string): Route[] => {
   return [

@@ -28,15 +28,10 @@ import { Refusal, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import type { Ceilings } from '../../ground/usual-ceilings.ts';
+import { setBookingState } from './answer-store.ts';
 import { findOffer, type OfferRow } from './offer-store.ts';
 import { daysSearched, findNearest, firstSearched, readOffer } from './offers.ts';
-import {
-  findRequestWithoutSlot,
-  joinToVisit,
-  type RequestWithoutSlot,
-  setBookingState,
-  type WantedContent,
-} from './store.ts';
+import { findRequestWithoutSlot, joinToVisit, type RequestWithoutSlot, type WantedContent } from './store.ts';
 
 /** The time that the salon gives, if it is not the wanted time. */
 export interface GivenTime {

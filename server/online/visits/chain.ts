@@ -24,6 +24,7 @@ import { withdrawRequest } from '../bookings/answer.ts';
 import { listChains } from '../bookings/chains.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
+import { markBookingUnseen } from '../bookings/listed-store.ts';
 import {
   boundsOf,
   daysSearched,
@@ -33,7 +34,6 @@ import {
   type OpenOffer,
   readOffer,
 } from '../bookings/offers.ts';
-import { markBookingUnseen } from '../bookings/store.ts';
 import { visitTexts } from '../history.sq.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';

@@ -3,7 +3,7 @@
 import type { ChangeContext } from '../../appointments/followers.ts';
 import { lockAppointment } from '../../appointments/store.ts';
 import { isMac, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
-import { lockWaitingRequest } from '../bookings/store.ts';
+import { lockWaitingRequest } from '../bookings/answer-store.ts';
 import type { Db, Tx } from '../../ground/db/database.ts';
 import { countKey, refuseAfter } from '../../ground/http/limits.ts';
 import { countCall } from '../../ground/http/store.ts';

@@ -28,6 +28,7 @@ import { columnsOfLines, multirangeOf } from '../../appointments/store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';
+import { markBookingUnseen } from '../bookings/listed-store.ts';
 import {
   boundsOf,
   daysSearched,
@@ -38,7 +39,6 @@ import {
   readOffer,
   takenBy,
 } from '../bookings/offers.ts';
-import { markBookingUnseen } from '../bookings/store.ts';
 import { visitTexts } from '../history.sq.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';

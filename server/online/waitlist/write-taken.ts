@@ -35,9 +35,10 @@ import {
 import { contentOf, writeAdmitted } from '../bookings/book.ts';
 import { admitBooking, type Caller, lockWhoBooks, readCircumstances } from '../bookings/defence.ts';
 import { lockBookingsOfPhone } from '../bookings/defence-store.ts';
+import { markBookingUnseen } from '../bookings/listed-store.ts';
 import type { OfferRow } from '../bookings/offer-store.ts';
 import { type BookableVisit, dearerTerms, type OpenOffer } from '../bookings/offers.ts';
-import { addBooking, findBookingRequest, markBookingUnseen } from '../bookings/store.ts';
+import { addBooking, findBookingRequest } from '../bookings/store.ts';
 import { noteReader } from '../client-addresses/store.ts';
 import { waitlistTexts } from '../history.sq.ts';
 import { addAnswers } from '../questions/store.ts';

@@ -9,7 +9,7 @@ import { outsideReason } from '#contracts/salon/outside.sq.ts';
 import { changedHistoryText } from '../../appointments/messages.ts';
 import { changeAppointments } from '../../appointments/slots.ts';
 import { findOverlaps, lockComingOfColumn } from '../../appointments/store.ts';
-import { handOverRequests } from '../../online/bookings/store.ts';
+import { handOverRequests } from '../../online/bookings/answer-store.ts';
 import { closeColumn, lockActiveBarber } from '../../salon/barbers/store.ts';
 import { readHoursOfSalon } from '../../salon/hours/store.ts';
 import type { Member } from '../../ground/caller.ts';
