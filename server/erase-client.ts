@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { messages } from '#contracts/clients/clients.sq.ts';
 import { digitsIn } from '#contracts/ground/phones.rules.ts';
-import { eraseNotesOfClient } from './appointments/store.ts';
+import { eraseNotesOfClient } from './appointments/columns-store.ts';
 import { eraseClientsFromTakings } from './appointments/visit-payments/store.ts';
 import { eraseFromQueue, lockQueue } from './appointments/walk-ins/store.ts';
 import { eraseClient, noteErased } from './clients/erased-store.ts';

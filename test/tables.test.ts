@@ -242,7 +242,7 @@ test('only slots.ts and followers.ts lock, write and record appointments, and pu
   const writing =
     /\b(appointments\.(change|deleteAppointment|lockBarberDay)|insertAppointments)\(|noun: 'appointment'|entity: 'appointment'|appointments_no_overlap/;
   const importing =
-    /import \{[^}]*\b(change|deleteAppointment|lockBarberDay)\b[^}]*\} from '[^']*appointments\/store\.ts'/;
+    /import \{[^}]*\b(updateAppointmentRows|deleteAppointment|lockBarberDay)\b[^}]*\} from '[^']*\/(columns|taken)-store\.ts'/;
   const wrong = sources.filter((file) => writing.test(textOf(file)) || importing.test(textOf(file)));
   // the statement that writes new rows also writes their history
   expect(wrong).toEqual([

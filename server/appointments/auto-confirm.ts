@@ -6,14 +6,10 @@ import type { Database, Tx } from '../ground/db/database.ts';
 import { route } from '../ground/http/serve.ts';
 import { bySystem, type Origin } from '../ground/origin.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
+import { addUnseenAppointments } from './columns-store.ts';
 import { autoConfirmedHistoryText } from './messages.ts';
 import { setStatus } from './slots.ts';
-import {
-  addUnseenAppointments,
-  listSalonsWithPastVisits,
-  lockUnconfirmedVisits,
-  takeUnseenAppointments,
-} from './store.ts';
+import { listSalonsWithPastVisits, lockUnconfirmedVisits, takeUnseenAppointments } from './store.ts';
 
 export const autoConfirmRoutes = [
   route(contract.autoConfirm, ({ caller: { salon, scope, userId }, origin }, { db }) =>

@@ -5,7 +5,7 @@ import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
 import { aBlock, aDay, aVisit, book, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { lockBarberDay } from './store.ts';
+import { lockBarberDay } from './taken-store.ts';
 
 const world = testWorld({}, fullPool);
 

@@ -58,7 +58,6 @@ import {
 import type { AppointmentRow } from './slots-store.ts';
 import {
   findAppointment,
-  findOverlaps,
   isFirstOfClient,
   listAppointmentsByIds,
   lockAppointment,
@@ -66,6 +65,7 @@ import {
   type StoredAppointment,
 } from './store.ts';
 import { refusalOfTaken } from './taken.ts';
+import { findOverlaps } from './taken-store.ts';
 import { findByNumber } from './typed-numbers.ts';
 
 export type NewAppointment = BodyOf<typeof createAppointment>;

@@ -3,9 +3,10 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { requireColumn, type Scope, wholeBook } from '../ground/scope.ts';
 import { listRestOfRequest } from './chain-requests-store.ts';
+import type { Columns } from './columns-store.ts';
 import type { ChangeContext, SlotChange } from './followers.ts';
 import { historyTextOf } from './messages.ts';
-import { type Columns, lockAppointment } from './store.ts';
+import { lockAppointment } from './store.ts';
 import { secondsToUndo } from './visit-links/follow.ts';
 
 /** The changes of the other visits of chains that these changes answer, or whose answer they take back. */

@@ -14,7 +14,7 @@ import { sql } from '../ground/db/database.ts';
 import { bySystem } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { autoConfirmTask } from './auto-confirm.ts';
-import { updateAppointmentRows } from './store.ts';
+import { updateAppointmentRows } from './columns-store.ts';
 
 const world = testWorld({}, fullPool);
 const writes = Number(process.env.WRITES ?? 360);

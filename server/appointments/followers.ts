@@ -10,9 +10,11 @@ import { recordHistory } from '../ground/history/store.ts';
 import type { Origin } from '../ground/origin.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { asSeen } from './busy.ts';
+import { recordAppointmentEvents } from './changes-store.ts';
+import type { Columns, RequestEnd } from './columns-store.ts';
 import { requestTexts } from './history.sq.ts';
 import { whenOf } from './messages.ts';
-import { type Columns, listAppointmentsByIds, type RequestEnd, recordAppointmentEvents } from './store.ts';
+import { listAppointmentsByIds } from './store.ts';
 import { type Owner, tellOwnerOfChange } from './tell-owner.ts';
 import {
   answerByDesk,

@@ -14,7 +14,7 @@ import { aDay, aVisit, book } from '../../test/visits.ts';
 import { takeOffer, waits } from '../../test/waitlist.ts';
 import { sql } from '../ground/db/database.ts';
 import { SalonId } from '../ground/salon-id.ts';
-import { lockBarberDay } from './store.ts';
+import { lockBarberDay } from './taken-store.ts';
 
 const world = testWorld({}, fullPool);
 const slot = { appointment_date: aDay, appointment_time: '10:30' };

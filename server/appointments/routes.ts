@@ -21,7 +21,8 @@ import { listResourceTimes } from './resource-times-store.ts';
 import { listDone, listLast } from './service-counts-store.ts';
 import { refuseUnseen } from './shown.ts';
 import { removeAppointment } from './slots.ts';
-import { countAppointmentsByDay, listAppointments, listOccupiedTimes, lockAppointment } from './store.ts';
+import { countAppointmentsByDay, listAppointments, lockAppointment } from './store.ts';
+import { listOccupiedTimes } from './taken-store.ts';
 import { withoutHidden } from './typed-numbers.ts';
 import { update } from './update.ts';
 

@@ -21,7 +21,9 @@ import type { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { lockClaimsOfSlots } from './claims-store.ts';
-import { barberDayLock, clientColumns, multirangeOf, type Series, type Slot, wholeOf } from './store.ts';
+import { wholeOf } from './columns-store.ts';
+import { clientColumns, type Series } from './store.ts';
+import { barberDayLock, multirangeOf, type Slot } from './taken-store.ts';
 
 /** A new appointment. Client, barber and services are named, or have ids. */
 export interface AppointmentRow extends Omit<Slot, 'barberId'> {

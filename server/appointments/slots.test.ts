@@ -5,7 +5,7 @@ import { aBlock, book, newVisits } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
 import { bySystem } from '../ground/origin.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { updateAppointmentRows } from './store.ts';
+import { updateAppointmentRows } from './columns-store.ts';
 
 const world = testWorld({}, fullPool);
 

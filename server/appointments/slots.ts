@@ -26,7 +26,9 @@ import type { SalonId } from '../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { lockRest, restOfRequests } from './chain-requests.ts';
+import { type AppointmentEvent, recordAppointmentEvents } from './changes-store.ts';
 import { lockClaims, readBook } from './claims-store.ts';
+import { deleteAppointment, updateAppointmentRows } from './columns-store.ts';
 import {
   type ChangeContext,
   followChanges,
@@ -45,16 +47,8 @@ import {
   lockVisitsOfClient,
   type SharedValues,
 } from './slots-store.ts';
-import {
-  type AppointmentEvent,
-  deleteAppointment,
-  findOverlaps,
-  havePictures,
-  lockBarberDay,
-  recordAppointmentEvents,
-  type Slot,
-  updateAppointmentRows,
-} from './store.ts';
+import { havePictures } from './store.ts';
+import { findOverlaps, lockBarberDay, type Slot } from './taken-store.ts';
 
 const midnight = 24 * 60;
 

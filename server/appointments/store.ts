@@ -1,32 +1,17 @@
 import { v5 as idFrom } from 'uuid';
 import * as z from 'zod/mini';
-import type { AppointmentHistoryEntry } from '#contracts/appointments/appointment-history.ts';
-import { servicesTogether, takenTime } from '#contracts/appointments/appointments.sq.ts';
-import { OccupiedDay, usualChangeUntilMinutes } from '#contracts/appointments/appointments.ts';
-import { centsOf, sumsOf } from '#contracts/appointments/visit-services.rules.ts';
-import {
-  Appointment,
-  AppointmentKind,
-  type CancelledBy,
-  ServiceWithId,
-  type Status,
-} from '#contracts/ground/appointment.ts';
+import { usualChangeUntilMinutes } from '#contracts/appointments/appointments.ts';
+import { Appointment, ServiceWithId } from '#contracts/ground/appointment.ts';
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { nameKey } from '#contracts/ground/names.rules.ts';
 import { VisitNeed } from '#contracts/ground/needs.ts';
-import { LastMove, StateChange } from '#contracts/ground/payment.ts';
-import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
-import { includes } from '#contracts/ground/roles.rules.ts';
-import type { Work } from '#contracts/ground/work-parts.rules.ts';
+import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import { namelessKey } from '../clients/lookup-store.ts';
 import { nameHint, withoutEmptyHint } from '../clients/store.ts';
-import { bufferOf, linesNow, serviceIdOf } from '../salon/services/store.ts';
-import { assignments, type Db, empty, join, raw, type Sql, sql, type Tx } from '../ground/db/database.ts';
-import { moment } from '../ground/db/moments.ts';
+import { linesNow, serviceIdOf } from '../salon/services/store.ts';
+import { type Db, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
 import { onlyOf } from '../ground/db/scope.ts';
-import { keepDeletedId } from '../ground/http/store.ts';
-import { type Origin, personOf } from '../ground/origin.ts';
 import { notFound } from '../ground/refusal.ts';
 import { SalonId } from '../ground/salon-id.ts';
 import type { Scope } from '../ground/scope.ts';
@@ -80,7 +65,7 @@ export const isExpected = ({ day, time }: { readonly day: string; readonly time:
   appointments.kind = 'visit' and appointments.status <> 'cancelled' and upper(during) > ${day}::date + ${time}::time
 )`;
 
-const hintOfVisit = (scope: Scope): Sql =>
+export const hintOfVisit = (scope: Scope): Sql =>
   nameHint(scope, sql`appointments.client_id`, sql`appointments.day + appointments.starts_at`);
 
 /** The columns about the client. `clients` may have only a part of the columns of its table. */
@@ -121,7 +106,7 @@ const wire = (scope: Scope) => sql`
   user_id, version`;
 
 /** `lateral` looks each client and each booking up by its key: a join makes PostgreSQL read all of the salon. */
-const clientBarberAndBooking = sql`
+export const clientBarberAndBooking = sql`
   join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
   left join lateral (
     select name, name_key, has_namesake, phone, phone_digits, note, no_shows from clients
@@ -244,41 +229,6 @@ export function countAppointmentsByDay(db: Db, scope: Scope, from: string, to: s
     order by day`);
 }
 
-const piecesIn = (column: string) => sql`(
-  select coalesce(json_agg(json_build_object(
-    'minutes', (extract(epoch from lower(piece) - day) / 60)::integer,
-    'duration', (extract(epoch from upper(piece) - lower(piece)) / 60)::integer
-  ) order by piece), '[]')
-  from unnest(${raw(column)}) as piece
-)`;
-
-/**
- * The occupied times of each barber and day with appointments, without the appointments of `except`. `range_agg` merges ranges that
- * touch. Waiting times of visits are not occupied.
- */
-export function listOccupiedTimes(
-  db: Db,
-  salon: SalonId,
-  from: string,
-  to: string,
-  except: readonly string[] = [],
-): Promise<OccupiedDay[]> {
-  return db.rows(OccupiedDay)(sql`
-    with merged as (
-      select day, barber_id, kind, count(*)::integer as count, range_agg(case when parts is null then tsmultirange(during) else work_at(day, starts_at, duration, parts) end) as pieces,
-        range_agg(tsrange(upper(during), upper(during) + buffer_minutes * interval '1 minute'))
-          filter (where buffer_minutes > 0) as buffers
-      from appointments
-      where salon_id = ${salon} and day between ${from} and ${to} and status <> 'cancelled'
-        and id <> all(${except}::uuid[])
-      group by day, barber_id, kind
-    )
-    select to_char(day, 'YYYY-MM-DD') as date, barbers.name as barber, kind, count,
-      ${piecesIn('pieces')} as occupied, ${piecesIn('buffers')} as buffers
-    from merged join barbers on (barbers.salon_id, barbers.id) = (${salon}, barber_id)
-    order by day, barbers.position, barbers.id, kind`);
-}
-
 export async function findAppointment(
   db: Db,
   scope: Scope,
@@ -334,6 +284,7 @@ interface LocalMoment {
 /** The condition for a visit that is neither cancelled nor begun. */
 const isToCome = ({ day, time }: LocalMoment) => sql`
   status <> 'cancelled' and (day, starts_at) > (${day}::date, ${time}::time)`;
+
 const ofSeries = (series: string, from: string) => sql`series_id = ${series} and day >= ${from}`;
 
 /** The visits of a series on this day and later that are neither cancelled nor begun. */
@@ -429,196 +380,9 @@ export function lockAppointment(tx: Tx, scope: Scope, id: string): Promise<Store
   return getAppointment(tx, scope, id);
 }
 
-/** The slot of an appointment. */
-export interface Slot {
-  readonly barberId: string;
-  readonly day: string;
-  readonly time: string;
-  readonly duration: number;
-  readonly parts?: Work['parts'];
-}
-
-/** The parts of a visit as PostgreSQL writes them. */
-export const multirangeOf = (parts: Work['parts']): string | null =>
-  parts ? `{${parts.map(({ from, minutes }) => `[${from},${from + minutes})`).join(',')}}` : null;
-
-/**
- * Transactions that want a slot of the same barber and day wait here for each other. The constraint alone would also
- * prevent overlaps, but many transactions at once deadlock on it.
- */
-export function lockBarberDay(
-  tx: Tx,
-  salon: SalonId,
-  { barberId, day }: Pick<Slot, 'barberId' | 'day'>,
-): void {
-  tx.send(sql`select ${barberDayLock(salon, barberId, day)}`);
-}
-
-/** Selects the lock of a barber's day. */
-export const barberDayLock = (salon: SalonId, barberId: string | Sql, day: string | Sql): Sql => sql`
-  pg_advisory_xact_lock(hashtextextended(${salon}::text || '/' || ${barberId}::text || '/' || ${day}::text, 0))`;
-
-export const Overlap = z.object({
-  kind: AppointmentKind,
-  /** The client's name, or the title of a block. */
-  name: z.string(),
-  name_hint: z.optional(z.nullable(z.string())),
-  time: ClockTime,
-  duration: z.int(),
-});
-export type Overlap = z.infer<typeof Overlap>;
-
-const OverlapOfSlot = z.extend(Overlap, { place: z.int() });
-
-/**
- * Finds the first appointment that overlaps each slot, ignoring the appointments of `except`. An appointment that the scope does
- * not read has no name in the result.
- */
-export async function findOverlaps(db: Db, scope: Scope, slots: readonly Slot[], except: readonly string[]) {
-  const { salon, reads } = scope;
-  const wanted = JSON.stringify(
-    slots.map((slot, place) => ({ ...slot, place, parts: multirangeOf(slot.parts) })),
-  );
-  const found = await db.rows(OverlapOfSlot)(sql`
-    select place, overlap.*
-    from jsonb_to_recordset(${wanted}::jsonb) as wanted
-      (place integer, "barberId" uuid, day date, time time, duration integer, parts int4multirange)
-    cross join lateral (
-      select kind, coalesce(clients.name, title) as name, ${hintOfVisit(scope)} as name_hint,
-        to_char(starts_at, 'HH24:MI') as time, appointments.duration
-      from appointments ${clientBarberAndBooking}
-      where appointments.salon_id = ${salon} and barber_id = wanted."barberId"
-        and appointments.id <> all(${except}::uuid[])
-        and appointments.day = wanted.day and status <> 'cancelled'
-        and during && span(wanted.day, wanted.time, wanted.duration)
-        and work_at(appointments.day, starts_at, appointments.duration, appointments.parts)
-          && work_at(wanted.day, wanted.time, wanted.duration, wanted.parts)
-      order by starts_at
-      limit 1
-    ) as overlap
-    order by place`);
-  return found.map((one) =>
-    includes(reads, slots[one.place]?.barberId ?? '')
-      ? withoutEmptyHint(one)
-      : { ...one, kind: 'block' as const, name: takenTime, name_hint: undefined },
-  );
-}
-
-const Place = z.object({ place: z.int() });
-
-/**
- * The positions of visits that the book already has: the same client and barber at the same time, whatever happened to the visit
- * since.
- */
-export async function findSameVisits(
-  db: Db,
-  salon: SalonId,
-  visits: readonly (Slot & { readonly clientId: string | undefined })[],
-): Promise<Set<number>> {
-  const wanted = JSON.stringify(visits.map((visit, place) => ({ ...visit, place })));
-  const found = await db.rows(Place)(sql`
-    select distinct place
-    from jsonb_to_recordset(${wanted}::jsonb) as wanted
-      (place integer, "clientId" uuid, "barberId" uuid, day date, time time)
-    join appointments
-      on (salon_id, client_id, appointments.day, starts_at, barber_id)
-        = (${salon}, "clientId", wanted.day, wanted.time, "barberId")`);
-  return new Set(found.map(({ place }) => place));
-}
-
 export interface Series {
   readonly id: string;
   readonly weeks: number;
-}
-
-/** The name and the price of a whole visit, computed from its lines; null for a block. */
-export const wholeOf = (lines: readonly ServiceWithId[]) => ({
-  service_name: lines.length > 0 ? servicesTogether(lines.map(({ service_name }) => service_name)) : null,
-  price_cents: lines.length > 0 ? centsOf(sumsOf(lines).price) : null,
-});
-
-/** The columns that keep the services of a visit. */
-export const columnsOfLines = (lines: readonly ServiceWithId[]) => ({
-  lines: JSON.stringify(
-    lines.map(({ service_id, service_name, price, duration }) => ({
-      service_id,
-      service_name,
-      price,
-      duration,
-    })),
-  ),
-  ...wholeOf(lines),
-});
-
-/** The columns where the services change: the buffer and the needs of the services, too. */
-export const columnsOfServices = (salon: SalonId, lines: readonly ServiceWithId[]) => ({
-  ...columnsOfLines(lines),
-  needs: sql`needs_after(salon_id, lines, needs, ${columnsOfLines(lines).lines}::jsonb)`,
-  buffer_minutes: bufferOf(
-    salon,
-    lines.map(({ service_name }) => nameKey(service_name)),
-  ),
-});
-
-/** The needs with exactly these resources dropped. */
-export const needsWithout = (without: readonly string[], needs: Sql = sql`needs`): Sql =>
-  sql`needs_without(${needs}, ${JSON.stringify(without)}::jsonb)`;
-
-export interface Columns {
-  readonly day?: string | undefined;
-  readonly starts_at?: string | undefined;
-  readonly duration?: number | undefined;
-  readonly parts?: string | null | undefined;
-  readonly client_id?: string | null | undefined;
-  readonly barber_id?: string | undefined;
-  readonly service_name?: string | null | undefined;
-  readonly lines?: string | undefined;
-  readonly buffer_minutes?: Sql | undefined;
-  readonly needs?: Sql | undefined;
-  readonly price_cents?: number | null | undefined;
-  readonly title?: string | undefined;
-  readonly note?: string | null | undefined;
-  readonly status?: Status | undefined;
-  readonly cancelled_by?: CancelledBy | undefined;
-  readonly cancelled_at?: Date | undefined;
-  readonly series_id?: string | undefined;
-  readonly series_weeks?: number | undefined;
-}
-
-/** Changes one appointment, or several. */
-export async function updateAppointmentRows(
-  tx: Tx,
-  salon: SalonId,
-  ids: string | readonly string[],
-  columns: Columns,
-): Promise<void> {
-  await tx.run(sql`
-    update appointments set ${join([...assignments(columns), sql`version = version + 1`])}
-    where salon_id = ${salon} and id = any(${[ids].flat()}::uuid[])`);
-}
-
-export type RequestEnd = AppointmentHistoryEntry['after']['request'];
-
-/** `request`: how the request of the visit ended, for the history. */
-export async function deleteAppointment(
-  tx: Tx,
-  salon: SalonId,
-  id: string,
-  request?: RequestEnd,
-): Promise<void> {
-  if (request) tx.send(sql`select set_config('kreher.request', ${request}, true)`);
-  await tx.run(sql`
-    with removed as (
-      delete from appointments where salon_id = ${salon} and id = ${id} returning id
-    )
-    ${keepDeletedId(salon, id, sql`from removed`)}`);
-}
-
-/** Deletes the notes about an erased client. The visits stay for the sums. */
-export async function eraseNotesOfClient(tx: Tx, salon: SalonId, client: string): Promise<void> {
-  await tx.run(sql`
-    update appointments set note = null, request_hash = null, version = version + 1
-    where salon_id = ${salon} and client_id = ${client} and num_nonnulls(note, request_hash) > 0`);
 }
 
 const OnlySalon = z.object({ salon: SalonId });
@@ -630,16 +394,6 @@ export async function listSalonsWithPastVisits(db: Db, today: string) {
   return found.map(({ salon }) => salon);
 }
 
-/** Stores the appointments as unseen for each member of the salon, until that member's screen has shown them. */
-export async function addUnseenAppointments(tx: Tx, salon: SalonId, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    insert into auto_confirmed (salon_id, appointment_id, user_id)
-    select salon_id, appointment_id, user_id
-    from memberships cross join unnest(${ids}::uuid[]) as appointment_id
-    where salon_id = ${salon}
-    on conflict do nothing`);
-}
-
 /** The appointments that this member has not seen yet and that are still confirmed. Each is returned only once. */
 export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Promise<StoredAppointment[]> {
   return appointmentsIn(tx)(sql`
@@ -649,81 +403,4 @@ export function takeUnseenAppointments(tx: Tx, scope: Scope, userId: string): Pr
     select ${wire(scope)} from unseen join appointments on appointments.id = appointment_id ${clientBarberAndBooking}
     where ${inScope(scope)} and status = 'confirmed'
     order by day, starts_at, appointments.id`);
-}
-
-/** The last change of the appointment's state; undefined if nobody changed the state. */
-export async function readLastStateChange(
-  db: Db,
-  salon: SalonId,
-  id: string,
-): Promise<StateChange | undefined> {
-  const [last] = await db.rows(StateChange)(sql`
-    select ${moment('at')} as at, what, by_kind, by_name,
-      case when after ? 'cancelled_by' then jsonb_build_object('cancelled_by', after -> 'cancelled_by') else '{}' end
-      || case when after ? 'status' then jsonb_build_object('status', after -> 'status') else '{}' end as after
-    from appointment_changes
-    where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and (after ? 'status' or after ? 'cancelled_by')
-    order by id desc limit 1`);
-  return last;
-}
-
-const Confirmed = z.object({ wasConfirmed: z.boolean() });
-
-/** Whether the visit was confirmed when it was cancelled the last time. */
-export async function wasConfirmedBefore(db: Db, salon: SalonId, id: string): Promise<boolean> {
-  const [last] = await db.rows(Confirmed)(sql`
-    select coalesce(before ->> 'status' in ('confirmed', 'completed'), false) as "wasConfirmed" from appointment_changes
-    where salon_id = ${salon} and appointment_id = ${id} and after ->> 'status' = 'cancelled'
-    order by id desc limit 1`);
-  return last?.wasConfirmed === true;
-}
-
-/** The last change of one of these fields of the appointment; undefined if nobody changed them. */
-const lastChangeOf =
-  (fields: readonly string[]) =>
-  async (db: Db, salon: SalonId, id: string): Promise<LastMove | undefined> => {
-    const [last] = await db.rows(LastMove)(sql`
-      select ${moment('at')} as at, by_kind, by_name from appointment_changes
-      where salon_id = ${salon} and appointment_id = ${id} and what <> 'made' and after ?| ${[...fields]}::text[]
-      order by id desc limit 1`);
-    return last;
-  };
-export const readLastMove = lastChangeOf(['appointment_date', 'appointment_time', 'barber_id']);
-/** The last change of something else than slot and state. */
-export const readLastEdit = lastChangeOf([
-  'services',
-  'service_name',
-  'price',
-  'duration',
-  'client_id',
-  'note',
-  'title',
-]);
-
-/** The events of an appointment that are not kept in its row. */
-export type AppointmentEvent =
-  | 'coming'
-  | 'accepted'
-  | 'reminded'
-  | 'reminder_undone'
-  | 'picture_added'
-  | 'picture_removed';
-
-/**
- * Records events that are not kept in the rows of the appointments, so that the trigger does not record them: the client confirmed
- * to come, the request was accepted, the client was reminded, a picture was added.
- */
-export async function recordAppointmentEvents(
-  tx: Tx,
-  salon: SalonId,
-  appointments: readonly string[],
-  what: AppointmentEvent,
-  { by, isClient = false, at }: Origin,
-): Promise<void> {
-  const kind = by ? 'staff' : isClient ? 'client' : 'system';
-  const person = by && personOf(by);
-  await tx.run(sql`
-    insert into appointment_changes (salon_id, appointment_id, at, what, by_kind, staff_id, by_name, before, after)
-    select ${salon}, id, ${at}, ${what}, ${kind}, ${person?.id}, ${person?.name}, '{}', '{}'
-    from unnest(${appointments}::uuid[]) as id`);
 }

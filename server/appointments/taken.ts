@@ -29,14 +29,8 @@ import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../ground/scope.ts';
 import { readBook, type Taken } from './claims-store.ts';
-import {
-  findAppointment,
-  findOverlaps,
-  listOccupiedTimes,
-  type Overlap,
-  type Slot,
-  type StoredAppointment,
-} from './store.ts';
+import { findAppointment, type StoredAppointment } from './store.ts';
+import { findOverlaps, listOccupiedTimes, type Overlap, type Slot } from './taken-store.ts';
 
 interface WantedService {
   readonly service_id: string | null;

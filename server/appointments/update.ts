@@ -24,6 +24,8 @@ import type { SalonId } from '../ground/salon-id.ts';
 import { requireColumn, type Scope } from '../ground/scope.ts';
 import type { Ceilings } from '../ground/usual-ceilings.ts';
 import { asSeen } from './busy.ts';
+import { wasConfirmedBefore } from './changes-store.ts';
+import { type Columns, columnsOfLines, columnsOfServices, needsWithout } from './columns-store.ts';
 import { keepLengthOf } from './lengths.ts';
 import { type Action, changedHistoryText, messageOf } from './messages.ts';
 import {
@@ -42,18 +44,9 @@ import {
 } from './services.ts';
 import { changedMeanwhile, refuseUnseen, refuseUnseenContent } from './shown.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.ts';
-import {
-  type Columns,
-  columnsOfLines,
-  columnsOfServices,
-  lockAppointment,
-  multirangeOf,
-  needsWithout,
-  type Overlap,
-  type StoredAppointment,
-  wasConfirmedBefore,
-} from './store.ts';
+import { lockAppointment, type StoredAppointment } from './store.ts';
 import { refusalOfTaken, type WantedAppointmentSlot } from './taken.ts';
+import { multirangeOf, type Overlap } from './taken-store.ts';
 import { readTill } from './visit-payments/rates-store.ts';
 import { hasPaymentToKeep, readPaidVisit } from './visit-payments/store.ts';
 

@@ -13,7 +13,7 @@ import { type Answer, fullPool, type Salon, testWorld } from '../../test/harness
 import { bookOnline, type OpenSalon, openSalon } from '../../test/online.ts';
 import { aBlock, aDay, aVisit, book, historyOf, listAppointments } from '../../test/visits.ts';
 import { sql } from '../ground/db/database.ts';
-import { multirangeOf } from './store.ts';
+import { multirangeOf } from './taken-store.ts';
 
 const world = testWorld({}, fullPool);
 const part = (from: number, minutes: number): WorkPart => ({ from, minutes });

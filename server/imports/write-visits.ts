@@ -14,7 +14,7 @@ import { messages as barberMessages } from '#contracts/salon/barbers.sq.ts';
 import { messages as serviceMessages } from '#contracts/salon/services.sq.ts';
 import { contentOfServices } from '../appointments/services.ts';
 import { findObstacles, type ImportedSlot, takeImported } from '../appointments/slots.ts';
-import { findSameVisits } from '../appointments/store.ts';
+import { findSameVisits } from '../appointments/taken-store.ts';
 import { addClients, lockNamedClients, type WrittenClient } from '../clients/import-store.ts';
 import { meantClients } from '../clients/lookup-store.ts';
 import { lockBarbers } from '../salon/barbers/store.ts';

@@ -12,17 +12,13 @@ import { findMeant, isErased } from '../../clients/lookup-store.ts';
 import { currencyOfSalon } from '../../salon/salons/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { readBook } from '../claims-store.ts';
+import { columnsOfServices } from '../columns-store.ts';
 import type { SlotChange } from '../followers.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, orRefuseTaken, refusePastMidnight } from '../slots.ts';
-import {
-  columnsOfServices,
-  findOverlaps,
-  getAppointment,
-  lockComingVisitsOfSeries,
-  multirangeOf,
-} from '../store.ts';
+import { getAppointment, lockComingVisitsOfSeries } from '../store.ts';
 import { claimsOfWanted } from '../taken.ts';
+import { findOverlaps, multirangeOf } from '../taken-store.ts';
 import type { Database, Db, Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import { Refusal, refuse } from '../../ground/refusal.ts';

@@ -12,7 +12,7 @@ import { listBarbers } from '../../salon/barbers/store.ts';
 import { listUnansweredDays } from '../../salon/holidays/store.ts';
 import { readHoursOfSalon as readHours } from '../../salon/hours/store.ts';
 import { readBook } from '../claims-store.ts';
-import { findOverlaps, listOccupiedTimes, type Slot } from '../store.ts';
+import { findOverlaps, listOccupiedTimes, type Slot } from '../taken-store.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { Scope } from '../../ground/scope.ts';
 

@@ -8,17 +8,11 @@ import { claimsOf, everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { stretched } from '#contracts/ground/work-parts.rules.ts';
 import { lockClaims, readBook } from '../claims-store.ts';
+import { columnsOfLines } from '../columns-store.ts';
 import { changedHistoryText } from '../messages.ts';
 import { changeAppointments, lockBarberDays } from '../slots.ts';
-import {
-  columnsOfLines,
-  findAppointment,
-  findOverlaps,
-  lockAppointment,
-  multirangeOf,
-  type Slot,
-  type StoredAppointment,
-} from '../store.ts';
+import { findAppointment, lockAppointment, type StoredAppointment } from '../store.ts';
+import { findOverlaps, multirangeOf, type Slot } from '../taken-store.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';

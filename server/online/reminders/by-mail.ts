@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { isAhead } from '#contracts/ground/appointment.rules.ts';
 import { daysBetween, localTime } from '#contracts/ground/calendar.rules.ts';
 import { reasons } from '#contracts/ground/mails.sq.ts';
-import { recordAppointmentEvents } from '../../appointments/store.ts';
+import { recordAppointmentEvents } from '../../appointments/changes-store.ts';
 import { addressesOf, partsOf, readLinkKey } from '../../appointments/visit-links/store.ts';
 import { linksTo } from '../client-addresses/mails.ts';
 import { admitMail } from '../client-addresses/store.ts';

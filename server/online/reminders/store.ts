@@ -7,7 +7,7 @@ import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts'
 import { worksOn } from '#contracts/ground/roles.rules.ts';
 import { chainLine } from '#contracts/online/chain-line.ts';
 import { Channel, MailRules, type updateMailRules, usualMailRules } from '#contracts/online/reminders.ts';
-import { recordAppointmentEvents } from '../../appointments/store.ts';
+import { recordAppointmentEvents } from '../../appointments/changes-store.ts';
 import {
   bookedBy,
   clientAnswer,

@@ -17,6 +17,7 @@ import {
 import { messages } from '#contracts/online/visits.sq.ts';
 import { maxMoves, moveVisit, type Visit } from '#contracts/online/visits.ts';
 import { canDo } from '#contracts/salon/barbers.rules.ts';
+import { columnsOfLines } from '../../appointments/columns-store.ts';
 import { movedHistoryText, whenOf } from '../../appointments/messages.ts';
 import {
   changeAppointments,
@@ -24,7 +25,7 @@ import {
   orRefuseTaken,
   TakenMeanwhile,
 } from '../../appointments/slots.ts';
-import { columnsOfLines, multirangeOf } from '../../appointments/store.ts';
+import { multirangeOf } from '../../appointments/taken-store.ts';
 import { countMoveByClient } from '../../appointments/visit-links/store.ts';
 import { readRoomForMoved } from '../bookings/defence.ts';
 import { lockRequestsOfSalon } from '../bookings/defence-store.ts';

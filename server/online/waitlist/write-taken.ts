@@ -15,16 +15,11 @@ import type { VisitAnswer } from '#contracts/online/visit-answers.ts';
 import { canBegin } from '#contracts/online/waitlist.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import { takeWaitlistOffer } from '#contracts/online/waitlist-offers.ts';
+import { columnsOfLines, columnsOfServices } from '../../appointments/columns-store.ts';
 import { whenOf } from '../../appointments/messages.ts';
 import { changeAppointments, lockBarberDays, TakenMeanwhile } from '../../appointments/slots.ts';
-import {
-  columnsOfLines,
-  columnsOfServices,
-  getAppointment,
-  lockAppointment,
-  multirangeOf,
-  type StoredAppointment,
-} from '../../appointments/store.ts';
+import { getAppointment, lockAppointment, type StoredAppointment } from '../../appointments/store.ts';
+import { multirangeOf } from '../../appointments/taken-store.ts';
 import { tellBooking } from '../../appointments/visit-links/follow.ts';
 import {
   addMailToBooking,

@@ -2,7 +2,7 @@ import { messages as clientMessages } from '#contracts/clients/clients.sq.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/privacy/merges.sq.ts';
 import * as contract from '#contracts/privacy/merges.ts';
-import { recordAppointmentEvents } from '../../appointments/store.ts';
+import { recordAppointmentEvents } from '../../appointments/changes-store.ts';
 import { meantClient } from '../../clients/lookup-store.ts';
 import { lockToMerge } from '../../clients/merge-store.ts';
 import { getClient } from '../../clients/store.ts';
