@@ -56,7 +56,8 @@ export async function takeDatabase(pool: pg.PoolConfig): Promise<TakenDatabase> 
     }
   }
 
-  return { connection, db, giveBack };
+  // the product keeps by this object what it reads only once, such as secrets, which are other ones by now
+  return { connection, db: { ...db }, giveBack };
 }
 
 async function makeDatabase(pool: pg.PoolConfig): Promise<KeptDatabase> {

@@ -268,7 +268,7 @@ const wholeBookOf: Record<string, string> = {
   'appointments/walk-ins/seat.ts':
     'who is free says the whole book; a visit is answered as the caller sees it',
   'appointments/shown.ts': 'a conflict says how the visit is paid now, to who may pay and change it',
-  'appointments/visit-payments/store.ts':
+  'appointments/visit-payments/listed-store.ts':
     'the rows of the till in the export of all data, which only owners get',
   'appointments/taken.ts': 'the place of the visit that the caller moves is offered to nobody',
   'clients/store.ts': 'the export of all data, which only owners get',

@@ -13,7 +13,7 @@ import { Refusal } from '../ground/refusal.ts';
 import type { SalonId } from '../ground/salon-id.ts';
 import { wholeBook } from '../ground/scope.ts';
 import { readLastEdit, readLastMove, readLastStateChange } from './changes-store.ts';
-import { isPaymentSaid, readPaymentOf } from './visit-payments/store.ts';
+import { isPaymentSaid, readPaymentOf } from './visit-payments/paid-visits-store.ts';
 
 /** Throws if the visit, which is locked, is not as the screen showed it. */
 export async function refuseUnseen(

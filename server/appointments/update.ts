@@ -47,8 +47,9 @@ import { changeAppointments, orRefuseTaken, refusePastMidnight } from './slots.t
 import { lockAppointment, type StoredAppointment } from './store.ts';
 import { refusalOfTaken, type WantedAppointmentSlot } from './taken.ts';
 import { multirangeOf, type Overlap } from './taken-store.ts';
+import { readPaidVisit } from './visit-payments/paid-visits-store.ts';
 import { readTill } from './visit-payments/rates-store.ts';
-import { hasPaymentToKeep, readPaidVisit } from './visit-payments/store.ts';
+import { hasPaymentToKeep } from './visit-payments/store.ts';
 
 type UpdateRequest = BodyOf<typeof contract.updateAppointment>;
 /** The fields that differ from the appointment. Barber and client are kept separately, with their ids. */

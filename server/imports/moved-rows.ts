@@ -23,7 +23,7 @@ import { arePartsOf } from '#contracts/ground/work-parts.rules.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import { longestBuffer, longestService, mostNeeds } from '#contracts/salon/services.ts';
 import type { MovedSlot } from '../appointments/slots.ts';
-import { reversalsLast } from '../appointments/visit-payments/store.ts';
+import { reversalsLast } from '../appointments/visit-payments/listed-store.ts';
 import { emptiedColumns, movedColumns } from '../clients/fields.sq.ts';
 import {
   type CheckedTable,

@@ -2,7 +2,8 @@
 
 import { rightsOf } from '#contracts/ground/roles.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
-import { hasRowsOfOthers, removedBy, type TakingsChange } from '../appointments/visit-payments/store.ts';
+import { hasRowsOfOthers } from '../appointments/visit-payments/store.ts';
+import { removedBy, type TakingsChange } from '../appointments/visit-payments/write-store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
 import { Refusal } from '../ground/refusal.ts';

@@ -17,6 +17,7 @@ import { refuseUnseen, unseen } from '../appointments/shown.ts';
 import { getAppointment, lockAppointment } from '../appointments/store.ts';
 import { factsOf } from '../appointments/visit-payments/follow.ts';
 import { fitted, isSession } from '../appointments/visit-payments/package-sessions.ts';
+import { readPaymentOf } from '../appointments/visit-payments/paid-visits-store.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
@@ -24,10 +25,9 @@ import {
   lockTill,
   meantFor,
   type NewTaking,
-  readPaymentOf,
   type ValidTaking,
-  writeTakings,
 } from '../appointments/visit-payments/store.ts';
+import { writeTakings } from '../appointments/visit-payments/write-store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Db, Tx } from '../ground/db/database.ts';
 import type { Origin } from '../ground/origin.ts';

@@ -3,14 +3,10 @@ import * as ofPackages from '#contracts/till/client-packages.ts';
 import * as ofTakings from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import * as contract from '#contracts/till/till.ts';
+import { listTakingsAfterClose, listTakingsOfDay } from '../appointments/visit-payments/listed-store.ts';
+import { listPaidVisitsOfDay, listUnmarked } from '../appointments/visit-payments/paid-visits-store.ts';
 import { readTill, writeTillSettings } from '../appointments/visit-payments/rates-store.ts';
-import {
-  listPaidVisitsOfDay,
-  listTakingsAfterClose,
-  listTakingsOfDay,
-  listUnmarked,
-  readOpenDay,
-} from '../appointments/visit-payments/store.ts';
+import { readOpenDay } from '../appointments/visit-payments/store.ts';
 import { requireOwner } from '../salon/staff/people.ts';
 import { change, changeOnce } from '../ground/history/change.ts';
 import { updated } from '../ground/history/changes.ts';

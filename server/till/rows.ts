@@ -7,16 +7,16 @@ import { messages as wording } from '#contracts/ground/wording.sq.ts';
 import type * as contract from '#contracts/till/takings.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { lockAppointment } from '../appointments/store.ts';
+import { readTaking } from '../appointments/visit-payments/listed-store.ts';
 import { readTill } from '../appointments/visit-payments/rates-store.ts';
 import {
   holdTill,
   lockTaking,
   lockTill,
   type NewTaking,
-  readTaking,
   type ValidTaking,
-  writeTakings,
 } from '../appointments/visit-payments/store.ts';
+import { writeTakings } from '../appointments/visit-payments/write-store.ts';
 import { findBarber } from '../salon/barbers/store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';

@@ -8,12 +8,8 @@ import { messages as ofPackages } from '#contracts/till/packages.sq.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { fitted, isSession, sessionRow } from '../appointments/visit-payments/package-sessions.ts';
 import { lockPackage } from '../appointments/visit-payments/package-sessions-store.ts';
-import {
-  meantFor,
-  type NewTaking,
-  type ValidTaking,
-  writeTakings,
-} from '../appointments/visit-payments/store.ts';
+import { meantFor, type NewTaking, type ValidTaking } from '../appointments/visit-payments/store.ts';
+import { writeTakings } from '../appointments/visit-payments/write-store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
 import type { Origin } from '../ground/origin.ts';

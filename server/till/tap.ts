@@ -14,10 +14,9 @@ import {
   listOfTap,
   meantFor,
   type NewTaking,
-  type TakingsChange,
   type ValidTaking,
-  writeTakings,
 } from '../appointments/visit-payments/store.ts';
+import { type TakingsChange, writeTakings } from '../appointments/visit-payments/write-store.ts';
 import type { Member } from '../ground/caller.ts';
 import type { Tx } from '../ground/db/database.ts';
 import type { Origin } from '../ground/origin.ts';

@@ -23,8 +23,8 @@ import {
   meantFor,
   type NewTaking,
   type ValidTaking,
-  writeTakings,
 } from './store.ts';
+import { writeTakings } from './write-store.ts';
 
 interface ChangeContext {
   readonly origin: Origin;

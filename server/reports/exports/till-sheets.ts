@@ -11,7 +11,7 @@ import { kindNames, words } from '#contracts/reports/exports.sq.ts';
 import { words as ofReports } from '#contracts/reports/report-names.sq.ts';
 import { currencyNames } from '#contracts/salon/salon-names.sq.ts';
 import type { DayClose } from '#contracts/till/till.ts';
-import { listTakingsAfter } from '../../appointments/visit-payments/store.ts';
+import { listTakingsAfter } from '../../appointments/visit-payments/listed-store.ts';
 import { listBarbers } from '../../salon/barbers/store.ts';
 import { listServices } from '../../salon/services/store.ts';
 import { listClosesAfter } from '../../till/closes-store.ts';
