@@ -6,28 +6,15 @@ import type { FreeSlot, Overpaid } from '#contracts/appointments/appointments.ts
 import { otherNumber } from '#contracts/clients/clients.sq.ts';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
-import type { Appointment } from '#contracts/ground/appointment.ts';
-import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { isOf } from '#contracts/ground/claims.rules.ts';
-import { claimsOf, droppedOf, everyClaimedOf } from '#contracts/ground/claims-of.rules.ts';
-import { isSameName, nameKey } from '#contracts/ground/names.rules.ts';
+import { isSameName } from '#contracts/ground/names.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
-import { defaultDuration, type Service } from '#contracts/salon/services.ts';
-import { withLengthOf } from '#contracts/salon/usual.rules.ts';
-import { useDay } from '../../appointments/api.ts';
-import { claimingOf, claimLineOf, type TakenClaim } from '../../appointments/claim-book.rules.ts';
-import { useClaimBook } from '../../appointments/claim-book.ts';
+import { claimLineOf } from '../../appointments/claim-book.rules.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
-import { takenBy } from '../../appointments/offers.ts';
-import { slotLength } from '../../appointments/slot.rules.ts';
-import { useOpeningHours } from '../../appointments/use-opening-hours.ts';
-import { namesWhoDo, notDoneBy } from '../../appointments/who-does.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
-import { queryClient } from '../../ground/lib/query.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { shownNow } from '../../ground/outbox/shown-now.ts';
 import { checkVisit } from './check.rules.ts';
@@ -35,45 +22,25 @@ import { useKeptForm } from './kept-form.ts';
 import { withClient } from './known.rules.ts';
 import { chosenSince } from './line.rules.ts';
 import { agreedOn, askWhose } from './number.rules.ts';
-import { useOutside } from './OutsideLine.tsx';
 import { overpaidBy } from './overpaid.rules.ts';
 import type { NextOfLine, Outcome, VisitRequest } from './requests.ts';
 import { refusedBy, sendVisit } from './send.ts';
 import { changesInSeries } from './series.rules.ts';
+import { serviceFields } from './service-fields.ts';
 import {
   areSame,
   asForEverybody,
-  type Content,
-  durationIn,
-  filledBy,
-  isOwnLength,
   kindOfServices,
-  ownOf,
-  partsIn,
   servicesIn,
   valuesOfKept,
   valuesOfNew,
   valuesOfServices,
   valuesWithTimesOf,
-  withAdded,
-  withOtherBarber,
-  withRemoved,
 } from './services.rules.ts';
+import { keyOfSlot, useSlot } from './use-slot.ts';
 import { type KnownClient, newClientNamed, type VisitValues, valuesOfVisit } from './values.rules.ts';
-import {
-  barberAmong,
-  changesInVisit,
-  othersOfClient,
-  overlapOf,
-  sameClientAt,
-  timesFor,
-} from './visit.rules.ts';
-import { lengthsOf, ofLengths, piecesOf, withPiece } from './waits.rules.ts';
+import { barberAmong, changesInVisit, othersOfClient, sameClientAt } from './visit.rules.ts';
 import { formWords as words } from './words.sq.ts';
-
-/** The key of a slot and a client: two forms with the same key want the same slot for the same client. */
-const keyOf = ({ client_name, appointment_date, appointment_time, barber }: VisitValues) =>
-  [nameKey(client_name), appointment_date, appointment_time, barber].join('/');
 
 const slotFields = ['appointment_date', 'barber', 'duration'] as const;
 const isNamed = ({ name }: KnownClient, typed: string) => isSameName(name, typed);
@@ -136,8 +103,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     agreed,
     everyWeeks,
     next,
-    keepsLength: mayKeep && keepsLength,
-    without: without?.filter((id) => everyClaimedOf(visit).some((one) => one.id === id)),
+    keepsLength: fields.keepsFor !== undefined && keepsLength,
+    without: without?.filter(slot.isClaimed),
     // the visit has a time when it is sent
     lacksTime: undefined,
   });
@@ -161,9 +128,9 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       return (
         askWho(values) ??
         askNumber(values) ??
-        checkVisit(values, overlap, kind) ??
+        checkVisit(values, slot.overlap, kind) ??
         checkNumber(values) ??
-        (lacking && { message: lacking.message }) ??
+        (slot.lacking && { message: slot.lacking.message }) ??
         askOnce(values)
       );
     },
@@ -175,16 +142,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   const seesPrice =
     services.every(({ price }) => price !== null) ||
     (editing !== undefined && areSame(values.services, valuesOfVisit(editing).services));
-  const step = useStep();
-  const { buffer, isAddonAlone } = kindOfServices(services, kept);
+  const { isAddonAlone } = kindOfServices(services, kept);
   const client = chosenAs(values.client_name);
-  const { appointments: day = [], isNotHere: isDayNotHere } = useDay(values.appointment_date || now.day);
-  // a cancelled visit occupies no slot
-  const overlap: Appointment | undefined =
-    editing?.status === 'cancelled' ? undefined : overlapOf(values, day, id);
-
-  const { openOn } = useOpeningHours();
-  const outsideOf = useOutside();
+  const slot = useSlot({ request, values, now, bookable, kept, without });
+  const { day, openOf } = slot;
   const namesakesOf = (name: string) => namesakes.filter((one) => isNamed(one, name) && one.id !== gone?.id);
   const lookUp = (name: string) => findNamesakes(name).then(setNamesakes);
   const isOfGone = (name: string) => gone !== undefined && isNamed(gone, name);
@@ -225,60 +186,10 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   /** A second visit of a client at the same time is usually a mistake: the form warns first, and books at the second attempt. */
   const askOnce = (wanted: VisitValues) => {
     const other = sameClientAt(wanted, day, id, chosenAs(wanted.client_name));
-    if (editing || !other || askedAbout.current === keyOf(wanted)) return undefined;
-    askedAbout.current = keyOf(wanted);
+    if (editing || !other || askedAbout.current === keyOfSlot(wanted)) return undefined;
+    askedAbout.current = keyOfSlot(wanted);
     return { message: words.sameClient(other) };
   };
-
-  const duration = durationIn(values) ?? defaultDuration;
-  const pieces = piecesOf(services.length > 0 ? services : [{ duration }]);
-  const { appointment_date: chosenDay, appointment_time: time, barber } = values;
-  const openOf = (name: string) => openOn(chosenDay, name);
-  const isAsSent = keyOf(values) === keyOf(request.values);
-  /** The services in these values that their barber usually does not do. */
-  const notDoneIn = (wanted: VisitValues) =>
-    notDoneBy(
-      bookable.find(({ name }) => name === wanted.barber),
-      servicesIn(wanted),
-      kept,
-    );
-  const visit = claimingOf(
-    { duration, parts: partsIn(values), services, buffer },
-    { kept, before: editing, without },
-  );
-  const { book, isUnknown } = useClaimBook(everyClaimedOf(visit), chosenDay || now.day);
-  const claims = claimsOf(visit);
-  const claimed = book?.on(chosenDay, id);
-  const takenNow =
-    overlap &&
-    takenBy(overlap, day, namesWhoDo(bookable, { barber, services }, kept), {
-      id,
-      day: chosenDay,
-      barber,
-      minutes: minutesOf(time),
-      duration,
-      parts: partsIn(values),
-      buffer,
-      claims,
-      claimed,
-      earliest: chosenDay === now.day ? now.minutes : 0,
-      openOf,
-    });
-  const lackAt = (minutes: number) => claimed && book?.takenAt(claims, claimed, minutes);
-  const dropped = droppedOf(visit);
-  const refused = isAsSent ? request.taken : undefined;
-  const lacking: TakenClaim | undefined =
-    editing?.status === 'cancelled' || overlap
-      ? undefined
-      : (lackAt(minutesOf(time)) ??
-        (!book && refused?.claim && !dropped.some(isOf(refused.claim)) ? refused.claim : undefined));
-  const times = timesFor(values, day, id, now, openOf(barber), {
-    buffer,
-    step,
-    claims,
-    claimed,
-    lackAt: (minutes) => lackAt(minutes)?.name,
-  });
 
   /** A problem of the old slot is not a problem of the new one; empty fields still are. */
   const dismissTaken = () => {
@@ -291,22 +202,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     if (isOtherSlot || isOtherTime) dismissTaken();
     form.set({ ...(isOtherSlot && { appointment_time: values.appointment_time }), ...changes });
   };
-  const freeInstead = (): readonly FreeSlot[] => {
-    const next = times.free.find((minutes) => minutes > minutesOf(time));
-    if (next !== undefined)
-      return [{ appointment_date: chosenDay, appointment_time: clockTime(next), barber }];
-    return (refused?.claim && refused.times) || [];
-  };
-  const forClient = (service: Service) => withLengthOf(service, client?.lengths);
-  const idOf = (name: string) => bookable.find((one) => one.name === name)?.id;
-  const barberId = idOf(barber);
-  const content: Content = { services, waits: values.waits };
-  const setContent = ({ services, waits }: Content) => set({ ...valuesOfServices(services), waits });
-  const known = client?.id ? client : undefined;
-  const mayKeep =
-    known !== undefined &&
-    !known.waits &&
-    isOwnLength(services, kept, { client: known, barberId, waits: values.waits });
+  const fields = serviceFields({ values, kept, bookable, client, set });
   const latest = useKeptForm({ what: 'visit', request: { ...requestOf(values), lacksTime } });
   const filledIn = useRef<{ readonly before: VisitValues; readonly filled: VisitValues }>(undefined);
   const fillFor = (before: VisitValues, filled: VisitValues) => {
@@ -320,7 +216,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
   };
   const servicesFor = ({ services: typed, barber }: VisitValues): Partial<VisitValues> => {
     if (typed.length > 0 || services.length === 0) return {};
-    const usual = asForEverybody(services, kept, idOf(barber));
+    const usual = asForEverybody(services, kept, fields.idOf(barber));
     return { ...valuesOfServices(usual.services), waits: usual.waits };
   };
   const timesOf = (filled: VisitValues, of: KnownClient) => valuesWithTimesOf(filled, kept, of);
@@ -330,8 +226,7 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     ...form,
     values,
     set,
-    /** The device does not have the chosen day, and cannot ask for it. */
-    isDayNotHere,
+    isDayNotHere: slot.isDayNotHere,
     seesPrice,
     /** The question which visits of a series to change; undefined if it is not open. */
     question: asked &&
@@ -359,27 +254,24 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
     /** The interval in weeks, if the visit repeats after it is saved; otherwise undefined. */
     everyWeeks,
     once: () => setEveryWeeks(undefined),
-    overlap,
-    /** The appointment that has the slot, and the nearest free slots. */
-    taken: takenNow ?? (refused?.claim ? undefined : refused),
-    take(slot: FreeSlot) {
-      set(slot);
+    overlap: slot.overlap,
+    taken: slot.taken,
+    take(free: FreeSlot) {
+      set(free);
       // a number may have been typed after the time was refused
-      if (!askNumber(values)) send(requestOf({ ...form.values, ...slot }));
+      if (!askNumber(values)) send(requestOf({ ...form.values, ...free }));
     },
-    times,
+    times: slot.times,
     /** The line about the claims of the visit; undefined if it claims nothing. */
     claims: claimLineOf({
-      ...{ visit, book, isUnknown, taken: lacking },
-      free: lacking ? freeInstead() : [],
+      ...{ visit: slot.visit, book: slot.book, isUnknown: slot.isUnknown, taken: slot.lacking },
+      free: slot.lacking ? slot.freeInstead() : [],
       goWith(less) {
-        if (less.length > dropped.length) dismissTaken();
+        if (less.length > slot.dropped.length) dismissTaken();
         setWithout(less);
       },
     }),
-    notDoneIn,
-    /** The reason why the chosen time is outside the working hours; undefined if it is within these hours. */
-    outside: outsideOf(barber, { day: chosenDay, minutes: minutesOf(time), duration }),
+    outside: slot.outside,
 
     /** Removes the errors of these fields, because the line fills them. */
     forgive(fields: readonly (keyof VisitValues)[]) {
@@ -483,55 +375,17 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       if (!client && isNext && !values.client_phone) return set({ client_name, client_phone: phone });
       set({ client_name });
     },
-    /** Chooses a barber. The price and the times become those that this barber has, unless they were typed. */
-    chooseBarber(barber: string) {
-      const next = withOtherBarber(content, kept, { from: barberId, to: idOf(barber) });
-      const [before, after] = [valuesOfServices(services), valuesOfServices(next.services)];
-      set({
-        barber,
-        waits: next.waits,
-        ...(next.services.length > 1 && { services: after.services }),
-        ...(after.price !== before.price && { price: after.price }),
-        ...(after.duration !== before.duration && { duration: after.duration }),
-      });
-    },
-    barberId,
-    /** The barber's own price and duration for the chosen services; undefined if the barber has no own values for them. */
-    own: barberId ? ownOf(services, kept, barberId) : undefined,
+    barberId: fields.barberId,
+    services: fields.services,
+    own: fields.own,
+    lengths: fields.lengths,
+    notDoneIn: fields.notDoneIn,
+    chooseBarber: fields.chooseBarber,
+    chooseService: fields.chooseService,
+    addService: fields.addService,
+    removeService: fields.removeService,
+    setLengths: fields.setLengths,
     /** The choice to keep the duration for the client; undefined if it cannot be kept. */
-    keeping: mayKeep ? { client: known.name, keepsLength, setKeepsLength } : undefined,
-    chooseService: (service: Service) => set(filledBy(forClient(service))),
-    /** The services, with the sums that were typed into the fields. */
-    services,
-    addService: (service: Service) =>
-      services.length === 0
-        ? set(filledBy(forClient(service)))
-        : setContent(withAdded(content, forClient(service))),
-    removeService: (removed: number) => setContent(withRemoved(content, removed)),
-    /** The lengths of work, waiting time and work for each service; for a visit without a service, its own lengths. */
-    lengths: pieces.map((piece) => lengthsOf(values.waits, piece)),
-    setLengths(changed: number, lengths: readonly number[]) {
-      const piece = pieces[changed];
-      if (!piece) return;
-      const work = ofLengths(lengths);
-      const waits = withPiece(values.waits, piece, work);
-      const lines = services.map((line, n) => (n === changed ? { ...line, duration: work.duration } : line));
-      if (lines.length > 1) setContent({ services: lines, waits });
-      else set({ duration: String(work.duration), waits });
-    },
+    keeping: fields.keepsFor && { client: fields.keepsFor.name, keepsLength, setKeepsLength },
   };
-}
-
-/** The minutes between the times of the salon's page. They load together with the form, because the code of their calls is large. */
-function useStep() {
-  const [step, setStep] = useState(slotLength);
-  useEffect(() => {
-    const load = async () => {
-      const { onlineQuery } = await import('../../online/api.ts');
-      setStep((await queryClient.ensureQueryData(onlineQuery)).settings.stepMinutes);
-    };
-    // without the answer the form has only the half hours
-    load().catch(() => {});
-  }, []);
-  return step;
 }
