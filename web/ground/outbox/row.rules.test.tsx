@@ -24,6 +24,12 @@ test('a change that frees a slot is answered before later ones are sent', () => 
   expect(nextIn(moved('a'), created('b'))).toEqual(['a']);
 });
 
+test('a sold package is answered before the visit is ticked that it pays; a product holds up nobody', () => {
+  const sold = (kind: string) => row(kind, { call: 'addTaking', body: { kind } });
+  expect(nextIn(sold('package'), row('a'))).toEqual(['package']);
+  expect(nextIn(sold('product'), row('a'))).toEqual(['product', 'a']);
+});
+
 test('a change of a client goes alone: visits before and after it name the client', () => {
   const renamed = row('ana', { call: 'updateClient', body: { name: 'Ana Kola' } });
   expect(nextIn(created('a'), renamed, created('b'))).toEqual(['a']);

@@ -22,6 +22,8 @@ export const takingKinds: KindsOf<'setMethod' | 'undoMethod' | 'payVisit' | 'add
   payVisit: { send: sendPayment, label: method },
   addTaking: {
     send: sendSale,
+    // the tick of a visit takes a session of the package that its client has just bought
+    isAwaited: ({ kind }) => kind === 'package',
     label: ({ body }) => (body.kind === 'package' ? words.packageSale : words.sale),
     subject: ({ name }) => name,
     typed: ({ name }) => ({ name, lines: [] }),
