@@ -20,6 +20,7 @@ import {
   listBarbersOfSums,
   listPaidOnDays,
   listPayRules,
+  listSessionsOfPaid,
   listSoldOnDays,
   listSoldPackagesOnDays,
   listTips,
@@ -40,7 +41,7 @@ function linesOf(
     visit_facts.services,
   );
   const services = session_service ? ofSession : visit_facts.services.filter((_, at) => !places.includes(at));
-  const isWhole = covered.length === 0;
+  const isWhole = covered.length === 0 && !session_service;
   const percents = services.map(({ id }) => percentOn(rules, date, id));
   const line = (
     base: number,
@@ -100,21 +101,22 @@ function sumsOf(lines: readonly CommissionLine[]) {
 }
 
 export async function readStatements(db: Db, scope: Scope, from: string, to: string): Promise<Statement[]> {
-  const [barbers, rules, paid, sold, packages, tips, currency] = await Promise.all([
+  const [barbers, rules, paid, used, sold, packages, tips, currency] = await Promise.all([
     listBarbersOfSums(db, scope),
     listPayRules(db, scope.salon),
     listPaidOnDays(db, scope, from, to),
+    listSessionsOfPaid(db, scope, from, to),
     listSoldOnDays(db, scope, from, to),
     listSoldPackagesOnDays(db, scope, from, to),
     listTips(db, scope, from, to),
     currencyOfSalon(db, scope.salon),
   ]);
-  const sessions = Map.groupBy(
-    paid.filter(({ session_service }) => session_service),
-    ({ appointment_id }) => appointment_id,
-  );
-  const sessionsOf = ({ appointment_id }: DayPayment) =>
-    (sessions.get(appointment_id) ?? []).flatMap(({ session_service }) => session_service ?? []);
+  const sessions = Map.groupBy(used, ({ appointment_id }) => appointment_id);
+  /** The services that sessions had paid at the end of the day of the payment. */
+  const sessionsOf = ({ appointment_id, day }: DayPayment) =>
+    (sessions.get(appointment_id ?? '') ?? []).flatMap((one) =>
+      one.day <= day && (one.gone_on === null || one.gone_on > day) ? one.session_service : [],
+    );
   const byBarber = Map.groupBy(paid, ({ barber_id }) => barber_id);
   const statementsOf = ({ id, name }: (typeof barbers)[number]): Statement[] => {
     const own = rules.filter(({ barber_id }) => barber_id === id);

@@ -91,6 +91,28 @@ export const listPaidOnDays = (
     having sum(coalesce(session_worth_cents, worth_cents)) <> 0
     order by takings.day, visit_facts ->> 'time', appointment_id`);
 
+const UsedSession = z.object({
+  appointment_id: Id,
+  session_service: Id,
+  day: IsoDate,
+  /** The day on which the session went back to its package. */
+  gone_on: z.nullable(IsoDate),
+});
+
+/** All sessions of the visits that have payments on these days, also those that cost nothing. */
+export const listSessionsOfPaid = (db: Db, { salon, sums }: Scope, from: string, to: string) =>
+  db.rows(UsedSession)(sql`
+    select appointment_id, session_service, to_char(day, 'YYYY-MM-DD') as day, (
+        select to_char(undoing.day, 'YYYY-MM-DD') from takings as undoing
+        where (undoing.salon_id, undoing.voids) = (takings.salon_id, takings.id)
+      ) as gone_on
+    from takings
+    where salon_id = ${salon} and session_service is not null and voids is null ${onlyOf(sums, sql`takings.barber_id`)}
+      and client_package_id is not null and appointment_id in (
+        select paid.appointment_id from takings as paid
+        where paid.salon_id = ${salon} and paid.day between ${from} and ${to} and paid.kind = 'visit'
+      )`);
+
 const SoldPiece = z.object({
   barber_id: Id,
   day: IsoDate,

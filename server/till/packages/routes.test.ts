@@ -847,6 +847,22 @@ describe('what barbers get', () => {
     expect(await statementOf(salon, 'Arben')).toBeUndefined();
   });
 
+  test('cash counts only for the services that no session paid, also where sessions cost nothing or pay a service twice', async () => {
+    const laser = await laserSalon({ price: 0 });
+    const { salon, barbers, service, other } = laser;
+    await half(salon, barbers.Arben);
+    const rule = { kind: 'percent', barber_id: barbers.Arben, percent_bp: 2000, from_day: '2026-11-01' };
+    await salon.put('/commissions/rules', { ...rule, service_id: other });
+    const lazer = line(service, 'Lazer', 30);
+    const visit = await laserVisit(laser, { services: [lazer, lazer, line(other, 'Manikyr', 12)] });
+    await sell(laser, visit.client_id as string, { cents: 0 });
+    await tick(salon, visit.id);
+    const { lines } = await statementOf(salon, 'Arben');
+    expect(lines).toMatchObject([
+      { base_cents: 1200, cents: 240, text: expect.not.stringContaining('pa paguar') },
+    ]);
+  });
+
   test('where the salon says so, the sale counts for who sold it', async () => {
     const laser = await laserSalon({ pays_at_sale: true });
     const { salon, barbers } = laser;
