@@ -172,7 +172,8 @@ export async function hasRowsOfOthers(
   const found = await tx.run(sql`
     select from takings
     where salon_id = ${salon} and appointment_id = ${visit} and kind = any(${kinds}::text[]) and not is_refund and voids is null
-      and staff_id is distinct from ${staff.id} and not exists (select ${undoing} and undoing.removed_cents > 0)
+      and staff_id is distinct from ${staff.id}
+      and not exists (select ${undoing} and (undoing.removed_cents > 0 or undoing.session_cents is not null))
     limit 1`);
   return found > 0;
 }

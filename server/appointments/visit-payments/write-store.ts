@@ -18,23 +18,28 @@ export interface TakingsChange {
 
 /** The amount of a row. A payment counts with its worth for the visit, so a payment in another currency may replace it. */
 const amountOf = ({ worth_cents, cents }: NewTaking) => worth_cents ?? cents;
+/** The same, but a session brings no money. */
+const moneyOf = (row: NewTaking) => (row.session_service ? 0 : amountOf(row));
 
 const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
   [kind, kind === 'visit' ? visit_facts?.currency : currency, meantFor(row)].join();
 
 /** The sum that each void takes out, in hundredths, without what the rows written with it put back on the same day. */
-export function removedBy({ voids, adds, discounted = 0 }: TakingsChange): number[] {
+export function removedBy(
+  { voids, adds, discounted = 0 }: TakingsChange,
+  sumOf: (row: NewTaking) => number = amountOf,
+): number[] {
   const back = new Map<string, number>();
   const putBack = (row: NewTaking, cents: number) =>
     back.set(keyOf(row), (back.get(keyOf(row)) ?? 0) + cents);
-  for (const row of adds.filter(({ is_refund }) => !is_refund)) putBack(row, amountOf(row));
+  for (const row of adds.filter(({ is_refund }) => !is_refund)) putBack(row, sumOf(row));
   // change that was given does not leave the till any more
-  for (const row of voids.filter((one) => !one.is_refund && amountOf(one) < 0)) putBack(row, -amountOf(row));
+  for (const row of voids.filter((one) => !one.is_refund && sumOf(one) < 0)) putBack(row, -sumOf(row));
   const payment = adds.find(({ kind, is_refund }) => kind === 'visit' && !is_refund);
   if (payment) putBack(payment, discounted);
   return voids.map((row) => {
     if (row.is_refund) return 0;
-    const whole = Math.max(0, amountOf(row));
+    const whole = Math.max(0, sumOf(row));
     const kept = Math.min(whole, Math.max(0, back.get(keyOf(row)) ?? 0));
     putBack(row, -kept);
     return whole - kept;
@@ -106,7 +111,7 @@ export async function writeTakings(
   origin: Pick<Origin, 'by' | 'at'>,
 ) {
   const now = writerOf(origin);
-  const removed = removedBy(replacing);
+  const removed = removedBy(replacing, moneyOf);
   const reversals = replacing.voids.map(({ isDayClosed: _, id, ...row }, at) => ({
     ...row,
     ...now,

@@ -561,6 +561,10 @@ describe('a session by hand', () => {
     expect((await tillDay(salon)).by_method).toEqual([{ method: 'cash', currency: 'EUR', cents: 15_000 }]);
     const twice = await session(salon, visit.id, id, service);
     expect([twice.status, twice.body.fields]).toEqual([400, { service_id: messages.noSuchLine }]);
+    // the session itself brought no money that could go
+    await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+    expect((await one(salon, visit.client_id as string)).used).toBe(0);
+    expect((await tillDay(salon)).by_person).toMatchObject([{ removed_cents: 3000 }]);
   });
 
   test('may be of another client, and the package says whose visit it was', async () => {
