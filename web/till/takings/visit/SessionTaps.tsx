@@ -1,6 +1,6 @@
 // Beside the payment of a visit: which sessions paid, and one tap by which a package of its client pays a service.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { sessionText } from '#contracts/appointments/package-sessions.sq.ts';
@@ -41,8 +41,12 @@ function useOffers({ visit, client }: SessionTapsProps): Offer[] {
   return visit.services.flatMap(({ service_id, service_name }) => {
     const at = covered.indexOf(service_id ?? '');
     if (at >= 0) covered.splice(at, 1);
-    const of = running.find(({ service_ids }) => service_id && service_ids.includes(service_id));
-    return of && service_id && at < 0 && leftOf(of) > 0 ? [{ of, service_id, service_name }] : [];
+    const paying = running.filter(
+      (of) => service_id && of.service_ids.includes(service_id) && leftOf(of) > 0,
+    );
+    // as a tick does; one that is over is asked about only if there is no other
+    const of = paying.find((one) => !isExpired(one, visit.appointment_date)) ?? paying[0];
+    return of && service_id && at < 0 ? [{ of, service_id, service_name }] : [];
   });
 }
 
@@ -52,8 +56,12 @@ export default function SessionTaps(props: SessionTapsProps) {
   const sessions = usePaid(visit)?.sessions;
   const { mutateAsync, isPending } = useChange(takeSession);
   const [asked, ask] = useState<Offer>();
+  // the second click of two comes before the button is off: it would take a session for the next line of the service
+  const isUnderWay = useRef(false);
   const use = async ({ of, service_id }: Offer, confirms_expired?: true) => {
     ask(undefined);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     const body = { change_id: newId(), client_package_id: of.id, service_id };
     try {
       const { message } = await mutateAsync({
@@ -64,19 +72,22 @@ export default function SessionTaps(props: SessionTapsProps) {
       onUsed?.();
     } catch (error) {
       toast.error(explain(error, words.failed));
+    } finally {
+      isUnderWay.current = false;
     }
   };
   return (
     <>
       {!client &&
         sessions?.map((one) => (
-          <p key={one.service_id} className="num w-full font-medium">
+          <p key={`${one.service_id} ${one.number}`} className="num w-full font-medium">
             {sessionText(one)}
           </p>
         ))}
-      {offers.map((offer) => (
+      {offers.map((offer, at) => (
         <Button
-          key={offer.service_id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a visit may have the service twice
+          key={at}
           disabled={isPending}
           needsNetwork
           onClick={() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer))}
