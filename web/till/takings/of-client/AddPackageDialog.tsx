@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { Link } from 'wouter';
+import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
@@ -129,6 +130,8 @@ export default function AddPackageDialog({
   });
   const { values, set } = form;
   const kind = kindOf(values.package_id);
+  /** The price of the kind, which is in one currency only. */
+  const proposedIn = (wanted: Currency) => (kind && wanted === currency ? sumOfKind(kind.price) : '');
   return (
     <Dialog title={known ? words.sellTitle(known.name) : words.sell} onClose={onClose}>
       <DialogForm
@@ -183,7 +186,11 @@ export default function AddPackageDialog({
               {...form.text('cents')}
               label={words.sum}
               currency={values.currency}
-              onCurrency={(chosen) => set({ currency: chosen })}
+              onCurrency={(chosen) => {
+                // 100 € are not 100 lekë; a sum that was typed stays
+                const isProposed = values.cents === proposedIn(values.currency);
+                set({ currency: chosen, ...(isProposed && { cents: proposedIn(chosen) }) });
+              }}
             />
             <MethodOptions
               label={ofTakings.method}

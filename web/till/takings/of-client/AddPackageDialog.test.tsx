@@ -1,0 +1,33 @@
+// The form that sells a package.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { startSession } from '../../../identity/accounts/session.ts';
+import { userOf } from '../../../identity/accounts/user.fixture.ts';
+import { kindsQuery } from '../../packages/api.ts';
+import { queryClient } from '../../../ground/lib/query.ts';
+import AddPackageDialog from './AddPackageDialog.tsx';
+
+test('the proposed price is not offered in lekë; a typed sum stays', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  startSession({ token: 'token', user: userOf('mira') });
+  queryClient.setQueryData(kindsQuery.queryKey, [
+    { id: 'laser', name: '6 seanca', sessions: 6, price: 100, service_ids: [], is_active: true },
+  ] as never);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AddPackageDialog client={{ id: 'besa', name: 'Besa' }} isBegun={false} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const sum = page.getByLabelText('Shuma');
+  const currency = page.getByLabelText('Valuta');
+  await expect.element(sum).toHaveValue('100,00');
+  await currency.selectOptions('ALL');
+  await expect.element(sum).toHaveValue('');
+  await currency.selectOptions('EUR');
+  await expect.element(sum).toHaveValue('100,00');
+  await sum.fill('9500');
+  await currency.selectOptions('ALL');
+  await expect.element(sum).toHaveValue('9500');
+});
