@@ -19,7 +19,7 @@ import { answerTabs } from './identity/accounts/tabs.ts';
 import { openTab } from './identity/sessions/api.ts';
 import { WaitingCount } from './online/bookings/WaitingCount.tsx';
 import { useKeptClients } from './programs/sync/use-kept-clients.ts';
-import { followPackages } from './till/takings/paid-by-session.ts';
+import { useFollowedPackages } from './till/takings/paid-by-session.ts';
 
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 
@@ -29,7 +29,7 @@ export default function Beside() {
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
   useEffect(() => answerTabs(openTab), []);
-  useEffect(followPackages, []);
+  useFollowedPackages();
   useUndoKey();
   useNextVisit();
   useLiveEvents();

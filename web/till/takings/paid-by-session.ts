@@ -1,12 +1,12 @@
 // Says of a visit whether a session of a package will pay it, as far as the device knows.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { paysFor } from '#contracts/appointments/package-sessions.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { RunningPackage } from '#contracts/till/packages.ts';
 import { paysBySession } from '../../appointments/tick.ts';
-import { livePackages } from '../packages/keys.ts';
-import { queryClient } from '../../ground/lib/query.ts';
-
-const [key] = livePackages.key;
+import { salonQuery } from '../../salon/salons/api.ts';
+import { runningQuery } from '../packages/api.ts';
 
 const paysWith =
   (running: readonly RunningPackage[]) =>
@@ -16,11 +16,16 @@ const paysWith =
         of.client_id === client_id && services.some(({ service_id }) => paysFor(of, service_id ?? null, day)),
     );
 
-/** Follows the packages that the device knows: the confirm buttons change with them. */
-export function followPackages(): () => void {
-  const note = () => paysBySession.set(paysWith(queryClient.getQueryData(livePackages.key) ?? []));
-  note();
-  return queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey[0] === key) note();
-  });
+const none: readonly RunningPackage[] = [];
+
+/**
+ * Follows the packages: the confirm buttons change with them. It asks for them itself, since only a remembered device gets them with the
+ * days of the book.
+ */
+export function useFollowedPackages(): void {
+  const enabled = (useQuery(salonQuery).data?.till ?? 'off') !== 'off';
+  const { data = none } = useQuery({ ...runningQuery, enabled });
+  useEffect(() => {
+    paysBySession.set(paysWith(data));
+  }, [data]);
 }
