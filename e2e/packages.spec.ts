@@ -116,6 +116,8 @@ test('a package is sold at the till to a client who is searched for, and beside 
   await expect(page.getByText('Seanca u mor nga paketa.').first()).toBeVisible();
   const after = await server.call('GET', `/clients/${dea.client_id}/packages`, undefined, token);
   expect(after.packages).toMatchObject([{ used: 1, owed_cents: 12_500 }]);
+  await page.goto('/arka');
+  await expect(page.getByText('Dea Gashi · Arben · Nga paketa')).toBeVisible();
 });
 
 test('a series that is longer than its package says so, and the link of its visit says what is left', {

@@ -49,6 +49,8 @@ test('sums in both currencies are one total at the rate; without a rate each sta
   expect(totalIn('EUR', [euro, lek], 98)).toEqual({ cents: 1700, isApproximate: true });
   expect(totalIn('EUR', [euro], null)).toEqual({ cents: 700, isApproximate: false });
   expect(totalIn('EUR', [euro, lek], null)).toBeUndefined();
+  const takenBack = { ...lek, cents: -lek.cents };
+  expect(totalIn('EUR', [euro, lek, takenBack], null)).toEqual({ cents: 700, isApproximate: false });
   const texts = [98, null].map((rate) => takenText([euro, lek], { currency: 'ALL', rate }));
   expect(texts).toEqual(['≈\u00a01\u00a0666\u00a0lekë', '7,00\u00a0€ · 980\u00a0lekë']);
   expect(takenText([], { currency: 'ALL', rate: null })).toBe('0\u00a0lekë');

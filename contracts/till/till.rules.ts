@@ -40,12 +40,13 @@ interface Total {
 
 /** The total of sums in both currencies; undefined if it needs a rate and there is none. */
 export function totalIn(currency: Currency, sums: readonly Part[], rate: number | null): Total | undefined {
-  const isApproximate = sums.some((one) => one.currency !== currency);
+  // the worth of each currency as a whole, so that all screens show the same total; what was taken back whole is nothing
+  const totals = [...Map.groupBy(sums, (one) => one.currency)]
+    .map(([of, ones]) => ({ currency: of, cents: totalOf(ones) }))
+    .filter(({ cents }) => cents !== 0);
+  const isApproximate = totals.some((one) => one.currency !== currency);
   if (isApproximate && rate === null) return undefined;
-  // the worth of each currency as a whole, so that all screens show the same total
-  const worths = [...Map.groupBy(sums, (one) => one.currency)].map(([of, ones]) =>
-    worthIn(currency, totalOf(ones), { currency: of, rate }),
-  );
+  const worths = totals.map(({ cents, ...of }) => worthIn(currency, cents, { ...of, rate }));
   return { cents: worths.reduce((sum, one) => sum + one, 0), isApproximate };
 }
 

@@ -20,6 +20,7 @@ import { tellOutcome } from '../ground/ui/toast.ts';
 import { useNeedsNetwork } from '../ground/ui/use-needs-network.tsx';
 import { LazyTillDialog } from './LazyTillDialog.tsx';
 import { voidTaking } from './takings/api.ts';
+import { ofVisit } from './takings/of-client/words.sq.ts';
 import { shownRows } from './takings/shown-rows.rules.ts';
 import { type ListedTaking, takeBackWaiting } from './takings/waiting.ts';
 import { aboutTaking, words } from './words.sq.ts';
@@ -103,7 +104,7 @@ function Row({ taking, actions }: { taking: ListedTaking; actions: React.ReactNo
   const details = [
     withHint(taking.client ?? '', taking),
     barber,
-    !isMove && cents !== 0 && methodNames[method],
+    taking.session_service ? ofVisit.used : !isMove && cents !== 0 && methodNames[method],
     note,
     taking.fiscal_number && words.fiscalOf(taking.fiscal_number),
     isMove && taking.by_name && words.by(taking.by_name),

@@ -28,7 +28,7 @@ interface TakingRowsProps {
 const lineOf = (taking: ListedTaking) =>
   [
     words.kindOf(taking),
-    taking.cents !== 0 && methodNames[taking.method],
+    taking.cents !== 0 && !taking.session_service && methodNames[taking.method],
     sumText(taking),
     taking.from_day && fromDay(taking.from_day),
   ]
