@@ -1,5 +1,6 @@
 // The payment of a visit. All payments of its day are taken back and written again, so all valid rows of a visit agree.
 
+import { placesOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Till, VisitFacts } from '#contracts/appointments/visit-payments.ts';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
@@ -165,18 +166,23 @@ export const textsOf = ({
 });
 
 /**
- * Whether this is the payment that the sheet proposes to a person who reads no sums: the whole price in the first of the methods.
+ * Whether this is the payment that the sheet proposes to a person who reads no sums: in the first of the methods, the price of all services
+ * that no session paid.
  * When it is saved, a payment of several parts or with a discount that pays the visit stays as it is.
  */
 function isAsProposed(
   { paid, change, tips = [] }: Payment,
-  ofDay: readonly ValidTaking[],
+  { ofDay, kept }: { readonly ofDay: readonly ValidTaking[]; readonly kept: readonly ValidTaking[] },
   due: number,
-  { currency, price_cents }: VisitFacts,
+  { currency, price_cents, services }: VisitFacts,
 ) {
   const [only, ...more] = paid;
+  const price = placesOf(kept.filter(isSession), services).reduce<number>(
+    (rest, place) => rest - (place === undefined ? 0 : (services[place]?.cents ?? 0)),
+    price_cents,
+  );
   const [method] = ofDay.flatMap((row) => (row.cents > 0 ? [row.method] : [])).sort();
-  const isProposed = only?.method === method && only?.currency === currency && only.cents === price_cents;
+  const isProposed = only?.method === method && only?.currency === currency && only.cents === price;
   return isProposed && more.length === 0 && !change && tips.length === 0 && worthOf(ofDay) >= due;
 }
 
@@ -310,7 +316,7 @@ export async function pay(
   const payment = { ...body, note: noteOf(scope, body, visit, ofDay) };
   const till = { ...paying.till, rate: rateOf(ofDay, paying.till) };
   const adds =
-    !readsSums && discounted === 0 && isAsProposed(body, ofDay, due, facts)
+    !readsSums && discounted === 0 && isAsProposed(body, { ofDay, kept }, due, facts)
       ? ofDay.map(anew).map((row, at) => (at === 0 ? { ...row, ...textsOf(payment) } : row))
       : rowsOf(payment, due, { visit, till, facts }, wanted, kept.some(isSession));
   const overdrawn = () => wrong(discounted > 0 ? 'discount' : 'paid', messages.returnedAlready);

@@ -784,6 +784,23 @@ describe('a package of a client', () => {
     ]);
   });
 
+  test('a barber without sums saves the rest beside a session as the sheet proposes it: two sums stay two', async () => {
+    const laser = await laserSalon();
+    const { salon, barbers } = laser;
+    const visit = await twoLines(laser);
+    await sell(laser, visit.client_id as string);
+    await tick(salon, visit.id);
+    const pay = (by: Pick<Salon, 'post'>, paid: object[]) =>
+      by.post(`/visits/${visit.id}/payment`, { change_id: newId(), paid });
+    const part = (method: string, cents: number) => ({ method, currency: 'EUR', cents });
+    expect((await pay(salon, [part('card', 500), part('cash', 700)])).status).toBe(200);
+    const barber = await newPerson(world(), salon, 'barber', { seesOwnMoney: false, column: barbers.Blerim });
+    expect((await pay(barber, [part('card', 1200)])).status).toBe(200);
+    expect((await paymentOf(salon, visit.id)).visit).toMatchObject({
+      ...{ methods: ['card', 'cash'], is_unpaid: false, sessions: [{ number: 1 }] },
+    });
+  });
+
   test('a barber sees the packages of the own clients, without sums, and does not give them away', async () => {
     const laser = await laserSalon();
     const { salon, barbers } = laser;

@@ -189,7 +189,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
                 bill={bill}
                 onClose={onClose}
                 onRefund={isAnythingPaid ? () => choose('refund') : undefined}
-                elsewhere={paidOtherwise(takings, visit.appointment_date)}
+                elsewhere={paidOtherwise(takings, visit.appointment_date, visit.services)}
               />
             )}
           </div>

@@ -10,6 +10,7 @@ import {
   inCurrency,
   leftOf,
   type Part,
+  paidOtherwise,
   partsOf,
   saysOf,
   typedAgain,
@@ -192,4 +193,15 @@ test('of two parts the other one pays what the typed one leaves, in its own curr
   expect(withRest(parts('5', '', 'ALL'), 0, bill)).toEqual(parts('5', '980', 'ALL'));
   expect(withRest(parts('15', '3'), 0, bill)).toEqual(parts('15', ''));
   for (const wrong of ['abc', '16']) expect(withRest(parts(wrong, '3'), 0, bill)).toEqual(parts(wrong, '3'));
+});
+
+test('a session whose worth is hidden pays the price of its service', () => {
+  const row = { kind: 'visit', is_refund: false, is_voided: false, voids: null, day: '2026-11-23' };
+  const hidden = { ...row, from_day: null, worth_cents: null, session_service: 'laser' } as unknown as Taking;
+  const services = [
+    { service_id: 'laser', price: 30 },
+    { service_id: 'nails', price: 12 },
+  ];
+  expect(paidOtherwise([hidden], '2026-11-23', services)).toBe(3000);
+  expect(paidOtherwise([{ ...hidden, worth_cents: 2500 }], '2026-11-23', services)).toBe(2500);
 });

@@ -2,6 +2,7 @@
 
 import { smallest, worthIn } from '#contracts/appointments/visit-payments.rules.ts';
 import type { Taking } from '#contracts/appointments/visit-payments.ts';
+import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Currency, SumOf } from '#contracts/ground/currency.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { worthsOf } from '#contracts/till/till.rules.ts';
@@ -157,9 +158,21 @@ export const isOfDay = (
 const isPayment = ({ kind, is_refund, is_voided, voids }: Taking) =>
   kind === 'visit' && !is_refund && !is_voided && !voids;
 
-/** The sum that was paid on other days, and by sessions. It stays when the payment of the day is changed. */
-export const paidOtherwise = (takings: readonly Taking[], date: string): number =>
-  otherPayments(takings, date).reduce((sum, { worth_cents }) => sum + (worth_cents ?? 0), 0);
+type Priced = Pick<Appointment['services'][number], 'service_id' | 'price'>;
+
+/**
+ * The sum that was paid on other days, and by sessions. It stays when the payment of the day is changed. For who reads no sums, a session
+ * counts with the price of its service.
+ */
+export const paidOtherwise = (
+  takings: readonly Taking[],
+  date: string,
+  services: readonly Priced[] = [],
+): number =>
+  otherPayments(takings, date).reduce((sum, { worth_cents, session_service: session }) => {
+    const price = session && services.find(({ service_id }) => service_id === session)?.price;
+    return sum + (worth_cents ?? Math.round((price || 0) * 100));
+  }, 0);
 
 const otherPayments = (takings: readonly Taking[], date: string) =>
   takings.filter((one) => isPayment(one) && !isOfDay(one, date));
