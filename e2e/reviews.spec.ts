@@ -21,7 +21,7 @@ test('an owner sets the page at Google, and writes to who was here, once for all
   const asked = page.getByRole('region', { name: 'Na lini një fjalë në Google' });
   await expect(asked).toBeHidden();
 
-  await page.getByText('Fjala në Google', { exact: true }).click();
+  await page.getByText('Komentet në Google', { exact: true }).click();
   const address = page.getByLabel('Adresa e sallonit në Google');
   await address.fill('facebook.com/salloni');
   await page.getByRole('button', { name: 'Ruaj adresën' }).click();

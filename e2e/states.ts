@@ -811,7 +811,7 @@ const people: State[] = [
     name: 'reminders-reviews',
     as: 'owner',
     path: '/kujtesat',
-    open: (page) => page.getByText('Fjala në Google', { exact: true }).click(),
+    open: (page) => page.getByText('Komentet në Google', { exact: true }).click(),
     shows: 'Na lini një fjalë në Google',
   },
   { name: 'reminders-newcomer', as: 'emptySalon', path: '/kujtesat', shows: 'Nesër nuk keni termine.' },

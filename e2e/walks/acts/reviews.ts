@@ -10,7 +10,7 @@ export const reviewActs: readonly Act[] = [
       await chooseOfDay(page, /^Kujtesat/);
       await comes(page.getByText(/^Kujtesa të dërguara: /).or(page.getByText(/Kujtesat shfaqen këtu/)));
       const section = page.getByRole('region', { name: 'Na lini një fjalë në Google' });
-      const fold = page.getByText('Fjala në Google', { exact: true });
+      const fold = page.getByText('Komentet në Google', { exact: true });
       // the part comes after the screen
       await oneOf(section.or(fold), 0);
       if ((await section.count()) === 0) {

@@ -56,12 +56,12 @@ export const aboutParts: Readonly<Record<string, string>> = {
   barberet:
     'barber stilist specialiste parukiere kolona ngjyra foto renditja joaktiv punonjës punëtor puntor puntore',
   stafi:
-    'persona ftesë fto llogari rol të drejtat menaxher pin largo komision përqindje punonjës punëtor puntor puntore recepsion recepsionist recepsioniste praktikant shëndet alergji',
+    'persona ftesë fto llogari roli të drejtat menaxher pin largo komision përqindje punonjës punëtor puntor puntore recepsion recepsionist recepsioniste praktikant shëndet alergji',
   rezervimi: 'rezervime faqja internet link',
-  arka: 'para kasa pagesa kupon fiskal tvsh shpenzime hyrje dalje xhiro ditore',
+  arka: 'para kasa pagesa kupon fiskal tvsh shpenzime hyrje dalje xhiro ditore mbyllja e ditës barazim',
   abonimi: 'plani pagesa fatura faturë vërtetim nipt tvsh anulo rimbursim provë falas',
   profili: 'llogaria ime të dhënat e mia',
-  siguria: 'mbrojtje hyrje fjalëkalim',
+  siguria: 'mbrojtje hyrje fjalëkalim fjalkalim pasword',
   programues: 'api token webhook dokumentacion zhvillues integrim',
   vendet: 'dhoma kabina karrige lazer lavaman solar solarium shtrat krevat aparat pajisje vende',
   get cmimet() {
@@ -72,6 +72,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   importo:
     'import sjell csv excel kontaktet skedar numrat nga telefoni program tjetër fresha booksy square fletore',
   kujtesat: 'kujtesa kujtesë kujtoj rikujtim whatsapp viber sms email mesazh mesazhe njoftim teksti',
+  komentet: 'vlerësime recensione rishikime yjet review fjala',
   pagesa: 'zbritje zbritja ulje rabat bakshish kusur rimbursim kuponi borxh',
   raportet: 'statistika të ardhura xhiro fitimi shifra muaji printo qarkullim bilanc kontabilitet',
   pagesat: 'provizion provizioni komision përqindje rroga paga pagesat qira karrigeje',
@@ -95,10 +96,10 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [calendar.title, 'google iphone apple link sinkronizo', { section: 'salonCalendar' }],
   ],
   orari: [
-    [hours.title, 'hapur mbyllur pauze pushim dreka dreke java e diel'],
+    [hours.title, 'orët hapur mbyllur pauze pushim dreka dreke java e diel'],
     [hours.barbers, 'turnet turni ndërrimi java a java b'],
     [leave.title, 'leje lejet kerkon', { near: hours.exceptions }],
-    [hours.exceptions, 'leje ditë të mbyllura të lira sëmundje'],
+    [hours.exceptions, 'vjetor leje ditë të mbyllura të lira sëmundje'],
     [holidays.title, 'pushim pushime ditë të mbyllura bajram pashkë'],
   ],
   sherbimet: [],
@@ -151,14 +152,14 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [account.fullName, 'mbiemri', { section: 'account' }],
     [account.username, 'përdoruesi', { section: 'account' }],
     [account.email, 'posta', { section: 'account' }],
-    [account.changePassword, 'password', { section: 'account' }],
+    [account.changePassword, 'password fjalkalimi', { section: 'account' }],
     [pin.title, 'kodi tableti', { section: 'ownPin' }],
     [calendar.title, 'google iphone apple link sinkronizo', { section: 'ownCalendar' }],
     [words.ownCalendar, 'google outlook icloud ical ics zënë dentisti privat', { section: 'ownCalendar' }],
     [leave.own, 'pushim leje', { section: 'ownRequests' }],
   ],
   siguria: [
-    [secondFactor.title, 'kodi 2fa authenticator'],
+    [secondFactor.title, 'kodi 2fa dy faktorë authenticator'],
     [passkeys.title, 'gjurmë gishti fytyrë passkey', { near: secondFactor.title }],
     [sessions.devices, 'pajisje shkyçje dalje telefona'],
     [tablet.ofSalon, 'tablet ipad pin', { section: 'salonTablet' }],

@@ -1,5 +1,6 @@
 // The parts of the settings, in groups that make sense to an owner. The key of a part of this screen is also in the address.
 import type { Right } from '#contracts/ground/endpoint.ts';
+import { words as reviews } from '../../online/reviews/words.sq.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { addressOf, resourcesHref } from './addresses.ts';
 import { words } from './words.sq.ts';
@@ -23,13 +24,18 @@ type PartName = keyof {
 };
 
 /** A part whose name is read when it is shown, since the word for the people of a salon may change. */
-const ofSettings = (key: string, name: PartName, may: Right = 'setup'): Part => ({
+const ofSettings = (
+  key: string,
+  name: PartName,
+  may: Right = 'setup',
+  path: string = addressOf(key),
+): Part => ({
   key,
   get label() {
     return words[name];
   },
   may,
-  path: addressOf(key),
+  path,
 });
 
 export interface PartGroup {
@@ -74,10 +80,11 @@ export const partGroups: readonly PartGroup[] = [
 /** Subjects that an owner looks for among the settings, but that are on another screen, or one view of a part. The search leads there. */
 export const elsewhere: readonly Part[] = [
   { key: 'vendet', label: words.places, path: resourcesHref, may: 'setup' },
-  { ...ofSettings('cmimet', 'barberPrices'), path: `${addressOf('sherbimet')}&pamja=cmimet` },
+  ofSettings('cmimet', 'barberPrices', 'setup', `${addressOf('sherbimet')}&pamja=cmimet`),
   { key: 'klientet', label: titles.clients, path: '/klientet' },
   { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },
   { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },
+  { key: 'komentet', label: reviews.page, path: '/kujtesat', may: 'setup' },
   { key: 'pagesa', label: words.elsewhere.discounts, path: '/terminet' },
   { key: 'raportet', label: titles.reports, path: '/raportet', may: 'money' },
   {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { followKind } from '#contracts/ground/profession.sq.ts';
 import { aboutParts, entriesNow } from './entries.sq.ts';
 import { elsewhere, partGroups } from './parts.ts';
 import { findSettings } from './search.rules.ts';
@@ -6,6 +7,13 @@ import { findSettings } from './search.rules.ts';
 const parts = [...partGroups.flatMap((group) => group.parts), ...elsewhere];
 const find = (typed: string, of = parts, has = true) =>
   findSettings(typed, of, () => has).map(({ label }) => label);
+
+afterEach(() => followKind(() => null));
+
+test('the results say the word of the salon for who works there, also after its kind changed', () => {
+  followKind(() => 'beauty');
+  expect(find('tarifa')).toContain('Çmimet sipas stilistit');
+});
 
 test('“pushim” finds leave, closed days and holidays', () => {
   expect(find('pushim')).toEqual(
@@ -118,6 +126,17 @@ test.each([
   ['fresha', 'importo', 'Importo klientë'],
   ['dyqani', 'salloni', 'Të dhënat e sallonit'],
   ['prefiksi kosove', 'salloni', 'Shteti'],
+  ['google', 'komentet', 'Komentet në Google'],
+  ['vleresimet', 'komentet', 'Komentet në Google'],
+  ['recensione', 'komentet', 'Komentet në Google'],
+  ['yjet', 'komentet', 'Komentet në Google'],
+  ['mbyllja e dites', 'arka', 'Arka'],
+  ['barazimi', 'arka', 'Arka'],
+  ['fjalkalimi', 'profili', 'Ndryshoni fjalëkalimin'],
+  ['ore pune', 'orari', 'Orari i punës'],
+  ['pushim vjetor', 'orari', 'Pushime dhe mbyllje'],
+  ['roli', 'stafi', 'Stafi'],
+  ['dy faktor', 'siguria', 'Verifikimi me dy hapa'],
 ])('a word of the trade, %s, leads to %s: %s, among the first three', (typed, key, label) => {
   const found = findSettings(typed, parts, () => true).slice(0, 3);
   expect(found.map((one) => [one.part.key, one.label])).toContainEqual([key, label]);

@@ -75,13 +75,13 @@ export default function RemindersScreen() {
             </section>
           )}
           {data.unmailed.length > 0 && <Unmailed visits={data.unmailed} />}
-          <LazyExtra chunk={reviews} parts={parts} />
           {may('setup') && (
             <>
               <ReminderText text={data.text} />
               <ReminderMails mails={data.mails} />
             </>
           )}
+          <LazyExtra chunk={reviews} parts={parts} />
         </div>
       )}
     </Page>

@@ -110,7 +110,7 @@ test('nothing is shown where nobody is to be asked; who refused since has only t
 
 test('the setting refuses another address at its field, takes one without https, and removes it', async () => {
   const screen = await show([], null);
-  await screen.getByText('Fjala në Google').click();
+  await screen.getByText('Komentet në Google').click();
   const field = screen.getByLabelText('Adresa e sallonit në Google');
   await field.fill('facebook.com/kreher');
   await screen.getByRole('button', { name: 'Ruaj adresën' }).click();
@@ -128,7 +128,7 @@ test('the setting refuses another address at its field, takes one without https,
 
 test('a removed page is gone from the field, and the toast brings it back', async () => {
   const screen = await show([], address);
-  await screen.getByText('Fjala në Google').click();
+  await screen.getByText('Komentet në Google').click();
   const field = screen.getByLabelText('Adresa e sallonit në Google');
   reply = async () => Response.json({ success: true, address: null, message: messages.addressRemoved });
   await screen.getByRole('button', { name: 'Hiq adresën' }).click();

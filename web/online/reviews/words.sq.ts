@@ -7,7 +7,7 @@ export const words = {
   refuses: 'Nuk do mesazhe për oferta',
   loadFailed: 'Klientët për Google nuk u ngarkuan.',
   markFailed: 'Mesazhi nuk u shënua dot.',
-  page: 'Fjala në Google',
+  page: 'Komentet në Google',
   pageLine:
     'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë njësoj.',
   address: 'Adresa e sallonit në Google',
