@@ -22,6 +22,11 @@ export function followKind(read: typeof readKind): void {
   readKind = read;
 }
 
+const now = (): Profession => professionOf[readKind() ?? 'barber'] ?? 'barber';
+
+/** One of two texts: barbers have other sample clients than those who work in the other salons. */
+export const forBarbers = (theirs: string, others: string): string => (now() === 'barber' ? theirs : others);
+
 const formsOf = (word: Profession) => forms[word].split(' ');
 
 /**
@@ -31,12 +36,12 @@ const formsOf = (word: Profession) => forms[word].split(' ');
  * The kind of a salon may change, so a text is made when it is read: a text without parameters is a getter.
  */
 export function profession(texts: TemplateStringsArray, ...given: readonly (string | number)[]): string {
-  const now = professionOf[readKind() ?? 'barber'] ?? 'barber';
+  const word = now();
   const raw = texts.map((text) =>
-    text.replace(/\[(.*?)\|(.*?)\]|barber\p{L}*/giu, (word, his?: string, hers?: string) => {
-      if (hers !== undefined) return now === 'specialist' ? hers : (his ?? '');
-      const form = formsOf(now)[formsOf('barber').indexOf(word.toLowerCase())] ?? word;
-      return word[0] === 'B' ? form.replace(/^./, (letter) => letter.toUpperCase()) : form;
+    text.replace(/\[(.*?)\|(.*?)\]|barber\p{L}*/giu, (found, his?: string, hers?: string) => {
+      if (hers !== undefined) return word === 'specialist' ? hers : (his ?? '');
+      const form = formsOf(word)[formsOf('barber').indexOf(found.toLowerCase())] ?? found;
+      return found[0] === 'B' ? form.replace(/^./, (letter) => letter.toUpperCase()) : form;
     }),
   );
   return String.raw({ raw }, ...given);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptClient } from '#contracts/clients/kept-clients.ts';
+import { followKind } from '#contracts/ground/profession.sq.ts';
 import type { Service } from '#contracts/salon/services.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import {
@@ -12,6 +13,7 @@ import {
   withLine,
   withSeriesNoted,
 } from './line.rules.ts';
+import { lineWords } from './line.sq.ts';
 import { readVisit, searchesFor } from './line-reader.ts';
 import { emptyVisit } from './values.rules.ts';
 
@@ -229,4 +231,12 @@ test('a word that was typed behind the name of a chosen client is a note', () =>
 test.each([['agimin'], ['Agim H'], ['agimi hoxha']])('%s is all of the name of Agim Hoxha', (typed) => {
   const question = { about: 'client', from: [typed], candidates: [agim] } as const;
   expect(answered({ ...nothing, questions: [question] }, { [keyOf(question)]: agim }).note).toBeUndefined();
+});
+
+test('the example of the line names a client of such a salon', () => {
+  expect(lineWords.hint('Qethje')).toBe('Shkruani gjithë terminin: Agim nesër në 2, qethje');
+  followKind(() => 'beauty');
+  expect(lineWords.hint('Grim')).toBe('Shkruani gjithë terminin: Teuta nesër në 2, grim');
+  expect(lineWords.placeholder('Grim')).toBe('Emri, ose: Teuta nesër në 2, grim');
+  followKind(() => null);
 });

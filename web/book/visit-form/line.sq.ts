@@ -3,13 +3,15 @@
 import type { When } from '#contracts/appointments/quick-line-when.rules.ts';
 import { everyWeeks } from '#contracts/appointments/series.sq.ts';
 import { capitalise, count, duration } from '#contracts/ground/format.sq.ts';
-import { profession } from '#contracts/ground/profession.sq.ts';
+import { forBarbers, profession } from '#contracts/ground/profession.sq.ts';
 import { dayNamed } from '../../appointments/words.sq.ts';
 
+const example = (service = 'prerje') => `${forBarbers('Agim', 'Teuta')} nesër në 2, ${service.toLowerCase()}`;
+
 export const lineWords = {
-  /** Examples with a service of the salon. */
-  placeholder: (service = 'prerje') => `Emri, ose: Agim nesër në 2, ${service.toLowerCase()}`,
-  hint: (service = 'prerje') => `Shkruani gjithë terminin: Agim nesër në 2, ${service.toLowerCase()}`,
+  /** Examples with a client and a service of such a salon. */
+  placeholder: (service?: string) => `Emri, ose: ${example(service)}`,
+  hint: (service?: string) => `Shkruani gjithë terminin: ${example(service)}`,
   understood: 'U kuptua',
   takeBack: (said: string) => `Ktheje në tekst: ${said}`,
   /** The button for another way to read a name. */
