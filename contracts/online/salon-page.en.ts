@@ -46,6 +46,7 @@ export const words: PageWords = {
   closed: 'Closed',
   holiday: 'Holiday',
   full: 'Full',
+  neverThen: 'Not done',
   details: 'Your details',
   name: 'Full name',
   phone: 'Phone number',

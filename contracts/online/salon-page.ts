@@ -56,6 +56,8 @@ export interface PageWords extends BasicWords {
   readonly closed: string;
   readonly holiday: string;
   readonly full: string;
+  /** What the chip of a day says on which the visit could not be, even if nothing else were booked. */
+  readonly neverThen: string;
   readonly details: string;
   readonly name: string;
   readonly phone: string;

@@ -1,0 +1,37 @@
+// The chips of the days, in the language with the longest words.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { words } from '#contracts/online/salon-page.de.ts';
+import './pages.css';
+
+const at = (day: number) => `2026-12-0${day}`;
+
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  document.documentElement.lang = 'de';
+  document.body.innerHTML = `<div class="days" id="days"></div>
+    <script type="application/json" id="data">${JSON.stringify({ words, today: at(1) })}</script>`;
+  const { showDays } = await import('./days.ts');
+  const states = [
+    { closed: 'closed' },
+    { closed: 'holiday' },
+    { closed: 'away' },
+    { closed: 'full' },
+    { closed: 'full', neverFits: true },
+  ] as const;
+  const days = states.map((state, n) => ({ date: at(n + 3), ...state, times: [] }));
+  showDays({ days: [{ date: at(1), times: ['10:00'] }, { date: at(2), times: ['10:00'] }, ...days] }, at(1));
+});
+
+afterEach(() => {
+  document.documentElement.removeAttribute('lang');
+  document.body.innerHTML = '';
+});
+
+test('a day on which it could never be does not say that it is full, and all chips keep one width', async () => {
+  const chips = [...document.querySelectorAll<HTMLElement>('#days label')];
+  expect(chips.map((chip) => chip.querySelector('small:last-child')?.textContent)).toEqual([
+    ...['Dez.', 'Dez.', 'Geschlossen', 'Feiertag', 'Abwesend', 'Voll', 'Geht nicht'],
+  ]);
+  expect(new Set(chips.map((chip) => chip.offsetWidth)).size).toBe(1);
+});
