@@ -193,3 +193,37 @@ test('a salon with a landline has no chat in which a request is confirmed', () =
 test('the Italian page speaks to one client as tu', () => {
   expect(JSON.stringify(wordsOf.it)).not.toMatch(/\b[a-z]+(ate|ete|ite)mi\b|\bvostr[oaie]\b/i);
 });
+
+test('a booking with several people that is off still names its services in the language of the page', () => {
+  const part = { id: '1', version: 1, date: visit.date, isCancelled: true } as const;
+  const off: Visit = {
+    ...visit,
+    state: 'cancelled',
+    service: 'Prerje + Manikyr',
+    barber: 'Ardit, Dea',
+    duration: 75,
+    price: null,
+    chain: [
+      {
+        ...part,
+        time: '10:00',
+        duration: 30,
+        service: 'Prerje',
+        translations: { de: 'Haarschnitt' },
+        barber: 'Ardit',
+      },
+      {
+        ...part,
+        id: '2',
+        time: '10:30',
+        duration: 45,
+        service: 'Manikyr',
+        translations: { de: 'Maniküre' },
+        barber: 'Dea',
+      },
+    ],
+  };
+  expect(whatOf({ language: 'de', words: wordsOf.de }, off)).toBe(
+    '10:00 Haarschnitt · Ardit, 10:30 Maniküre · Dea, bis 11:15 · 1 Std. 15 Min.',
+  );
+});

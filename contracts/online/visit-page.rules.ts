@@ -68,7 +68,10 @@ export const termsOf = (words: PageWords, { barber, duration, price }: TakenTerm
 /** The line of a visit: `Për Dea · Prerje · Arben · 30 min · 5,00 € · Paguhet në sallon.` All visits of a chain are in it. */
 export const whatOf = ({ language, words }: Pick<PageBasics, 'language' | 'words'>, visit: Visit): string => {
   const { state, guest } = visit;
-  const parts = visit.chain?.filter(({ isCancelled }) => !isCancelled) ?? [];
+  const { chain: all = [] } = visit;
+  const standing = all.filter(({ isCancelled }) => !isCancelled);
+  // of a booking that is off, each service has a name in this language only in its own part
+  const parts = standing.length > 0 ? standing : all;
   const isChain = parts.length > 1;
   return [
     capitalise(guestIn(words, guest)),
