@@ -86,6 +86,17 @@ test('a reminder of two visits names both', () => {
   expect(chat).toContain('(Prerje, Ardit; Ngjyrosje, Ana)');
 });
 
+test('a reminder of two visits at the same time names the time once, also in the salon’s own text', () => {
+  const both = {
+    ...told,
+    times: ['18:00', '18:00'],
+    visits: [...told.visits, { service: 'Manikyr', barber: 'Ana' }],
+  };
+  for (const own of [null, usualText]) {
+    expect(reminderMessage(own, both).chat).toContain('në orën 18:00, te');
+  }
+});
+
 test('the salon’s own text is only for who reads Albanian; the usual text as own text says the same', () => {
   expect(reminderMessage(usualText, told).chat).toBe(reminderMessage(null, told).chat);
   expect(reminderMessage('Në {ora}, çdo herë', told)).toEqual({

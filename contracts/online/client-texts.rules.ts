@@ -77,7 +77,7 @@ const inBrackets = (text: string) => (text ? ` (${text})` : '');
 export function clientMessage(text: ClientText, told: ToldVisit) {
   const { language, client, bookedBy, salon, date, times, visits, today } = told;
   const [words, basics] = [textsOf[language], basicsOf[language]];
-  const time = times.join(` ${words.and} `);
+  const time = [...new Set(times)].join(` ${words.and} `);
   const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
   const reason = told.reason ? ended(reasonIn(basics, told.reason)) : '';
   const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));

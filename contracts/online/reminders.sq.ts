@@ -35,7 +35,7 @@ export function ownReminder(
   const values: Record<ReminderPart, string> = {
     emri: client,
     dita: `${onWeekdays[weekday(day)]}, më ${dayAndMonth(day)}`,
-    ora: times.join(' dhe ') + forGuest,
+    ora: [...new Set(times)].join(' dhe ') + forGuest,
     salloni: salon,
     shërbimi: visits.map(({ service }) => service).join('; '),
     barberi: visits.map(({ barber }) => barber).join('; '),

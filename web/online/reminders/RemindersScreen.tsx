@@ -67,7 +67,7 @@ export default function RemindersScreen() {
                 {data.withoutPhone.map(
                   ({ id, name, name_hint, appointment_time, times = [appointment_time], day }) => (
                     <li key={`${day} ${id}`} className="num">
-                      {times.join(', ')} · {withHint(name, { name_hint })}
+                      {[...new Set(times)].join(', ')} · {withHint(name, { name_hint })}
                     </li>
                   ),
                 )}
