@@ -350,6 +350,16 @@ test('the fields show the slot of the line while it is typed, and what is chosen
   await expect.poll(() => sent).toMatchObject([{ appointment_time: '16:00', barber: 'Beni' }]);
 });
 
+test('a line says what else its client has that day, and until when the visit lasts, before it is saved', async () => {
+  onDay = [visit('Agim Hoxha', hour(9), 30, { client_id: 'agim', barber: 'Arben', barber_id: 'arben' })];
+  await open();
+  await line().fill('Agim nesër në dy, qethje, te Beni');
+  await expect.element(page.getByText('Agim Hoxha ka termin më 24 nëntor në 09:00 (Arben)')).toBeVisible();
+  await expect.element(page.getByText('14:00–14:30 · 30 min')).toBeVisible();
+  await line().fill('Agim nesër qethje te Beni');
+  await expect.element(page.getByText('14:00–14:30 · 30 min')).not.toBeInTheDocument();
+});
+
 test('a service in the line fills service, price and length at once, and a time for which it is free is not red', async () => {
   // thirty minutes would not end before eleven
   const today = (barber: string) => ({ barber, barber_id: barber, appointment_date: '2026-11-23' });

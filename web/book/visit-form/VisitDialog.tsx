@@ -71,6 +71,8 @@ export default function VisitDialog({
   const form = useVisitForm({ request, now, onSent, onNext });
   const { values, errors, set, text } = form;
   const line = useLine({ form, now, isNew, onTogether });
+  const { client } = line;
+  const others = form.othersOf(client);
   const hasSeveral = values.services.length > 1;
   const hasSum = hasSeveral && form.seesPrice;
   const hasWaits = values.waits.length > 0;
@@ -83,22 +85,20 @@ export default function VisitDialog({
       <FormFrame
         form={line.form}
         action={form.taken && !isMissing && <Offers taken={form.taken} values={values} onTake={form.take} />}
-        aside={!line.reading && <Length values={values} />}
+        aside={(!line.reading || line.reading.time) && <Length values={values} />}
         save={isNew && isSaid && !line.reading ? words.saveOutside : words.save}
       >
         <div className="col-span-2">
           <LineField form={form} line={line} />
-          {form.client?.noShows ? (
+          {client?.noShows ? (
             <p className="num mt-1 text-sm font-semibold text-brass-ink">
-              {words.missed(form.client.noShows, form.client)}
+              {words.missed(client.noShows, client)}
             </p>
           ) : null}
           <p role="status" className="num mt-1 text-sm text-ink-2 empty:hidden">
-            {form.client &&
-              form.others.length > 0 &&
-              words.alsoThatDay(form.client.name, values.appointment_date, form.others)}
+            {client && others.length > 0 && words.alsoThatDay(client.name, values.appointment_date, others)}
           </p>
-          {form.client?.note && <ClientNote>{form.client.note}</ClientNote>}
+          {client?.note && <ClientNote>{client.note}</ClientNote>}
           <LazyClientLines {...line.ahead} />
         </div>
         <Services form={form} />

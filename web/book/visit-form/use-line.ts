@@ -147,6 +147,8 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     latest.current = values;
   });
   const readClient = useDebounced(reading?.client?.value, pauseBeforeHealth);
+  const readNow = readClient?.id === reading?.client?.value.id ? readClient : undefined;
+  const clientNow: KnownClient | undefined = reading ? readNow : form.client;
   const newName = texts === searches.join('\n') ? reading?.rest : undefined;
   const ofFields: VisitAhead = {
     services: values.services,
@@ -285,14 +287,14 @@ export function useLine({ form, now, isNew, onTogether }: LineParts) {
     together: () => (reading ? settle('together') : onTogether(values, form.client)),
     /** The name of a client whom the salon does not have yet. */
     newName,
-    /** The coming visit, for the lines about its client's health. While a line is typed, its client changes with each letter. */
+    /** The client in the form or in the line. While a line is typed, its client changes with each letter. */
+    client: clientNow,
+    /** The coming visit, for the lines about its client's health. */
     ahead: reading
       ? {
           services: reading.services.map(({ value }) => lineOf(value)),
           client:
-            readClient?.id === reading.client?.value.id
-              ? (readClient ?? { name: newName ?? '' })
-              : { name: '' },
+            readClient?.id === reading.client?.value.id ? (readNow ?? { name: newName ?? '' }) : { name: '' },
           day: reading.day?.value ?? values.appointment_date,
         }
       : ofFields,

@@ -246,8 +246,8 @@ export function useVisitForm({ request, now, onSent, onNext }: VisitFormParts) {
       },
     /** The chosen or recognised client; undefined if there is none yet. */
     client,
-    /** The other visits of this client on the chosen day. */
-    others: client ? othersOfClient(client, day, id) : [],
+    /** The other visits of a client on the chosen day. */
+    othersOf: (one: KnownClient | undefined) => (one ? othersOfClient(one, day, id) : []),
     barbers: bookable,
     /** The barbers among whom the usual barber of a client may be chosen. */
     usualBarbers: namesOfBarbers,
