@@ -191,6 +191,29 @@ test('without a network a visit whose payment is not on the device is not called
   await expect.element(page.getByText('Nuk është shënuar si u pagua.')).not.toBeInTheDocument();
 });
 
+test('that nothing says how a visit was paid is said once the visit has begun, not before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00+01:00') });
+  const today = '2026-11-23';
+  queryClient.setQueryData(takingsQuery(today).queryKey, { takings: [], visits: [] });
+  const isMissing = async (minutes: number) => {
+    const confirmed = {
+      ...visit('Ana', minutes, 5, { price: 15, appointment_date: today }),
+      status: 'confirmed' as const,
+    };
+    const screen = await render(
+      <QueryClientProvider client={queryClient}>
+        <VisitPayment visit={confirmed} onSheet={() => {}} />
+      </QueryClientProvider>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Kartë', exact: true })).toBeVisible();
+    const isSaid = page.getByText('Nuk është shënuar si u pagua.').query() !== null;
+    await screen.unmount();
+    return isSaid;
+  };
+  expect([await isMissing(hour(11)), await isMissing(hour(13))]).toEqual([true, false]);
+  vi.useRealTimers();
+});
+
 test('a tip in cash is kept of the change, whole or in part', async () => {
   queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, { takings: [], visits: [] });
   await open();

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { takingsQuery } from '../api.ts';
@@ -32,7 +33,11 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const { writes } = useRights();
   const paid = usePaid(visit);
   const { data: day, isError } = useQuery(takingsQuery(visit.appointment_date));
-  const unmarked = !day && isError ? words.notKnown : words.unmarked;
+  const now = localNow();
+  // nobody has paid before the visit begins, so it is not missing then
+  const isAhead = visit.appointment_date === now.day && minutesOf(visit.appointment_time) > now.minutes;
+  const notSaid = isAhead ? '' : words.unmarked;
+  const unmarked = !day && isError ? words.notKnown : notSaid;
   const isDone = paid !== undefined && !paid.isUnpaid;
   const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
   if (!isConfirmed(visit)) {
@@ -48,7 +53,7 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
       </section>
     );
   }
-  if (!paid && visit.appointment_date > localNow().day)
+  if (!paid && visit.appointment_date > now.day)
     return <p className="px-5 pb-3 text-ink-2 lg:px-4">{messages.paidOnItsDay}</p>;
   return (
     <section className="px-5 pb-3 lg:px-4">
