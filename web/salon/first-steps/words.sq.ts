@@ -29,7 +29,7 @@ export const words = {
   saveName: 'Ruaj',
 
   barbersLine:
-    'Emrat e plotësuar janë vetëm shembuj: shkruani emrat e vërtetë. Fushat që nuk ju duhen lërini bosh.',
+    'Emrat e plotësuar janë vetëm shembuj: shkruani emrat e vërtetë dhe fshini ata që nuk ju duhen.',
   barber: (n: number) => profession`Barberi ${n}`,
   get oneMore() {
     return profession`Shto barber`;
