@@ -122,7 +122,7 @@ test('a sign-out without the network says in each of two tabs what waits and how
     await tab.getByRole('menuitem', { name: 'Shkyqu' }).click();
     const dialog = tab.getByRole('alertdialog');
     await expect(dialog).toContainText(
-      /1 ndryshim pret lidhjen\. Dërgohet vetë sapo të kthehet lidhja.*humbet/,
+      /1 ndryshim pret lidhjen\..* dërgohet automatikisht sapo të kthehet lidhja.*humbasë/,
     );
     return dialog;
   };
