@@ -96,7 +96,7 @@ test('an hour that comes is told once; what waited at the start is not told', as
   know(freedTime, other);
   await expect
     .poll(() => toastStore.read().map(({ text }) => text))
-    .toEqual([expect.stringMatching(/^U lirua një orë: .*17:30 · Blerim\. Në listën e pritjes: 2/)]);
+    .toEqual([expect.stringMatching(/^U lirua një orar: .*17:30 · Blerim\. Në listën e pritjes: 2/)]);
   toastStore.set([]);
   know(other);
   know(freedTime, other);

@@ -68,7 +68,7 @@ test('the title says when the first visit begins, where none fits at the beginni
   place = { ...freedTime, begins: '15:30' };
   fitting = [{ time: '15:30', duration: 60, entry: dea }];
   await show();
-  await expect.element(page.getByText(/^U lirua një orë: .*, 15:30 · Ardit$/)).toBeVisible();
+  await expect.element(page.getByText(/^U lirua një orar: .*, 15:30 · Ardit$/)).toBeVisible();
   expect(page.getByText(/në 15:30/).query()).toBeNull();
 });
 
@@ -129,7 +129,7 @@ test('the message about a freed hour counts who fits, and its button opens them'
   tellFreed([freedTime]);
   const [{ text = '', actions = [] } = {}] = toastStore.read();
   expect(text.replaceAll('\u00a0', ' ')).toBe(
-    `U lirua një orë: ${weekdayName(freedTime.date)}, 16:00 · Ardit. Në listën e pritjes: 2 klientë.`,
+    `U lirua një orar: ${weekdayName(freedTime.date)}, 16:00 · Ardit. Në listën e pritjes: 2 klientë.`,
   );
   expect(actions.map(({ label }) => label)).toEqual(['Njoftoji']);
   actions[0]?.onPress();

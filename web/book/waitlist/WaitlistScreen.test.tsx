@@ -126,7 +126,7 @@ test('a failed removal puts the entry back and says why', { tags: 'long' }, asyn
 test('an hour that became free is above the list, and its button opens who fits', async () => {
   places = [freedTime];
   const screen = await show();
-  const sentence = `U lirua një orë: ${weekdayName(freedTime.date)}, 16:00 · Ardit`;
+  const sentence = `U lirua një orar: ${weekdayName(freedTime.date)}, 16:00 · Ardit`;
   await expect.element(screen.getByText(sentence)).toBeVisible();
   await expect.element(screen.getByText('Në listën e pritjes: 2 klientë')).toBeVisible();
   await screen.getByRole('button', { name: `Njoftoji: ${sentence}` }).click();

@@ -9,9 +9,9 @@ const dayFrom = (today: string, day: string) =>
 type Named = Pick<FreedTime, 'date' | 'time' | 'begins' | 'barber'>;
 
 export const freedWords = {
-  /** A text such as `U lirua një orë: e premte, 16:00 · Ardit`. */
+  /** A text such as `U lirua një orar: e premte, 16:00 · Ardit`. */
   freed: (freedTime: Named, today: string): string =>
-    `U lirua një orë: ${freedWords.timeOf(freedTime, today)}`,
+    `U lirua një orar: ${freedWords.timeOf(freedTime, today)}`,
   /** A text such as `e premte, 16:00 · Ardit`. */
   timeOf: ({ date, time, begins = time, barber }: Named, today: string) =>
     `${dayFrom(today, date)}, ${begins} · ${barber}`,

@@ -65,7 +65,7 @@ export const words = {
   freedTimeFailed: 'Orari i lirë nuk u ngarkua.',
   /** The time at which the visit of this client would begin. */
   beginsAt: (time: string) => `në ${time}`,
-  tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Ora i mbetet kujt e merr i pari.',
+  tellInOrder: 'Shkruajini të parit dhe prisni përgjigjen. Orari i mbetet kujt e merr i pari.',
   canTake: (until: string) => `Iu shkrua · mund ta marrë deri në ${until}`,
   unanswered: 'Pa përgjigje te pyetja e detyrueshme. Klienti do të pyetet kur ta hapë linkun e orarit.',
   noPhone: 'Pa numër telefoni',
