@@ -61,7 +61,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   arka: 'para kasa pagesa kupon fiskal tvsh shpenzime hyrje dalje xhiro ditore mbyllja e ditës barazim',
   abonimi: 'plani pagesa fatura faturë vërtetim nipt tvsh anulo rimbursim provë falas',
   profili: 'llogaria ime të dhënat e mia',
-  siguria: 'mbrojtje hyrje fjalëkalim fjalkalim pasword',
+  siguria: 'mbrojtje hyrje fjalëkalim',
   programues: 'api token webhook dokumentacion zhvillues integrim',
   vendet: 'dhoma kabina karrige lazer lavaman solar solarium shtrat krevat aparat pajisje vende',
   get cmimet() {
@@ -72,7 +72,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   importo:
     'import sjell csv excel kontaktet skedar numrat nga telefoni program tjetër fresha booksy square fletore',
   kujtesat: 'kujtesa kujtesë kujtoj rikujtim whatsapp viber sms email mesazh mesazhe njoftim teksti',
-  komentet: 'vlerësime recensione rishikime yjet review fjala',
+  komentet: 'vlerësime recensione yjet',
   pagesa: 'zbritje zbritja ulje rabat bakshish kusur rimbursim kuponi borxh',
   raportet: 'statistika të ardhura xhiro fitimi shifra muaji printo qarkullim bilanc kontabilitet',
   pagesat: 'provizion provizioni komision përqindje rroga paga pagesat qira karrigeje',

@@ -19,7 +19,7 @@ export function Toasts() {
       aria-label={words.notices}
       data-react-aria-top-layer="true"
       className={`toasts no-print pointer-events-none fixed top-[calc(4px+env(safe-area-inset-top))] left-1/2 z-50 grid w-[min(440px,calc(100vw-16px))] -translate-x-1/2 gap-2 ${
-        dialogs.length > 0 ? '' : 'lg:top-auto lg:bottom-6 lg:[body:has(.foot-bar)_&]:bottom-24'
+        dialogs.length > 0 ? '' : 'lg:top-auto lg:bottom-6'
       }`}
     >
       {toasts.map((item) => (

@@ -1,4 +1,5 @@
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
+import { title } from './title.sq.ts';
 
 export const words = {
   title: 'Na lini një fjalë në Google',
@@ -7,7 +8,7 @@ export const words = {
   refuses: 'Nuk do mesazhe për oferta',
   loadFailed: 'Klientët për Google nuk u ngarkuan.',
   markFailed: 'Mesazhi nuk u shënua dot.',
-  page: 'Komentet në Google',
+  page: title,
   pageLine:
     'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë njësoj.',
   address: 'Adresa e sallonit në Google',

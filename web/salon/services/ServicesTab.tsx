@@ -154,7 +154,7 @@ function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
         </p>
       </div>
       {children}
-      <div className="foot-bar sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5">
+      <div className="sticky -bottom-8 -mx-4 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-3 lg:-mx-5 lg:px-5">
         <SubmitButton of={drafts} label={words.saveAll} busyLabel={words.saving} />
         <Button onClick={onAdd}>
           <Plus aria-hidden className="size-[17px]" />
