@@ -6,6 +6,7 @@ export const titles = {
   reports: 'Raportet',
   till: 'Arka',
   reminders: 'Kujtesat për nesër',
+  reviews: 'Komentet në Google',
   settings: 'Konfigurimet',
   history: 'Historiku',
   subscription: 'Abonimi',

@@ -1,6 +1,5 @@
 // The parts of the settings, in groups that make sense to an owner. The key of a part of this screen is also in the address.
 import type { Right } from '#contracts/ground/endpoint.ts';
-import { title as reviews } from '../../online/reviews/title.sq.ts';
 import { titles } from '../../ground/titles.sq.ts';
 import { addressOf, resourcesHref } from './addresses.ts';
 import { words } from './words.sq.ts';
@@ -84,7 +83,7 @@ export const elsewhere: readonly Part[] = [
   { key: 'klientet', label: titles.clients, path: '/klientet' },
   { key: 'importo', label: words.elsewhere.import, path: '/klientet?skeda=importo', may: 'data' },
   { key: 'kujtesat', label: titles.reminders, path: '/kujtesat' },
-  { key: 'komentet', label: reviews, path: '/kujtesat', may: 'setup' },
+  { key: 'komentet', label: titles.reviews, path: '/kujtesat', may: 'setup' },
   { key: 'pagesa', label: words.elsewhere.discounts, path: '/terminet' },
   { key: 'raportet', label: titles.reports, path: '/raportet', may: 'money' },
   {

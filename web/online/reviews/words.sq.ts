@@ -1,5 +1,5 @@
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
-import { title } from './title.sq.ts';
+import { titles } from '../../ground/titles.sq.ts';
 
 export const words = {
   title: 'Na lini një fjalë në Google',
@@ -8,7 +8,7 @@ export const words = {
   refuses: 'Nuk do mesazhe për oferta',
   loadFailed: 'Klientët për Google nuk u ngarkuan.',
   markFailed: 'Mesazhi nuk u shënua dot.',
-  page: title,
+  page: titles.reviews,
   pageLine:
     'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë njësoj.',
   address: 'Adresa e sallonit në Google',
