@@ -486,7 +486,7 @@ test('daily reports are sent to the chosen owners, and owners who got none are l
   await expect(panel.getByText('Dorëzuar: 2')).toBeVisible();
   await panel.getByRole('button', { name: 'Dërgo te të gjithë' }).click();
   const question = page.getByRole('alertdialog', { name: /^Dërgo raportet/ });
-  await expect(question).toContainText('kanë marrë tashmë 2 përdorues prej tyre');
+  await expect(question).toContainText('2 prej tyre e kanë marrë tashmë raportin e sotëm');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Kthehu' }).click();
   expect(notFound).toEqual([]);
