@@ -18,7 +18,7 @@ export interface TakingsChange {
 
 /** The amount of a row. A payment counts with its worth for the visit, so a payment in another currency may replace it. */
 const amountOf = ({ worth_cents, cents }: NewTaking) => worth_cents ?? cents;
-/** The same, but a session brings no money. */
+/** The amount without sessions, which bring no money. */
 const moneyOf = (row: NewTaking) => (row.session_service ? 0 : amountOf(row));
 
 const keyOf = ({ kind, currency, visit_facts, ...row }: NewTaking) =>
