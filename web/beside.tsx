@@ -1,5 +1,6 @@
 // The parts beside the screen of an owner, which load after it: live updates, confirmed visits, the offer of a next visit, the number of
 // waiting bookings, the kept data of a remembered device, and the offer to install the app.
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useChangedRights } from './app/events/changed-rights.ts';
 import { useLiveEvents } from './app/events/live.ts';
@@ -13,14 +14,16 @@ import { HealthQuestion } from './clients/allergies/HealthQuestion.tsx';
 import { Chunk } from './ground/lib/chunk.ts';
 import { keepPicture } from './ground/lib/keep-picture.ts';
 import { LazyDialog } from './ground/ui/LazyDialog.tsx';
+import { LazyExtra } from './ground/ui/LazyExtra.tsx';
 import { useUndoKey } from './ground/ui/use-undo-key.ts';
 import { keepsDays, personIdOf, useUser } from './identity/accounts/session.ts';
 import { answerTabs } from './identity/accounts/tabs.ts';
 import { openTab } from './identity/sessions/api.ts';
 import { WaitingCount } from './online/bookings/WaitingCount.tsx';
 import { useKeptClients } from './programs/sync/use-kept-clients.ts';
-import { useFollowedPackages } from './till/takings/paid-by-session.ts';
+import { salonQuery } from './salon/salons/api.ts';
 
+const followedPackages = new Chunk(() => import('./till/takings/paid-by-session.ts'));
 const installSteps = new Chunk(() => import('./app/InstallSteps.tsx'));
 
 export default function Beside() {
@@ -29,7 +32,7 @@ export default function Beside() {
   const { isGateOpen } = useSubscription();
   const [areStepsShown, showSteps] = useState(false);
   useEffect(() => answerTabs(openTab), []);
-  useFollowedPackages();
+  const till = useQuery(salonQuery).data?.till ?? 'off';
   useUndoKey();
   useNextVisit();
   useLiveEvents();
@@ -45,6 +48,7 @@ export default function Beside() {
       <OutsideHours />
       <HealthQuestion />
       <FreedTime />
+      {till !== 'off' && <LazyExtra chunk={followedPackages} />}
       {areStepsShown && <LazyDialog chunk={installSteps} onClose={() => showSteps(false)} />}
     </>
   );

@@ -80,7 +80,9 @@ function fileFor(users: ReadonlySet<string>, light: ReadonlySet<string>, needsAr
   // a visitor must not wait for modules that only signed-in users need
   if (users.has('login'))
     return first && first !== 'beside' && first !== 'contact' ? 'shared-by-all' : 'shared-with-login';
-  if (first === 'frame' || first === 'contact') return first;
+  if (first === 'frame') return first;
+  // else each screen that shares a word with this file would load it whole
+  if (first === 'contact') return 'shared-with-beside';
   if (first) return `shared-with-${first === 'details' ? 'day' : first}`;
   return users.has('operator') ? 'shared-by-screens' : 'shared-by-screens-of-salon';
 }

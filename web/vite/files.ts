@@ -86,6 +86,7 @@ export const files: Readonly<Record<string, AppFile>> = {
       'online/visits',
       'till/packages',
       'till/takings/of-client/ClientPackages.tsx',
+      'till/takings/paid-by-session.ts',
       'till/takings/visit/SessionTaps.tsx',
     ],
   },

@@ -61,7 +61,7 @@ export const aboutParts: Readonly<Record<string, string>> = {
   arka: 'para kasa pagesa kupon fiskal tvsh shpenzime hyrje dalje xhiro ditore mbyllja e ditës barazim',
   abonimi: 'plani pagesa fatura faturë vërtetim nipt tvsh anulo rimbursim provë falas',
   profili: 'llogaria ime të dhënat e mia',
-  siguria: 'mbrojtje hyrje fjalëkalim',
+  siguria: 'mbrojtje hyrje fjalëkalim fjalkalim pasword',
   programues: 'api token webhook dokumentacion zhvillues integrim',
   vendet: 'dhoma kabina karrige lazer lavaman solar solarium shtrat krevat aparat pajisje vende',
   get cmimet() {

@@ -204,7 +204,11 @@ function Pending({ appointments, toneOf, onConfirm, onConfirmAll, onOpen }: Pend
         ))}
       </ul>
       {pending.length > 1 && (
-        <button type="button" onClick={() => onConfirmAll(pending)} className="btn btn-line mt-2.5 w-full">
+        <button
+          type="button"
+          onClick={() => onConfirmAll(pending)}
+          className="btn btn-line mt-2.5 h-auto min-h-9 w-full py-1.5 whitespace-normal"
+        >
           {tick.allLabel(pending)}
         </button>
       )}

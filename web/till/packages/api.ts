@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import * as contract from '#contracts/till/packages.ts';
 import { queryOf } from '../../ground/lib/query-of.ts';
-import { liveKinds, livePackages } from './keys.ts';
+import { useStore } from '../../ground/lib/use-store.ts';
+import { liveKinds, livePackages, soldHere } from './keys.ts';
 
 export const runningQuery = queryOf(contract.listRunningPackages, livePackages.key, { pick: 'running' });
 
@@ -22,5 +23,6 @@ export const owedQuery = queryOf(contract.listOwed, packageKeys.owed);
 /** The packages of a client that still have a session. */
 export function useRunningOf(client: string | null | undefined): readonly contract.RunningPackage[] {
   const { data = [] } = useQuery(runningQuery);
-  return client ? data.filter((of) => of.client_id === client && leftOf(of) > 0) : [];
+  const sold = useStore(soldHere);
+  return client ? [...data, ...sold].filter((of) => of.client_id === client && leftOf(of) > 0) : [];
 }

@@ -1,41 +1,53 @@
-// Which visits the confirm buttons hold for paid by a package, on a device that nobody asked to keep the days.
+// Which visits the confirm buttons hold for paid by a package.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { paysBySession } from '../../appointments/tick.ts';
 import { hour, visit } from '../../appointments/visit.fixture.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
+import { kindsQuery } from '../packages/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { useFollowedPackages } from './paid-by-session.ts';
+import { sell } from './by-sheet.ts';
+import FollowedPackages from './paid-by-session.ts';
+import { leaveNothing, openOutbox } from './visit/paying.fixture.ts';
 
-function Follower() {
-  useFollowedPackages();
-  return null;
-}
+const besa = {
+  ...visit('Besa', hour(9), 30, { price: 30 }),
+  client_id: 'besa',
+  services: [{ service_id: 'laser', service_name: 'Lazer', price: 30, duration: 15 }],
+};
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <FollowedPackages />
+    </QueryClientProvider>,
+  );
+beforeEach(() => {
+  startSession({ token: 'token', user: userOf('mira') });
+  openOutbox('mira');
+});
+afterEach(leaveNothing);
 
-test('the packages are asked for without a screen that shows them, and only where the till is used', async () => {
-  const besa = {
-    ...visit('Besa', hour(9), 30, { price: 30 }),
-    client_id: 'besa',
-    services: [{ service_id: 'laser', service_name: 'Lazer', price: 30, duration: 15 }],
-  };
-  const asked: string[] = [];
+test('the packages are asked for without a screen that shows them', async () => {
   const of = { id: 'one', client_id: 'besa', name: 'Lazer 6', service_ids: ['laser'] };
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(String(address));
+  vi.stubGlobal('fetch', async () => {
     const running = [{ ...of, sessions: 6, used_before: 0, used: 5, expires_on: null }];
     return Response.json({ success: true, running });
   });
-  startSession({ token: 'token', user: userOf('mira') });
-  queryClient.setQueryData(salonQuery.queryKey, { till: 'off', currency: 'EUR' } as never);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Follower />
-    </QueryClientProvider>,
-  );
-  expect(asked).toEqual([]);
-  queryClient.setQueryData(salonQuery.queryKey, { till: 'on', currency: 'EUR' } as never);
+  show();
+  await expect.poll(() => paysBySession.read()(besa)).toBe(true);
+});
+
+test('a package that was sold without a network pays already', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  const kind = { id: 'kind', name: 'Lazer 6', service_ids: ['laser'], sessions: 6, valid_days: 60 };
+  queryClient.setQueryData(kindsQuery.queryKey, [kind] as never);
+  show();
+  expect(paysBySession.read()(besa)).toBe(false);
+  await sell({
+    ...{ id: 'sale', kind: 'package', day: besa.appointment_date, barber_id: 'arben', client_id: 'besa' },
+    ...{ package_id: 'kind', name: 'Lazer 6', method: 'cash', currency: 'EUR', cents: 10_000 },
+  });
   await expect.poll(() => paysBySession.read()(besa)).toBe(true);
 });

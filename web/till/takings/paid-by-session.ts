@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paysFor } from '#contracts/appointments/package-sessions.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import type { RunningPackage } from '#contracts/till/packages.ts';
+import { addDays } from '#contracts/ground/calendar.rules.ts';
+import type { Package, RunningPackage } from '#contracts/till/packages.ts';
 import { paysBySession } from '../../appointments/tick.ts';
-import { salonQuery } from '../../salon/salons/api.ts';
-import { runningQuery } from '../packages/api.ts';
+import { kindsQuery, runningQuery } from '../packages/api.ts';
+import { soldHere } from '../packages/keys.ts';
+import { isOf, type QueuedChange } from '../../ground/outbox/change.ts';
+import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
 
 const paysWith =
   (running: readonly RunningPackage[]) =>
@@ -16,16 +19,31 @@ const paysWith =
         of.client_id === client_id && services.some(({ service_id }) => paysFor(of, service_id ?? null, day)),
     );
 
-const none: readonly RunningPackage[] = [];
+/** The packages of the sales that wait. */
+const soldIn = (changes: readonly QueuedChange[], kinds: readonly Package[]): RunningPackage[] =>
+  changes.flatMap((change) => {
+    const sale = isOf(change, 'addTaking') && change.body.kind === 'package' ? change.body : undefined;
+    const kind = kinds.find(({ id }) => id === sale?.package_id);
+    if (!sale || !kind) return [];
+    const { id, client_id, day } = sale;
+    const { name, service_ids, sessions, valid_days } = kind;
+    const expires_on = valid_days === null ? null : addDays(day, valid_days);
+    return [{ id, client_id, name, service_ids, sessions, used_before: 0, used: 0, expires_on }];
+  });
 
 /**
  * Follows the packages: the confirm buttons change with them. It asks for them itself, since only a remembered device gets them with the
  * days of the book.
  */
-export function useFollowedPackages(): void {
-  const enabled = (useQuery(salonQuery).data?.till ?? 'off') !== 'off';
-  const { data = none } = useQuery({ ...runningQuery, enabled });
+export default function FollowedPackages(): null {
+  const { data: running } = useQuery(runningQuery);
+  const { data: kinds } = useQuery({ ...kindsQuery, enabled: false });
+  const changes = useShownChanges();
   useEffect(() => {
-    paysBySession.set(paysWith(data));
-  }, [data]);
+    const known = running ?? [];
+    const sold = soldIn(changes, kinds ?? []).filter(({ id }) => known.every((one) => one.id !== id));
+    soldHere.set(sold);
+    paysBySession.set(paysWith([...known, ...sold]));
+  }, [running, kinds, changes]);
+  return null;
 }

@@ -7,8 +7,11 @@ import type { ClientPackage, RunningPackage } from '#contracts/till/packages.ts'
 import { useRights } from '../../../identity/accounts/session.ts';
 import { salonQuery } from '../../../salon/salons/api.ts';
 import { kindsQuery, packagesOfClientQuery, useRunningOf } from '../../packages/api.ts';
+import { soldHere } from '../../packages/keys.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
+import { useStore } from '../../../ground/lib/use-store.ts';
+import { words as outboxWords } from '../../../ground/outbox/words.sq.ts';
 import { Badge } from '../../../ground/ui/Badge.tsx';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { LazyDialog } from '../../../ground/ui/LazyDialog.tsx';
@@ -33,7 +36,10 @@ export default function ClientPackages({ client }: ClientPackagesProps) {
   const till = useQuery(salonQuery).data?.till;
   const [open, show] = useState<Open>();
   // without a network the device knows those that still have a session
-  const packages: readonly (RunningPackage & Partial<ClientPackage>)[] = all ?? running;
+  const waiting = useStore(soldHere).filter(
+    ({ id, client_id }) => client_id === client.id && !all?.some((one) => one.id === id),
+  );
+  const packages: readonly (RunningPackage & Partial<ClientPackage>)[] = all ? [...all, ...waiting] : running;
   const sells = till !== 'off' && view.writes !== 'nobody' && kinds.some(({ is_active }) => is_active);
   if (packages.length === 0 && !sells) return null;
   const chosen = open?.is === 'one' ? all?.find(({ id }) => id === open.id) : undefined;
@@ -48,7 +54,7 @@ export default function ClientPackages({ client }: ClientPackagesProps) {
               <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
                 <button
                   type="button"
-                  disabled={!all}
+                  disabled={!all || waiting.includes(one)}
                   className="num min-w-0 rounded-sm py-1 text-left font-medium hover:underline pointer-coarse:min-h-11"
                   aria-label={words.open(one.name)}
                   onClick={() => show({ is: 'one', id: one.id })}
@@ -57,6 +63,7 @@ export default function ClientPackages({ client }: ClientPackagesProps) {
                   <span className="block text-sm font-normal text-ink-2">{factsOf(one)}</span>
                 </button>
                 {one.ended_by && <Badge>{words.endings[one.ended_by]}</Badge>}
+                {waiting.includes(one) && <Badge tone="waiting">{outboxWords.waits}</Badge>}
               </li>
             ))}
           </ul>
