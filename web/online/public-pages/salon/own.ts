@@ -15,16 +15,21 @@ interface OwnVisit {
   readonly visit: Visit;
 }
 
+const readAt = (link: string) =>
+  callByName<typeof readVisit>('GET /public/visits/:link', { params: { link } }).catch(() => undefined);
+
 /**
- * Shows the visits. The answer is a function that makes links to their pages. A link that has ended is forgotten, because the server stops
+ * Shows the visits. `again`: the link by which the client came, whose packages alone are offered then. The answer is a function that makes links to their pages. A link that has ended is forgotten, because the server stops
  * a browser that asks for many such links.
  */
-export async function showOwn(page: PageData, links: readonly string[]): Promise<() => HTMLElement[]> {
+export async function showOwn(
+  page: PageData,
+  links: readonly string[],
+  again?: string,
+): Promise<() => HTMLElement[]> {
   const read = await Promise.all(
     links.map(async (link) => {
-      const outcome = await callByName<typeof readVisit>('GET /public/visits/:link', {
-        params: { link },
-      }).catch(() => undefined);
+      const outcome = await readAt(link);
       return { link, visit: outcome?.answer?.visit, isEnded: outcome?.refused?.code === 'not_found' };
     }),
   );
@@ -39,7 +44,8 @@ export async function showOwn(page: PageData, links: readonly string[]): Promise
   byId('own').hidden = own.length === 0;
   byId('own-title').textContent = own.length > 1 ? page.words.yourVisits : page.words.yourVisit;
   byId('own-list').replaceChildren(...own.map((one) => itemOf(page, one)));
-  const packages = read.flatMap(({ visit }) => visit?.packages ?? []);
+  const paying = again ? [(await readAt(again))?.answer?.visit] : read.map(({ visit }) => visit);
+  const packages = paying.flatMap((visit) => visit?.packages ?? []);
   if (packages.length > 0) (await import('./from-package.ts')).offerPackage(page, packages);
   return () => own.map((one) => linkTo(page, one));
 }

@@ -545,3 +545,21 @@ test('the focus goes to what is chosen where the tapped button goes away', { tag
   page.tap('#days [data-from]');
   await expect.poll(focused).toBe(addDays(today, 14));
 });
+
+test('who comes by the own link can say that the visit is from the package', async () => {
+  const link = 'abcd2345';
+  const chosen = { services: ['haircut'], barber: 'any', from: today, day: '', time: '' };
+  sessionStorage.setItem('draft blloku ', JSON.stringify({ ...chosen, typed: {}, again: link }));
+  const packages = [
+    { id: 'one', name: '5 prerje', services: ['haircut'], sessions: 5, left: 2, expires: null },
+  ];
+  answers[`GET /api/public/visits/${link}`] = () => done({ visit: { state: 'over', packages } });
+  answers[`POST /api/public/visits/${link}/again`] = (_query, body) => book(body);
+  const page = await open();
+  await choose(page, '10:00');
+  await expect.poll(() => page.find('#from-package')?.textContent).toContain('Nga paketa');
+  page.tap('[name=from-package]');
+  page.tap('.bar .btn');
+  await visitsOf(page).toHaveLength(1);
+  expect(sent).toMatchObject([{ time: '10:00', fromPackage: true }]);
+});

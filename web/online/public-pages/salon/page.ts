@@ -495,7 +495,7 @@ if (document.documentElement.dataset.state === 'open' && !isLeaving()) {
 }
 
 async function showVisits() {
-  linksToOwn = await showOwn(page, remembered()?.links?.[page.slug] ?? []);
+  linksToOwn = await showOwn(page, remembered()?.links?.[page.slug] ?? [], readDraft(draftKey)?.again);
 }
 
 if (document.documentElement.dataset.state !== 'missing' && !isLeaving()) {
