@@ -33,7 +33,7 @@ test('a calendar that a barber connects is hatched in the day and asks before a 
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 
-  await page.goBack();
+  await page.goto('/profili');
   await section.getByRole('button', { name: 'Hiq kalendarin' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hiq kalendarin' }).click();
   await expect(section.getByLabel('Ngjit adresën iCal')).toBeVisible();
