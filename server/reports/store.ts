@@ -5,7 +5,7 @@ import { chartUnitOf, type Days, type ReportWindows, windowsOf } from '#contract
 import { type ReportQuery, ResourceUse, SalonReport, SystemReport } from '#contracts/reports/reports.ts';
 import { hasSeveralServices, isCancelledLate, isDeclinedRequest, isExpected } from '../appointments/store.ts';
 import { isNameless } from '../clients/lookup-store.ts';
-import { isPaid } from '../clients/paid-store.ts';
+import { isPaid, isValid } from '../clients/paid-store.ts';
 import { nameHint, withoutEmptyHint } from '../clients/store.ts';
 import { countUsers } from '../salon/ledger/groups-store.ts';
 import { type Database, empty, type Sql, sql, type Tx } from '../ground/db/database.ts';
@@ -311,10 +311,16 @@ const topServices = (asked: ReportRequest, scope?: Scope, perEuro?: Sql) =>
     order by count desc, earnings desc, service_name
     limit 5`);
 
+/** The price of a missed visit without the services that sessions of packages paid: that money stays. */
+const lostCents = sql`appointments.price_cents - coalesce((
+  select sum(worth_cents) from takings
+  where (takings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and session_service is not null and ${isValid}
+), 0)`;
+
 const missedIn = (window: Days, scope: Scope) => sql`(
   select json_build_object(
     'noShows', count(*) filter (where cancelled_by = 'no_show'),
-    'lost', ${euros(sql`cancelled_by = 'no_show'`)},
+    'lost', round(coalesce(sum(${lostCents}) filter (where cancelled_by = 'no_show'), 0) / 100.0, 2)::float8,
     'late', count(*) filter (where ${isCancelledLate})
   )
   from appointments

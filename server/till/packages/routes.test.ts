@@ -419,6 +419,9 @@ describe('a missed visit', () => {
     await sell(laser, client, { cents: 5000 });
     expect((await miss(salon, visit.id)).status).toBe(200);
     expect(await one(salon, client)).toMatchObject({ used: 1, owed_cents: 2500 });
+    // what a session paid is not lost
+    const { data: report } = (await salon.get('/user/stats?period=month')).body;
+    expect(report.missed).toMatchObject({ noShows: 1, lost: 0 });
     await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
     expect(await one(salon, client)).toMatchObject({ used: 0 });
   });
