@@ -1,5 +1,6 @@
 // A client opens the own link, books the same again without typing, and a phone that changes hands forgets the client.
 import type { Locator, Page } from '@playwright/test';
+import { timeOfLoop } from '../lab/bench/slow-phone.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { bookVisit } from './book-visit.ts';
 import { expect, type SignedInUser, test } from './fixtures.ts';
@@ -121,7 +122,10 @@ test('the person adds at most 20 KB to the page of a visit, and the last page sa
   await expectAccessible(page);
 });
 
-test('on a slow phone the three taps end within eight seconds', { tag: ['@phone', '@long'] }, async ({
+/** 8 s where the loop takes 0.4 s, as in lab/bench/phone.mjs: beside other programs both take longer. */
+const maxLoops = 20;
+
+test('on a slow phone the three taps end within their number of loops', { tag: ['@phone', '@long'] }, async ({
   page,
   server,
   newOwner,
@@ -138,9 +142,13 @@ test('on a slow phone the three taps end within eight seconds', { tag: ['@phone'
     downloadThroughput: (1_600 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
+  const before = await page.evaluate(timeOfLoop);
   const begun = performance.now();
   expect(await sendAgain(page, path)).toBe(3);
-  const seconds = (performance.now() - begun) / 1000;
-  console.log(`from the link to the request on a slow phone: ${seconds.toFixed(1)} s`);
-  expect(seconds).toBeLessThanOrEqual(8);
+  const ms = performance.now() - begun;
+  const loops = ms / Math.max(before, await page.evaluate(timeOfLoop));
+  console.log(
+    `from the link to the request on a slow phone: ${(ms / 1000).toFixed(1)} s, ${loops.toFixed(1)} loops`,
+  );
+  expect(loops).toBeLessThanOrEqual(maxLoops);
 });
