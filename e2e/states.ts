@@ -1038,7 +1038,7 @@ const people: State[] = [
     name: 'statements-without-till',
     as: 'owner',
     path: '/raportet?pagesat',
-    shows: 'Arka nuk është e hapur.',
+    shows: 'Arka nuk përdoret',
   },
 ];
 
@@ -1047,7 +1047,7 @@ const statesOfTill: State[] = [
   { ...till, name: 'till', shows: 'Duhet të jenë' },
   { name: 'report-with-till', as: 'withTill', path: '/raportet', shows: 'Nga çmimet te të mbledhurat' },
   { name: 'dashboard-with-till', as: 'withTill', path: '/', shows: 'Të mbledhura' },
-  { name: 'till-off', as: 'owner', path: '/arka', shows: 'Arka nuk është e hapur' },
+  { name: 'till-off', as: 'owner', path: '/arka', shows: 'Arka nuk përdoret' },
   {
     ...till,
     name: 'till-by-pieces',
