@@ -718,7 +718,7 @@ const people: State[] = [
     name: 'dashboard-leave',
     as: 'owner',
     path: '/',
-    open: press(/^\d+\spushim/),
+    open: press(/^\d+\skërkes[aë] për pushim/),
     shows: 'Kërkesa për pushim',
   },
   {
