@@ -557,6 +557,8 @@ test('who comes by the own link can say that the visit is from the package', asy
   answers[`POST /api/public/visits/${link}/again`] = (_query, body) => book(body);
   const page = await open();
   await choose(page, '10:00');
+  // until then the button leads to the fields about the client
+  await expect.poll(() => page.find('#again')).not.toBeNull();
   await expect.poll(() => page.find('#from-package')?.textContent).toContain('Nga paketa');
   page.tap('[name=from-package]');
   page.tap('.bar .btn');
