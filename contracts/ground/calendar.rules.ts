@@ -50,6 +50,9 @@ export function localTime(moment: Date): { day: string; minutes: number } {
   };
 }
 
+/** Each time once: several visits may begin at the same time. */
+export const eachOnce = (times: readonly string[]): string[] => [...new Set(times)];
+
 /** The day and the time, as text, in the salon's time zone at a moment. */
 export function localDayAndTime(moment: Date): { day: string; time: string } {
   const { day, minutes } = localTime(moment);

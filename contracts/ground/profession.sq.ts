@@ -24,7 +24,7 @@ export function followKind(read: typeof readKind): void {
 
 const now = (): Profession => professionOf[readKind() ?? 'barber'] ?? 'barber';
 
-/** One of two texts: barbers have other sample clients than those who work in the other salons. */
+/** The text for a barber shop, or the text for all other salons. */
 export const forBarbers = (theirs: string, others: string): string => (now() === 'barber' ? theirs : others);
 
 const formsOf = (word: Profession) => forms[word].split(' ');

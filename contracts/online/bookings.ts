@@ -220,20 +220,20 @@ export const listBookings = endpoint('GET /bookings', 'salon', {
 });
 
 /** The facts of a new booking; null if its visit was deleted already. */
+export const ToldBooking = z.nullable(
+  z.pick(ClientBooking, {
+    date: true,
+    time: true,
+    client: true,
+    name_hint: true,
+    isTwice: true,
+    noShows: true,
+  }),
+);
+
 export const readBooking = endpoint('GET /bookings/:id', 'salon', {
   may: 'day',
   tablet: 'open',
   params: ById,
-  reply: z.object({
-    booking: z.nullable(
-      z.pick(ClientBooking, {
-        date: true,
-        time: true,
-        client: true,
-        name_hint: true,
-        isTwice: true,
-        noShows: true,
-      }),
-    ),
-  }),
+  reply: z.object({ booking: ToldBooking }),
 });

@@ -1,6 +1,6 @@
 // Writes the texts of a salon to a client, in the language of the client, for a chat and as an SMS.
 
-import { dayParts } from '../ground/calendar.rules.ts';
+import { dayParts, eachOnce } from '../ground/calendar.rules.ts';
 import { capitalise } from '../ground/format.sq.ts';
 import type { Language } from '../ground/languages.ts';
 import { smsForm } from '../ground/sms.rules.ts';
@@ -77,7 +77,7 @@ const inBrackets = (text: string) => (text ? ` (${text})` : '');
 export function clientMessage(text: ClientText, told: ToldVisit) {
   const { language, client, bookedBy, salon, date, times, visits, today } = told;
   const [words, basics] = [textsOf[language], basicsOf[language]];
-  const time = [...new Set(times)].join(` ${words.and} `);
+  const time = eachOnce(times).join(` ${words.and} `);
   const what = visits.map(({ service, barber }) => `${service}, ${barber}`).join('; ');
   const reason = told.reason ? ended(reasonIn(basics, told.reason)) : '';
   const on = capitalise(say(words.thatDay, { day: dayIn(basics, date) }));

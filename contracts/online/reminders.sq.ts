@@ -1,6 +1,6 @@
 // The salon's own text of reminders by WhatsApp, Viber or SMS.
 
-import { weekday } from '../ground/calendar.rules.ts';
+import { eachOnce, weekday } from '../ground/calendar.rules.ts';
 import { dayAndMonth } from '../ground/format.sq.ts';
 import { profession } from '../ground/profession.sq.ts';
 
@@ -35,7 +35,7 @@ export function ownReminder(
   const values: Record<ReminderPart, string> = {
     emri: client,
     dita: `${onWeekdays[weekday(day)]}, më ${dayAndMonth(day)}`,
-    ora: [...new Set(times)].join(' dhe ') + forGuest,
+    ora: eachOnce(times).join(' dhe ') + forGuest,
     salloni: salon,
     shërbimi: visits.map(({ service }) => service).join('; '),
     barberi: visits.map(({ barber }) => barber).join('; '),

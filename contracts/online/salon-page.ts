@@ -56,7 +56,7 @@ export interface PageWords extends BasicWords {
   readonly closed: string;
   readonly holiday: string;
   readonly full: string;
-  /** What the chip of a day says on which the visit could not be, even if nothing else were booked. */
+  /** The chip of a day on which the visit could not be, even if nothing else were booked. */
   readonly neverThen: string;
   readonly details: string;
   readonly name: string;

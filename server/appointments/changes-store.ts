@@ -1,4 +1,4 @@
-// What happened to an appointment: the kept changes, and events that its row does not keep.
+// The kept changes of an appointment, and the events that its row does not keep.
 import * as z from 'zod/mini';
 import { LastMove, StateChange } from '#contracts/ground/payment.ts';
 import { type Db, sql, type Tx } from '../ground/db/database.ts';

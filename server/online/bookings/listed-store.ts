@@ -1,8 +1,9 @@
-// What the salon reads of its requests and new bookings, and which of them it has seen.
+// The requests and new bookings that the salon reads, and which of them it has seen.
 import * as z from 'zod/mini';
 import { zone } from '#contracts/ground/calendar.rules.ts';
 import { Id } from '#contracts/ground/primitives.ts';
 import { worksOn } from '#contracts/ground/roles.rules.ts';
+import { ToldBooking } from '#contracts/online/bookings.ts';
 import { ClientBooking } from '#contracts/salon/booked.ts';
 import { clientAnswer, codeOf, readCodeKey } from '../../appointments/visit-links/store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
@@ -31,7 +32,7 @@ const picturesOf = (
   where (request_pictures.salon_id, booking_id) = (bookings.salon_id, bookings.id)
 ) end`;
 
-/** Who may not change all visits of a chain does not answer it. */
+/** The condition that the caller may change all visits of the chain: nobody else answers it. */
 const hasAllOfChain = (scope: Scope) =>
   worksOn(scope) === 'all'
     ? empty
@@ -139,18 +140,7 @@ export async function listOpenBookings(db: Db, scope: Scope, today: string) {
   };
 }
 
-const Told = z.object({
-  booking: z.nullable(
-    z.pick(ClientBooking, {
-      date: true,
-      time: true,
-      client: true,
-      name_hint: true,
-      isTwice: true,
-      noShows: true,
-    }),
-  ),
-});
+const Told = z.object({ booking: ToldBooking });
 
 /** The time and the client of a booking; null if its visit was deleted. */
 export async function getBooking(db: Db, scope: Scope, id: string, today: string) {

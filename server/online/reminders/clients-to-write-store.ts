@@ -1,4 +1,4 @@
-// What the lists of clients to write to have in common.
+// The rows and answers that the lists of clients to write to share.
 import * as z from 'zod/mini';
 import { Language } from '#contracts/ground/languages.ts';
 import { Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';

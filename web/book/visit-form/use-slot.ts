@@ -102,7 +102,7 @@ export function useSlot({ request, values, now, bookable, kept, without }: SlotP
     visit,
     /** Whether one of these ids is claimed by the visit. */
     isClaimed: (claim: string) => everyClaimedOf(visit).some((one) => one.id === claim),
-    /** What the slot lacks, although its barber is free. */
+    /** The claim that the slot lacks, although its barber is free. */
     lacking,
     dropped,
     book,

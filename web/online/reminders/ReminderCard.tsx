@@ -1,6 +1,6 @@
 import { Check, Mail } from 'lucide-react';
 import { answerNames } from '#contracts/appointments/statuses.sq.ts';
-import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
+import { eachOnce, localDayAndTime } from '#contracts/ground/calendar.rules.ts';
 import { dayAndMonth } from '#contracts/ground/format.sq.ts';
 import { reminderMessage } from '#contracts/online/client-texts.rules.ts';
 import type { Channel, Reminder } from '#contracts/online/reminders.ts';
@@ -56,7 +56,7 @@ export function ReminderCard({ reminder, salon, text, isNext, onSend }: Reminder
     <div className="grid grid-cols-1 gap-x-4 gap-y-2.5 rounded-lg border border-line bg-surface px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          <span className="num">{[...new Set(times)].join(', ')}</span> · {withHint(client.name, client)}
+          <span className="num">{eachOnce(times).join(', ')}</span> · {withHint(client.name, client)}
         </p>
         <p className="truncate text-sm text-ink-3">
           {visits.map(({ service_name, barber }) => `${service_name} · ${barber}`).join(', ')}

@@ -1,6 +1,7 @@
 // The clients to remind of their visits tomorrow, and the settings of reminders.
 import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { eachOnce } from '#contracts/ground/calendar.rules.ts';
 import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import {
   keptReminder,
@@ -67,7 +68,7 @@ export default function RemindersScreen() {
                 {data.withoutPhone.map(
                   ({ id, name, name_hint, appointment_time, times = [appointment_time], day }) => (
                     <li key={`${day} ${id}`} className="num">
-                      {[...new Set(times)].join(', ')} · {withHint(name, { name_hint })}
+                      {eachOnce(times).join(', ')} · {withHint(name, { name_hint })}
                     </li>
                   ),
                 )}
