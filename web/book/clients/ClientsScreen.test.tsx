@@ -9,6 +9,7 @@ import type { ReplyOf } from '#contracts/ground/endpoint.ts';
 import type { readProfile } from '#contracts/ground/user.ts';
 import { addAppointment } from '../../appointments/api.ts';
 import { startSession } from '../../identity/accounts/session.ts';
+import { runningQuery } from '../../till/packages/api.ts';
 import { dayKey } from '../../ground/day-key.ts';
 import { emptyDevice, giveDeviceTo, keepOnDevice } from '../../ground/lib/device.ts';
 import { queryClient } from '../../ground/lib/query.ts';
@@ -243,9 +244,13 @@ test('the message after a rename has the new name, and the question before an er
   await screen.getByRole('button', { name: 'Ruaj' }).click();
   await expect.poll(() => toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Leka' });
 
+  queryClient.setQueryData(runningQuery.queryKey, [
+    { client_id: client.id, sessions: 6, used_before: 0, used: 1 },
+    { client_id: 'another', sessions: 6, used_before: 0, used: 0 },
+  ] as never);
   await screen.getByRole('button', { name: 'Fshi të dhënat' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Fshi të dhënat: Çelë Leka' });
-  await expect.element(question).toBeVisible();
+  await expect.element(question.getByText(/mbetur në paketa:\s5\./)).toBeVisible();
   await question.getByRole('button', { name: 'Mbyll' }).click();
 
   await screen.getByRole('button', { name: 'A janë i njëjti person?' }).click();

@@ -1,10 +1,12 @@
 // The button that erases the personal data of a client, or deletes a client without appointments.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import type { Client } from '#contracts/clients/clients.ts';
 import { withHint } from '../../appointments/words.sq.ts';
 import { deleteClient, eraseClient } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
+import { useRunningOf } from '../../till/packages/api.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -23,6 +25,8 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
   const hasVisits = client.totalAppointments > 0;
   const act = hasVisits ? erase : remove;
   const text = hasVisits ? words.erasing : words.deletion;
+  const packages = useRunningOf(client.id);
+  const ended = packages.reduce((sum, of) => sum + leftOf(of), 0);
   return (
     <>
       <Button look="ghost" onClick={() => ask(true)}>
@@ -32,7 +36,7 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
       {asking && (
         <Confirm
           title={text.title(withHint(client.name, client))}
-          question={text.question}
+          question={[ended > 0 && words.sessionsEnd(ended), text.question].filter(Boolean).join(' ')}
           yes={text.action}
           busy={act.isPending}
           onClose={() => ask(false)}

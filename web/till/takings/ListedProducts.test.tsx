@@ -14,6 +14,7 @@ import { queryClient } from '../../ground/lib/query.ts';
 import { noteAnswer, noteCut } from '../../ground/lib/reach.ts';
 import { decide, hasQueuedChange, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
+import { takingsQuery } from './api.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import SellProduct from './SellProduct.tsx';
 import '../../styles.css';
@@ -183,4 +184,28 @@ it.each(1, [
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.body).toMatchObject({ name: typed, cents: 700, is_late: true });
   expect(sent[0]?.body.product_id).toBe(product);
+});
+
+test('the price of a product sold before does not stay in another currency; a typed one stays', async () => {
+  const before = {
+    ...{ id: 'before', kind: 'product', name: 'Xhel', product_id: null, cents: 500, currency: 'EUR' },
+    ...{ is_refund: false, voids: null, taken_at: '2026-11-23T09:00:00Z' },
+  };
+  queryClient.setQueryData(takingsQuery('2026-11-22').queryKey, { takings: [before], visits: [] } as never);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SellProduct day={sale.day} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: 'Xhel' }).click();
+  const price = page.getByLabelText(/^Çmimi/);
+  const currency = page.getByLabelText('Valuta');
+  await expect.element(price).toHaveValue('5,00');
+  await currency.selectOptions('ALL');
+  await expect.element(price).toHaveValue('');
+  await currency.selectOptions('EUR');
+  await expect.element(price).toHaveValue('5,00');
+  await price.fill('450');
+  await currency.selectOptions('ALL');
+  await expect.element(price).toHaveValue('450');
 });

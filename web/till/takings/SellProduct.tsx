@@ -26,7 +26,7 @@ import { addTaking, soldBefore } from './api.ts';
 import { type SavedMessage, sell } from './by-sheet.ts';
 import { ListedProducts } from './ListedProducts.tsx';
 import { MethodOptions } from './MethodOptions.tsx';
-import { problemOfSum, SumField } from './SumField.tsx';
+import { problemOfSum, SumField, withCurrency } from './SumField.tsx';
 import { TakingRows } from './TakingRows.tsx';
 import { useTakings } from './waiting.ts';
 import { words } from './words.sq.ts';
@@ -99,6 +99,12 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
     otherwise: words.failed,
   });
   const { values, set } = form;
+  const [proposed, propose] = useState<Pick<typeof values, 'cents' | 'currency'>>();
+  const proposedIn = (wanted: Currency) => (proposed?.currency === wanted ? proposed.cents : '');
+  const chooseProduct = (chosen: Pick<typeof values, 'name' | 'product_id' | 'cents' | 'currency'>) => {
+    propose(chosen);
+    set(chosen);
+  };
   const listed = listedAs(values);
   const known = soldBefore().filter(
     ({ name, product_id }, at, all) =>
@@ -131,7 +137,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
               onChoose={
                 values.is_refund
                   ? ({ id: product_id, name, price }) =>
-                      set({
+                      chooseProduct({
                         product_id,
                         name,
                         cents: sumInField(Math.round(price * 100), currency),
@@ -157,7 +163,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
                   label={one.name ?? ''}
                   chosen={values.name === one.name}
                   onChoose={() =>
-                    set({
+                    chooseProduct({
                       name: one.name ?? '',
                       product_id: '',
                       cents: sumInField(one.cents ?? 0, one.currency),
@@ -172,7 +178,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
             {...form.text('cents')}
             label={words.priceOf}
             currency={values.currency}
-            onCurrency={(chosen: Currency) => set({ currency: chosen })}
+            onCurrency={(chosen) => set(withCurrency(values, chosen, proposedIn))}
           />
           <TextField
             {...form.text('fiscal_number')}

@@ -45,3 +45,18 @@ export function problemOfSum(typed: string, currency: Currency): string | undefi
   if (cents === 0) return messages.sumInvalid;
   return cents > maxCents ? messages.sumTooLarge : undefined;
 }
+
+interface ChosenSum {
+  readonly cents: string;
+  readonly currency: Currency;
+}
+
+/** The sum after another currency was chosen: a proposed sum is one of its own currency only, and a typed sum stays. */
+export const withCurrency = (
+  { cents, currency }: ChosenSum,
+  chosen: Currency,
+  proposedIn: (currency: Currency) => string,
+): ChosenSum => ({
+  currency: chosen,
+  cents: cents === proposedIn(currency) ? proposedIn(chosen) : cents,
+});

@@ -13,7 +13,7 @@ import { barbersQuery } from '../../../salon/barbers/api.ts';
 import { kindsQuery } from '../../packages/api.ts';
 import { type SavedMessage, sell } from '../by-sheet.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
-import { problemOfSum, SumField } from '../SumField.tsx';
+import { problemOfSum, SumField, withCurrency } from '../SumField.tsx';
 import { words as ofTakings } from '../words.sq.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
 import { useChange } from '../../../ground/lib/use-change.ts';
@@ -186,11 +186,7 @@ export default function AddPackageDialog({
               {...form.text('cents')}
               label={words.sum}
               currency={values.currency}
-              onCurrency={(chosen) => {
-                // 100 € are not 100 lekë; a sum that was typed stays
-                const isProposed = values.cents === proposedIn(values.currency);
-                set({ currency: chosen, ...(isProposed && { cents: proposedIn(chosen) }) });
-              }}
+              onCurrency={(chosen) => set(withCurrency(values, chosen, proposedIn))}
             />
             <MethodOptions
               label={ofTakings.method}

@@ -152,6 +152,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
   const currency = paid?.currency ?? till.currency;
   const price = paid?.price_cents ?? Math.round((visit.price ?? 0) * 100);
   const isAnythingPaid = paid !== null && paid.methods.length > 0;
+  const usesSessions = !isOver && !isKnownOnly && writes(visit.barber_id);
   const tabs = [
     ...(isOver ? [] : [{ key: 'payment', label: words.payment } as const]),
     ...(isUnpaid && !isOver ? [{ key: 'later', label: words.later } as const] : []),
@@ -164,6 +165,11 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
       <p className="num text-ink-2">
         {[visit.service_name, words.price(sumOf(price, currency))].filter(Boolean).join(' · ')}
       </p>
+      {usesSessions && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <SessionTaps visit={visit} onUsed={onClose} />
+        </div>
+      )}
       {writes(visit.barber_id) && (
         <Tabs label={words.payment} tabs={tabs} chosen={part} onChoose={choose} wide>
           <div className="pt-4">
@@ -195,9 +201,8 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
           </div>
         </Tabs>
       )}
-      {!isOver && !isKnownOnly && writes(visit.barber_id) && (
-        <div className="grid gap-2 pb-4 empty:hidden">
-          <SessionTaps visit={visit} onUsed={onClose} />
+      {usesSessions && (
+        <div className="pb-4 empty:hidden">
           <OtherPackage visit={visit} onUsed={onClose} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { runningQuery } from '../../packages/api.ts';
 import { takingsQuery } from '../api.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import SessionTaps from './SessionTaps.tsx';
+import VisitPayment from './VisitPayment.tsx';
 
 const service = { service_id: 'laser', service_name: 'Lazer', price: 30, duration: 15 };
 const besa = {
@@ -48,4 +49,23 @@ test('two clicks take one session, though the visit has the service twice, and n
   tap.click();
   tap.click();
   await expect.poll(() => sent.map(({ client_package_id }) => client_package_id)).toEqual(['valid']);
+});
+
+test('a missed visit says which session it used, and no other one is offered', async () => {
+  queryClient.setQueryData(takingsQuery(besa.appointment_date).queryKey, {
+    takings: [],
+    visits: [
+      {
+        ...{ appointment_id: besa.id, methods: [], is_unpaid: false },
+        sessions: [{ service_id: 'laser', number: 3, sessions: 6 }],
+      },
+    ],
+  } as never);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <VisitPayment visit={{ ...besa, status: 'cancelled', cancelled_by: 'no_show' }} onSheet={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Nga paketa: seanca 3 nga 6')).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { sessionText } from '#contracts/appointments/package-sessions.sq.ts';
+import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { RunningPackage } from '#contracts/till/packages.ts';
@@ -36,7 +37,8 @@ function useOffers({ visit, client }: SessionTapsProps): Offer[] {
   const running = useRunningOf(client?.id ?? visit.client_id);
   const { data: day } = useQuery(takingsQuery(visit.appointment_date));
   const sessions = usePaid(visit)?.sessions ?? [];
-  if (!day && !client) return [];
+  // a session of a missed visit is taken by the rule of its package
+  if (!isConfirmed(visit) || (!day && !client)) return [];
   const covered = sessions.map(({ service_id }) => service_id);
   return visit.services.flatMap(({ service_id, service_name }) => {
     const at = covered.indexOf(service_id ?? '');

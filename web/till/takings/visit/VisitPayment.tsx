@@ -41,11 +41,13 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const isDone = paid !== undefined && !paid.isUnpaid;
   const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
   if (!isConfirmed(visit)) {
-    if (!paid || paid.methods.length === 0) return null;
+    const isAnythingPaid = paid !== undefined && paid.methods.length > 0;
+    if (!isAnythingPaid && !paid?.sessions) return null;
     return (
       <section className="grid gap-2 px-5 pb-3 lg:px-4">
-        <p className="num font-medium">{words.keptPaid(words.methods(paid.methods))}</p>
-        {visit.price !== null && writes(visit.barber_id) && (
+        {isAnythingPaid && <p className="num font-medium">{words.keptPaid(words.methods(paid.methods))}</p>}
+        {paid.sessions && <LazyExtra chunk={sessions} visit={visit} />}
+        {isAnythingPaid && visit.price !== null && writes(visit.barber_id) && (
           <Button aria-label={words.sheet} onClick={onSheet}>
             {words.payment}
           </Button>
