@@ -5,7 +5,7 @@ import { today } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('a client books hair and nails of two people at once, moves both, and cancels one', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   const ask = (method: string, path: string, body?: object) => server.call(method, path, body, owner.token);

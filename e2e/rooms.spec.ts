@@ -70,7 +70,7 @@ test('an owner adds a device and says which service needs it', {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('the form says that the laser is taken, offers a time and the visit without it, and the lanes show who has it', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner, isMobile }) => {
   const owner = await newOwner();
   await withLaser(server, owner.token);

@@ -51,7 +51,7 @@ async function sendAgain(page: Page, path: string) {
 }
 
 test('from the link to a sent request in three taps, and a phone that changes hands forgets the person', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const path = await clientWithLink(server, owner);

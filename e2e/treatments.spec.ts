@@ -11,7 +11,7 @@ const open = (page: Page, name: RegExp) =>
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('a mix is written, shown first at the next visit, copied and changed, and waits without a network', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const first = await bookVisit(server, owner, {

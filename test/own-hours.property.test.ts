@@ -263,8 +263,8 @@ async function compareBooks(count: number) {
   return offered;
 }
 
-test('over fifteen random books the page offers the times of the model', async () => {
-  expect(await compareBooks(15)).toBeGreaterThan(100);
+test('over six random books the page offers the times of the model', async () => {
+  expect(await compareBooks(6)).toBeGreaterThan(40);
 });
 
 test('over three hundred random books the page offers the times of the model', {

@@ -212,7 +212,7 @@ describe('bad calendars', () => {
     expect([times.length, unread]).toEqual([1, 2]);
   });
 
-  test('20,001 events, 3,001 times, and recurrences with very many steps', () => {
+  test('20,001 events, 3,001 times, and recurrences with very many steps', { tags: 'long' }, () => {
     const many = (count: number) => aCalendar(...Array.from({ length: count }, () => ten()));
     expect(reasonOf(many(20_001))).toBe('too_many');
     const often = anEvent('2026-11-24T00:00', '2026-11-24T00:01', [
