@@ -30,7 +30,7 @@ const visit = (id: string, offset: number, name: string) =>
 let stop = () => {};
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: noon });
   await giveDeviceTo('arben', {});
   localStorage.setItem('remembered', 'true');
   localStorage.removeItem('tablet');
@@ -55,6 +55,7 @@ beforeEach(async () => {
     <div data-ahead><div class="day-scroller">nesër</div></div>`;
   document.body.append(root);
   stop = keepPicture('arben');
+  vi.advanceTimersToNextTimer();
   await expect.poll(kept).not.toBeNull();
 });
 
