@@ -28,6 +28,8 @@ export interface MadeChange {
   refused?: string | undefined;
   /** A person removed the change, or replaced it by another one. */
   isDecided?: boolean;
+  /** The tab was killed before the device kept the decision: the refused change asks again. */
+  isNeverKept?: boolean;
   /** A person removed the change while it waited: it may have been written already. */
   isTakenBack?: boolean;
 }

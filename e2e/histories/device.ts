@@ -217,16 +217,27 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
         },
       );
     },
-    /** Undefined if the tab was killed meanwhile. */
+    /** If the tab is killed meanwhile, only what the device kept was decided. */
     async decide(decision: Parameters<Outbox['decide']>[0]) {
       const tab = anyTab();
-      await Promise.race([tab.outbox.decide(decision), killed(tab)]);
+      let decided: readonly Row[] = [];
+      const keeping = tab.outbox.decide((before) => {
+        decided = decision(before);
+        return decided;
+      });
+      await Promise.race([keeping, killed(tab)]);
+      if (open.has(tab)) return;
+      const kept = new Set((await list()).map(({ id }) => id));
+      for (const row of decided.filter(({ id }) => !kept.has(id))) {
+        const change = changes.of(row);
+        if (change.tab === undefined && !change.isAnswered) change.isNeverKept = true;
+      }
     },
     async drain() {
       const tab = anyTab();
       await Promise.race([tab.outbox.drain(), killed(tab)]);
     },
-    list: () => (anyTab().frame.contentWindow as Realm).TabCode.openDeviceRows(store).list(name),
+    list,
     close() {
       for (const tab of [...open]) kill(tab);
     },
@@ -236,6 +247,10 @@ export function openDevice({ name, random, changes, count, now, token, code, ...
     if (!answer.appointment) return;
     view.set(answer.appointment.id, answer.appointment);
     note(answer.appointment.id, answer.paid);
+  }
+
+  function list(): Promise<readonly Row[]> {
+    return (anyTab().frame.contentWindow as Realm).TabCode.openDeviceRows(store).list(name);
   }
 
   async function killed(tab: Tab) {

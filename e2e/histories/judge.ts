@@ -117,6 +117,7 @@ function problemsOfChange(change: Change, book: Book) {
     isAnswered = false,
     refused,
     isDecided,
+    isNeverKept,
     isTakenBack,
     isDoubled,
     wasKilled,
@@ -135,7 +136,7 @@ function problemsOfChange(change: Change, book: Book) {
   const isRefused = told === 'refused' || isDecided;
   if (told && !isAnswered && !isRefused && !isTakenBack) found.push('is lost');
   if (!told && change.tab !== undefined && !wasKilled) found.push('has no answer in a tab that lives');
-  if (change.tab === undefined && !isAnswered && !isRefused && !isTakenBack)
+  if (change.tab === undefined && !isAnswered && !isRefused && !isTakenBack && !isNeverKept)
     found.push('was decided, and is lost');
   return found.map(
     (what) =>
