@@ -72,18 +72,21 @@ export function withoutNoPackage(row: Taking): Taking {
   return rest;
 }
 
-/** The sessions among `living` of a row of `visits`. Their numbers are in the order in which they were used. */
-export const selectSessions = (salon: SalonId): Sql => sql`coalesce((
-  select json_agg(json_build_object(
-    'service_id', session_service, 'sessions', packages.sessions, 'number', packages.used_before + (
-      select count(*)::integer from takings
-      where takings.salon_id = ${salon} and takings.client_package_id = packages.id and session_cents is not null and ${isValid}
-        and (takings.at, takings.id) <= (used.at, used.id)
-    )
-  ) order by used.at, used.id)
-  from living as used join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, used.client_package_id)
-  where used.appointment_id = visits.appointment_id and session_service is not null
-), '[]')`;
+/** The sessions among the rows of `living` by visit, as JSON. Their numbers are in the order in which they were used. */
+export const selectSessions = (salon: SalonId): Sql => sql`
+  select used.appointment_id, json_agg(json_build_object(
+    'service_id', session_service, 'sessions', packages.sessions, 'number', packages.used_before + numbered.number
+  ) order by used.at, used.id) as found
+  from (
+    select distinct client_package_id as id from living where session_service is not null
+  ) as of_day
+  join client_packages as packages on (packages.salon_id, packages.id) = (${salon}, of_day.id)
+  cross join lateral (
+    select takings.id, row_number() over (order by takings.at, takings.id)::integer as number from takings
+    where takings.salon_id = ${salon} and takings.client_package_id = packages.id and session_cents is not null and ${isValid}
+  ) as numbered
+  join living as used on used.id = numbered.id
+  group by used.appointment_id`;
 
 /** The running packages of a client, as JSON for the pages of clients; null if there is none. */
 export const selectLeftOf = (salon: Sql, client: Sql): Sql => sql`(

@@ -4,16 +4,29 @@ import { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import { PaidVisit } from '#contracts/ground/payment.ts';
 import { isValid } from '../../clients/paid-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
-import { type Db, type Sql, sql } from '../../ground/db/database.ts';
+import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import type { Scope } from '../../ground/scope.ts';
 import { listWhere } from './listed-store.ts';
 import { selectSessions } from './package-sessions-store.ts';
-import { sumsByCurrency } from './sums-store.ts';
 
 const sumWhere = (which: Sql) =>
   sql`coalesce(sum(worth_cents) filter (where kind = 'visit' and ${which}), 0)::float8`;
+
+/** The sums of the rows of `living` by visit, as JSON; a sum of zero is left out. */
+function sumsByVisit(which: Sql, { byMethod = false } = {}): Sql {
+  const method = byMethod ? sql`, method` : empty;
+  return sql`
+    select appointment_id, json_agg(json_build_object(
+      ${byMethod ? sql`'method', method, ` : empty}'currency', currency, 'cents', cents) order by currency desc ${method}
+    ) as found
+    from (
+      select appointment_id, currency, sum(cents) as cents ${method} from living where ${which}
+      group by appointment_id, currency ${method} having sum(cents) <> 0
+    ) as summed
+    group by appointment_id`;
+}
 
 /** The payments of visits: of all visits of a day, or of one visit. */
 async function listPaid(db: Db, salon: SalonId, which: Sql): Promise<PaidVisit[]> {
@@ -32,25 +45,23 @@ async function listPaid(db: Db, salon: SalonId, which: Sql): Promise<PaidVisit[]
         ) as version
       from living group by appointment_id
       having count(*) filter (where kind = 'visit') > 0
-    )
+    ),
+    sums as (${sumsByVisit(sql`kind = 'visit' and not is_refund`, { byMethod: true })}),
+    tips as (${sumsByVisit(sql`kind = 'tip'`)}),
+    sessions as (${selectSessions(salon)})
     select appointment_id, barber_id, coalesce(methods, '{}') as methods,
       (facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer > paid as is_unpaid,
       counted = 1 and (facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer = paid as is_one_sum,
       facts ->> 'currency' as currency, (facts ->> 'price_cents')::integer as price_cents,
       (facts ->> 'discount_cents')::integer as discount_cents, paid as paid_cents,
       greatest((facts ->> 'price_cents')::integer - (facts ->> 'discount_cents')::integer - paid, 0) as unpaid_cents,
-      refunded as refunded_cents, version, ${selectSessions(salon)} as sessions, coalesce((
-        select json_agg(json_build_object('method', method, 'currency', currency, 'cents', cents) order by currency desc, method)
-        from (
-          select method, currency, sum(cents) as cents from living as parts
-          where parts.appointment_id = visits.appointment_id and kind = 'visit' and not is_refund
-          group by method, currency having sum(cents) <> 0
-        ) as by_method
-      ), '[]') as sums,
-      ${sumsByCurrency(sql`
-        select currency, cents from living as tips
-        where tips.appointment_id = visits.appointment_id and kind = 'tip'`)} as tips
-    from visits order by appointment_id`);
+      refunded as refunded_cents, version, coalesce(sessions.found, '[]') as sessions,
+      coalesce(sums.found, '[]') as sums, coalesce(tips.found, '[]') as tips
+    from visits
+    left join sums using (appointment_id)
+    left join tips using (appointment_id)
+    left join sessions using (appointment_id)
+    order by appointment_id`);
   return found.map(({ sessions, ...paid }) => (sessions?.length ? { ...paid, sessions } : paid));
 }
 
