@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import { aCalendar, anEvent, aWholeDay } from '../../../test/calendar-server.ts';
-import { busyTimesIn, Unreadable, type Wanted } from './expand.ts';
+import { busyTimesIn, Unreadable, type Wanted, withoutWords } from './expand.ts';
 
 const usual: Wanted = {
   from: '2026-11-23',
@@ -49,6 +49,23 @@ describe('what counts', () => {
     ['one that the person accepted', 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:une@salloni.al'],
   ])('also %s', (_, line) => {
     expect(busy(ten([line]))).toHaveLength(1);
+  });
+
+  test('nothing that is said in words, also over several lines, as some programs write it anew each time', () => {
+    const words = [
+      'SUMMARY;LANGUAGE=sq:Dentisti',
+      ' i fshehtë',
+      '\tsot',
+      'DESCRIPTION:a\u2028SUMMARY:b',
+      'X-FOO:1',
+    ];
+    const kept = ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY'];
+    const texts = [ten(kept), ten([...words, 'LAST-MODIFIED:20261123T000000Z', ...kept, ...words])].map(
+      (lines) => withoutWords(aCalendar(lines)),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).toMatch(/BUSYSTATUS:BUSY\r\nEND:VEVENT/);
+    expect(busyIn(texts[0] ?? '')).toEqual(['2026-11-24 10:00–11:00']);
   });
 
   test('whole days only where they are ticked', () => {

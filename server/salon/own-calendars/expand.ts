@@ -1,8 +1,8 @@
 // Reads a calendar (RFC 5545) with ical.js, and returns only when it is busy. Nothing else of an event leaves this file.
 import ICAL from 'ical.js';
-import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
+import { addDays, momentAt } from '#contracts/ground/calendar.rules.ts';
 import type { BusyTime } from '#contracts/salon/hours.ts';
-import { zoneNamed } from './zones.ts';
+import { clockOfSalons, zoneNamed } from './zones.ts';
 
 export interface Wanted {
   /** The first day, and how many days are read. */
@@ -42,6 +42,12 @@ interface Span {
   readonly from: number;
   readonly to: number;
 }
+
+const words =
+  /\n(?:ATTACH|CATEGORIES|CLASS|COMMENT|CONTACT|CREATED|DESCRIPTION|DTSTAMP|GEO|LAST-MODIFIED|LOCATION|ORGANIZER|PRIORITY|SUMMARY|URL|X-(?!MICROSOFT-CDO-BUSYSTATUS|WR-)[\w-]+)[:;][^\n]*(?:\n[ \t][^\n]*)*/g;
+
+/** Without what says nothing of times. Servers write some of it anew for each call, and all of it would have to be parsed. */
+export const withoutWords = (text: string): string => text.replace(words, '');
 
 export function busyTimesIn(text: string, wanted: Wanted): BusyTimes {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\b/i.test(text)) throw new Unreadable('not_calendar');
@@ -160,8 +166,7 @@ function* byUid(calendar: Parsed, context: Context): Iterable<ICAL.Component[]> 
   for (const event of partsOf(calendar, 'vevent')) {
     const uid = String(event.getFirstPropertyValue('uid') ?? '');
     if (uid.endsWith(`@${context.host}`)) continue;
-    const isAlone =
-      !event.hasProperty('rrule') && !event.hasProperty('rdate') && !event.hasProperty('recurrence-id');
+    const isAlone = !isRepeated(event) && !event.hasProperty('recurrence-id');
     // a later version of an event outside may be inside
     if (isAlone && !event.hasProperty('sequence') && liesOutside(event, context)) continue;
     if (uid === '') yield [event];
@@ -174,6 +179,8 @@ function* byUid(calendar: Parsed, context: Context): Iterable<ICAL.Component[]> 
   yield* groups.values();
 }
 
+const isRepeated = (event: ICAL.Component) => event.hasProperty('rrule') || event.hasProperty('rdate');
+
 const twoDays = 2 * 86_400_000;
 
 /** A first look without zones, since most events of a calendar are over long ago. */
@@ -185,12 +192,25 @@ function liesOutside(event: ICAL.Component, { window }: Context): boolean {
 }
 
 function momentOf(event: ICAL.Component, name: string): number | undefined {
-  const value = (event.getFirstProperty(name)?.jCal as unknown[] | undefined)?.[3];
-  const ms =
-    typeof value === 'string'
-      ? Date.parse(value.endsWith('Z') ? value : `${value.slice(0, 10)}T12:00:00Z`)
-      : Number.NaN;
+  const value = writtenIn(event, name);
+  const ms = value ? Date.parse(value.endsWith('Z') ? value : `${value.slice(0, 10)}T12:00:00Z`) : Number.NaN;
   return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** A value as it is parsed, before a time is made of it, which takes longer. */
+function writtenIn(event: ICAL.Component, name: string): string | undefined {
+  const value = (event.getFirstProperty(name)?.jCal as unknown[] | undefined)?.[3];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** An event that is written in UTC, as most are, needs no zone. Undefined if it is any other. */
+function spanInUtc(event: ICAL.Component): Span | undefined {
+  if (isRepeated(event)) return undefined;
+  const [from, to] = ['dtstart', 'dtend'].map((name) => {
+    const value = writtenIn(event, name);
+    return value?.length === 20 && value.endsWith('Z') ? Date.parse(value) : Number.NaN;
+  }) as [number, number];
+  return Number.isNaN(from + to) ? undefined : { from, to: Math.max(from, to) };
 }
 
 function spansOf(events: readonly ICAL.Component[], context: Context): Span[] {
@@ -220,13 +240,15 @@ function latest(events: readonly ICAL.Component[], keyOf: (event: ICAL.Component
 const alone = { exceptions: [] as ICAL.Event[] } as never;
 
 function spansOfMaster(master: ICAL.Component, changed: readonly ICAL.Component[], context: Context): Span[] {
+  const span = spanInUtc(master);
+  if (span) return counts(master, context) ? [span] : [];
   const later = changed.filter(
     (one) => one.getFirstProperty('recurrence-id')?.getParameter('range') === 'THISANDFUTURE',
   );
   const event = new ICAL.Event(master, {
     exceptions: later.map((one) => new ICAL.Event(one, alone)),
   } as never);
-  if (!event.isRecurring()) return counts(master, context) ? spanOf(event, context) : [];
+  if (!isRepeated(master)) return counts(master, context) ? spanOf(event, context) : [];
   const isReplaced = replacedBy(changed, context);
   endInOwnZone(event);
   const spans: Span[] = [];
@@ -342,13 +364,8 @@ const hour = 3_600_000;
 /** The same on the clock of the salon, day by day. Cut at each hour, so that an hour that the clocks skip or repeat is right. */
 function timesOf(spans: readonly Span[]): BusyTime[] {
   const times: { day: string; from: number; to: number }[] = [];
-  const aheadAt = new Map<number, number>();
   const shownAt = (moment: number) => {
-    const full = Math.floor(moment / hour) * hour;
-    const known = aheadAt.get(full);
-    const ahead = known ?? aheadOf(full);
-    if (known === undefined) aheadAt.set(full, ahead);
-    const shown = new Date(moment + ahead).toISOString();
+    const shown = new Date(moment + clockOfSalons.aheadAt(moment)).toISOString();
     return {
       day: shown.slice(0, 10),
       minutes: Number(shown.slice(11, 13)) * 60 + Number(shown.slice(14, 16)),
@@ -366,10 +383,4 @@ function timesOf(spans: readonly Span[]): BusyTime[] {
     }
   }
   return times;
-}
-
-/** The milliseconds by which the clock of the salon is ahead of UTC. */
-function aheadOf(moment: number): number {
-  const { day, minutes } = localTime(new Date(moment));
-  return Date.parse(`${day}T00:00:00Z`) + minutes * 60_000 - moment;
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import nodeIcal, { type VEvent } from 'node-ical';
 import { expect, test } from 'vitest';
 import { addDays, localTime, momentAt } from '#contracts/ground/calendar.rules.ts';
-import { busyTimesIn } from './expand.ts';
+import { busyTimesIn, withoutWords } from './expand.ts';
 
 const folder = fileURLToPath(new URL('./exports', import.meta.url));
 const files = readdirSync(folder);
@@ -66,8 +66,8 @@ function minutesByOther(text: string, from: string) {
 
 const minutesByUs = (text: string, from: string) =>
   new Set(
-    busyTimesIn(text, { from, days, wholeDays: true, host: 'kreher.al', me: [] }).times.flatMap((one) =>
-      Array.from({ length: one.to - one.from }, (_, n) => `${one.day} ${one.from + n}`),
+    busyTimesIn(withoutWords(text), { from, days, wholeDays: true, host: 'kreher.al', me: [] }).times.flatMap(
+      (one) => Array.from({ length: one.to - one.from }, (_, n) => `${one.day} ${one.from + n}`),
     ),
   );
 

@@ -1,4 +1,5 @@
 // Reads the calendars that are due, spread over the minute: never all at once.
+import { setTimeout as pause } from 'node:timers/promises';
 import { failureText } from '#contracts/salon/calendar-failures.sq.ts';
 import { notices } from '#contracts/salon/own-calendars.sq.ts';
 import type { Database, Tx } from '../../ground/db/database.ts';
@@ -12,8 +13,9 @@ import {
   type DueCalendar,
   minutesBetween,
   noteFailure,
-  noteReading,
+  noteReadings,
   noteUnchanged,
+  type Reading,
   takeDue,
 } from './store.ts';
 
@@ -21,7 +23,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The calendars of one job, which are read at the same time. */
-const atOnce = 25;
+export const atOnce = 25;
+/** The milliseconds within which a reading is noted, while others of its job wait for slow servers. */
+const notedWithin = 1000;
 /** The seconds of a minute in which its jobs begin. */
 const spread = 50;
 /** After a time without the server all calendars are due: they are read over several minutes. */
@@ -58,42 +62,59 @@ export const calendarTasks = (parts: Parts) => ({
   },
 
   async 'read-some-calendars'(): Promise<void> {
-    const { db, now } = parts;
-    const due = await takeDue(db, atOnce, now());
-    const read = await Promise.allSettled(due.map((one) => readOne(parts, one)));
-    await noteUnchanged(
-      db,
-      due.filter((_, n) => read[n]?.status === 'fulfilled' && read[n].value === 'unchanged'),
-      now(),
-    );
+    const at = parts.now();
+    const due = await takeDue(parts.db, atOnce, at);
+    const found: Found[] = [];
+    let isDone = false;
+    const reading = Promise.allSettled(due.map((one) => readOne(parts, one, at, found))).finally(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await Promise.race([reading, pause(notedWithin, undefined, { ref: false })]);
+      await noteAll(parts, found.splice(0), at);
+    }
     // a fault of one calendar is told after the others were noted
-    for (const one of read) if (one.status === 'rejected') throw one.reason;
+    for (const one of await reading) if (one.status === 'rejected') throw one.reason;
   },
 });
 
-/** Reads one calendar and notes what was found. That nothing changed is noted for many at once. */
-async function readOne(parts: Parts, due: DueCalendar): Promise<'noted' | 'unchanged'> {
-  const { db, now } = parts;
-  const at = now();
+/** A calendar that was read; without a reading if nothing changed there. */
+interface Found {
+  readonly due: DueCalendar;
+  readonly reading: Reading | undefined;
+}
+
+async function readOne(parts: Parts, due: DueCalendar, now: Date, found: Found[]): Promise<void> {
   try {
     const reading = await readCalendar(parts, {
-      access: await unsealAccess(db, due.sealed, due.id),
+      access: await unsealAccess(parts.db, due.sealed, due.id),
       wholeDays: due.whole_days,
       email: due.email,
       known: due,
-      now: at,
+      now,
     });
-    if (!reading) return 'unchanged';
-    await db.transaction(async (tx) => {
-      const isNoted = await noteReading(tx, due, reading, at);
-      if (isNoted && due.busy >= manyTimes && reading.busy.length === 0)
-        await tell(tx, parts, due, { title: notices.emptied, line: notices.emptiedLine }, at);
-    });
+    found.push({ due, reading });
   } catch (error) {
     if (!(error instanceof NotRead)) throw error;
-    await noteFailed(parts, due, error, at);
+    await noteFailed(parts, due, error, now);
   }
-  return 'noted';
+}
+
+/** Notes what was found, for many at once: a transaction for each would cost more than the reading. */
+async function noteAll(parts: Parts, found: readonly Found[], now: Date): Promise<void> {
+  const { db } = parts;
+  await noteUnchanged(
+    db,
+    found.filter(({ reading }) => !reading).map(({ due }) => due),
+    now,
+  );
+  const changed = found.flatMap(({ due, reading }) => (reading ? { due, reading } : []));
+  if (changed.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const { due, reading } of await noteReadings(tx, changed, now))
+      if (due.busy >= manyTimes && reading.busy.length === 0)
+        await tell(tx, parts, due, { title: notices.emptied, line: notices.emptiedLine }, now);
+  });
 }
 
 async function noteFailed(parts: Parts, due: DueCalendar, { failure, pause = 0 }: NotRead, now: Date) {

@@ -8,7 +8,7 @@ import { readSecret } from '../../ground/db/secrets.ts';
 import type { Reach } from '../../ground/guarded-call.ts';
 import { seal, unseal } from '../../ground/sealed.ts';
 import { type Account, fetchCalendars, findCalendars } from './caldav.ts';
-import { Unreadable } from './expand.ts';
+import { Unreadable, withoutWords } from './expand.ts';
 import { expander } from './expander.ts';
 import { type Fetched, fetchAddress, NotRead } from './fetch.ts';
 import type { Reading } from './store.ts';
@@ -71,17 +71,18 @@ export async function readCalendar(
   const isOfToday = known?.day === day;
   const { text, tag } = await fetchBy(access, day, isOfToday ? known.tag : null, reach);
   if (text === undefined) return undefined;
-  const digest = digestOf(text, wholeDays);
+  const times = withoutWords(text);
+  const digest = digestOf(times, wholeDays);
   if (isOfToday && known.digest?.equals(digest)) return undefined;
   try {
-    const { times, unread } = await expander.expand(text, {
+    const { times: busy, unread } = await expander.expand(times, {
       from: day,
       days: calendarDays,
       wholeDays,
       host: new URL(publicUrl()).host,
       me: mailsOf(email, access, text),
     });
-    return { day, tag, digest, busy: times, unread };
+    return { day, tag, digest, busy, unread };
   } catch (error) {
     throw error instanceof Unreadable ? new NotRead(error.reason) : error;
   }
@@ -100,12 +101,8 @@ async function fetchAccount(account: Account, day: string, tag: string | null, r
   }
 }
 
-/** Without what servers write anew for each call. */
-const digestOf = (text: string, wholeDays: boolean) =>
-  createHash('sha256')
-    .update(String(wholeDays))
-    .update(text.replace(/^DTSTAMP[:;].*\r?\n/gm, ''))
-    .digest();
+const digestOf = (times: string, wholeDays: boolean) =>
+  createHash('sha256').update(String(wholeDays)).update(times).digest();
 
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 

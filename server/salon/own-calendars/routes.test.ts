@@ -225,6 +225,29 @@ describe('the job', () => {
     ]);
   });
 
+  test('is noted while another one of the same job still waits for its server', async () => {
+    const [{ barber, connect }, slow] = [await newShop(), await newShop()];
+    const [address, slowAddress] = [addressWith(), addressWith()];
+    await connect(address);
+    await slow.connect(slowAddress);
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    there.has(pathOf(slowAddress), async (response) => {
+      asked.resolve();
+      await answered.promise;
+      response.writeHead(500).end();
+    });
+    there.has(pathOf(address), aCalendar(anEvent(`${aDay}T10:00`, `${aDay}T11:00`)));
+    minutes(5);
+    const reading = readCalendars(world());
+    await asked.promise;
+    await expect
+      .poll(async () => (await barber.get('/own-calendar')).body.calendar)
+      .toMatchObject({ busy: 1 });
+    answered.resolve();
+    await reading;
+    expect((await slow.barber.get('/own-calendar')).body.calendar).toMatchObject({ failure: 'down' });
+  });
+
   test('on the next day it is read without the tag, since other days are wanted', async () => {
     const { barber, connect } = await newShop();
     const address = addressWith(anEvent('2027-01-22T10:00', '2027-01-22T11:00'));

@@ -51,14 +51,6 @@ export const minutesBetween = 4;
 const nextAt = (now: Date) =>
   sql`${now}::timestamptz + ${minutesBetween} * interval '1 minute' + random() * interval '45 seconds'`;
 
-const columnsOf = ({ day, tag, digest, busy, unread }: Reading) => ({
-  read_day: day,
-  tag,
-  digest,
-  busy: JSON.stringify(busy),
-  unread,
-});
-
 /** Connects the calendar in place of the one before. */
 export async function putOwnCalendar(
   tx: Tx,
@@ -183,22 +175,31 @@ export async function noteUnchanged(db: Db, calendars: readonly Key[], now: Date
     where (own_calendars.salon_id, own_calendars.id) = (read.salon, read.id)`);
 }
 
-/** Notes a reading. Returns false if the calendar was taken out meanwhile, or if other events count now. */
-export async function noteReading(
-  tx: Tx,
-  { salon, id, person, whole_days }: Pick<DueCalendar, 'salon' | 'id' | 'person' | 'whole_days'>,
-  reading: Reading,
-  now: Date,
-): Promise<boolean> {
-  const { busy, ...rest } = columnsOf(reading);
-  const noted = await tx.run(sql`
-    update own_calendars set ${join([
-      ...assignments({ ...rest, read_at: now, failure: null, failures: 0, told_at: null }),
-      sql`busy = ${busy}::jsonb`,
-    ])}
-    where salon_id = ${salon} and id = ${id} and whole_days = ${whole_days}`);
-  if (noted > 0) tellHours(tx, salon, person);
-  return noted > 0;
+interface Read {
+  readonly due: Pick<DueCalendar, 'salon' | 'id' | 'person' | 'whole_days'>;
+  readonly reading: Reading;
+}
+
+const KeyOfRow = z.object({ salon: SalonId, id: Id });
+
+/** Notes readings, in one statement for all. Leaves out a calendar that was taken out meanwhile, or of which other events count now. */
+export async function noteReadings<One extends Read>(tx: Tx, all: readonly One[], now: Date): Promise<One[]> {
+  const rows = all.map(({ due: { salon, id, whole_days }, reading: { digest, ...reading } }) => ({
+    ...{ salon, id, whole_days, digest: digest.toString('hex') },
+    ...reading,
+  }));
+  const noted = await tx.rows(KeyOfRow)(sql`
+    update own_calendars set
+      read_day = read.day, tag = read.tag, digest = decode(read.digest, 'hex'), busy = read.busy, unread = read.unread,
+      read_at = ${now}, failure = null, failures = 0, told_at = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as read (salon uuid, id uuid, whole_days boolean, day date, tag text, digest text, busy jsonb, unread integer)
+    where (own_calendars.salon_id, own_calendars.id, own_calendars.whole_days) = (read.salon, read.id, read.whole_days)
+    returning own_calendars.salon_id as salon, own_calendars.id`);
+  const ids = new Set(noted.map(({ id }) => id));
+  const kept = all.filter(({ due }) => ids.has(due.id));
+  for (const { due } of kept) tellHours(tx, due.salon, due.person);
+  return kept;
 }
 
 interface Failed {

@@ -20,14 +20,12 @@ const ofWindows: Readonly<Record<string, string>> = {
 const day = 86_400_000;
 const quarter = 900_000;
 
-/** A zone by the rules of the machine. */
-class KnownZone extends ICAL.Timezone {
+/** A clock by the rules of the machine, which computes each offset slowly: those of quarters of an hour are kept. No clock changes within one. */
+class Clock {
   readonly #format: Intl.DateTimeFormat;
-  /** The offsets of quarters of an hour, since the machine computes each of them slowly. No clock changes within one. */
   readonly #offsets = new Map<number, number>();
 
-  constructor(name: string, tzid: string) {
-    super({ tzid });
+  constructor(name: string) {
     this.#format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
       year: 'numeric',
@@ -40,12 +38,14 @@ class KnownZone extends ICAL.Timezone {
     });
   }
 
-  #offsetAt(moment: number) {
+  /** The milliseconds by which it is ahead of UTC. */
+  aheadAt(moment: number): number {
     const begin = Math.floor(moment / quarter) * quarter;
     const known = this.#offsets.get(begin);
     if (known !== undefined) return known;
     const found = this.#computedAt(begin);
-    if (this.#offsets.size < 50_000) this.#offsets.set(begin, found);
+    if (this.#offsets.size >= 20_000) this.#offsets.clear();
+    this.#offsets.set(begin, found);
     return found;
   }
 
@@ -56,40 +56,49 @@ class KnownZone extends ICAL.Timezone {
     const { year = 0, month = 1, day = 1, hour, minute, second } = parts;
     return Date.UTC(year, month - 1, day, hour, minute, second) - moment;
   }
+}
+
+export const clockOfSalons = new Clock(ofSalons);
+const clocks = new Map<string, Clock>();
+
+/** The clock that the machine knows by this name. All calendars share it. */
+function clockNamed(name: string | undefined): Clock | undefined {
+  if (!name) return undefined;
+  const known = clocks.get(name);
+  if (known) return known;
+  try {
+    const clock = new Clock(name);
+    // a calendar may name very many
+    if (clocks.size >= 100) clocks.clear();
+    clocks.set(name, clock);
+    return clock;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A zone with such a clock. */
+class ZoneOfClock extends ICAL.Timezone {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock, tzid: string) {
+    super({ tzid });
+    this.#clock = clock;
+  }
 
   /** In autumn the first of two equal hours counts, in spring the offset before the missing hour, as RFC 5545 demands. */
   override utcOffset({ year, month, day: date, hour, minute, second }: ICAL.Time): number {
+    const clock = this.#clock;
     const shown = Date.UTC(year, month - 1, date, hour, minute, second);
-    const before = this.#offsetAt(shown - day);
-    const after = this.#offsetAt(shown + day);
+    const before = clock.aheadAt(shown - day);
+    const after = clock.aheadAt(shown + day);
     const isAfter =
-      before !== after &&
-      this.#offsetAt(shown - before) !== before &&
-      this.#offsetAt(shown - after) === after;
+      before !== after && clock.aheadAt(shown - before) !== before && clock.aheadAt(shown - after) === after;
     return (isAfter ? after : before) / 1000;
   }
 }
 
-const known = new Map<string, ICAL.Timezone>();
-
-/** A zone that the machine knows by this name. A calendar may also name it by a path: `/mozilla.org/20050126_1/Europe/Berlin`. */
-function knownZone(tzid: string, names: readonly (string | undefined)[]): ICAL.Timezone | undefined {
-  const found = known.get(tzid);
-  if (found) return found;
-  for (const name of names) {
-    try {
-      if (!name) continue;
-      const zone = new KnownZone(name, tzid);
-      // a calendar may name very many
-      if (known.size < 500) known.set(tzid, zone);
-      return zone;
-    } catch {
-      // the machine does not know it
-    }
-  }
-  return undefined;
-}
-
+/** A calendar may also name a zone by a path: `/mozilla.org/20050126_1/Europe/Berlin`. */
 const pathEnd = (tzid: string) => /[A-Za-z_]+\/[A-Za-z_]+$/.exec(tzid)?.[0];
 
 const ofYears = /^FREQ=YEARLY\b/i;
@@ -109,10 +118,10 @@ export function zoneNamed(
   tzid: string,
   written: ReadonlyMap<string, ICAL.Component> = new Map(),
 ): ICAL.Timezone {
+  const clock = clockNamed(tzid) ?? clockNamed(pathEnd(tzid));
+  if (clock) return new ZoneOfClock(clock, tzid);
   return (
-    knownZone(tzid, [tzid, pathEnd(tzid)]) ??
     writtenZone(written.get(tzid), tzid) ??
-    knownZone(tzid, [ofWindows[tzid]]) ??
-    new KnownZone(ofSalons, tzid)
+    new ZoneOfClock(clockNamed(ofWindows[tzid]) ?? clockOfSalons, tzid)
   );
 }
