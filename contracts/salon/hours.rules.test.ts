@@ -150,7 +150,7 @@ test('a leave ends on the last day of the leaves that follow each other', () => 
   expect(leaveUntil(first, [first])).toBe('2026-07-14');
 });
 
-describe('what the own calendar of a barber takes', () => {
+describe('a time at which a barber is busy elsewhere', () => {
   const busy = (...times: (readonly [from: number, to: number])[]) => ({
     busy: [{ barberId: arben, times: times.map(([from, to]) => ({ day: monday, from, to })) }],
   });

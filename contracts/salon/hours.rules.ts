@@ -12,7 +12,7 @@ import type { BarberHours, DayException, Hours, Period, Span } from './hours.ts'
 
 export interface OpenDay {
   readonly pieces: readonly Piece[];
-  /** The busy times of the barber's own calendar. */
+  /** When the barber is busy elsewhere. */
   readonly busy?: readonly Piece[];
   /** The exception that decided, if the week did not. */
   readonly because?: DayException;

@@ -44,11 +44,11 @@ export const BarberHours = z.object({
 });
 export type BarberHours = z.infer<typeof BarberHours>;
 
-/** A time that a calendar elsewhere has, in minutes on the clock of the salon. */
+/** A time in minutes on the clock of the salon. */
 export const BusyTime = z.object({ day: IsoDate, from: z.int(), to: z.int() });
 export type BusyTime = z.infer<typeof BusyTime>;
 
-/** When a barber is busy elsewhere, by the own calendar of the barber. */
+/** When a barber is busy elsewhere. */
 const BusyBarber = z.object({ barberId: Id, times: z.array(BusyTime) });
 
 export const Hours = z.object({
@@ -58,7 +58,7 @@ export const Hours = z.object({
   barbers: z.array(BarberHours),
   /** The exceptions that ended less than a year ago, and all later ones. */
   exceptions: z.array(DayException),
-  /** The next 60 days of barbers with a calendar of their own. */
+  /** The next 60 days of the barbers of whom this is known. */
   busy: z.optional(z.array(BusyBarber)),
 });
 export type Hours = z.infer<typeof Hours>;

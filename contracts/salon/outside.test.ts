@@ -53,7 +53,7 @@ describe('why a time is outside the hours', () => {
     expect(reasonAt(10 * 60, exception({}))).toBe('Salloni është i mbyllur këtë ditë.');
   });
 
-  test('a time that the own calendar of the barber has is said as such, other times outside as before', () => {
+  test('a time at which the barber is busy elsewhere is said as such, other times outside as before', () => {
     const open = { pieces: [{ from: 9 * 60, to: 10 * 60 }], busy: [{ from: 10 * 60, to: 11 * 60 }] };
     const hours = { version: 1, periods: [], barbers: [], exceptions: [] };
     const reasonAt = (minutes: number) => outsideReason(open, 'Ardit', { day, minutes, duration: 30 }, hours);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { Appointment } from '#contracts/ground/appointment.ts';
+import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import {
   away,
@@ -430,7 +431,7 @@ test('a block has a mark for its note, its series, its group and what it goes wi
   expect(block('Besa').querySelectorAll('.mark')).toHaveLength(0);
 });
 
-test('what the own calendar of a barber takes is hatched, with its words', async () => {
+test('a time at which a barber is busy elsewhere is hatched, with its words', async () => {
   const openOf = (barber: string) =>
     barber === 'Arben'
       ? {
@@ -443,6 +444,6 @@ test('what the own calendar of a barber takes is hatched, with its words', async
       : undefined;
   const { container } = await renderGrid(<Day appointments={[]} openOf={openOf} />);
   const busy = [...container.querySelectorAll('.closed-time')].filter((one) => one.textContent !== '');
-  expect(busy.map((one) => one.textContent)).toEqual(['E zënë (kalendari im)']);
+  expect(busy.map((one) => one.textContent)).toEqual([busyElsewhere]);
   expect(getComputedStyle(busy[0] as Element).backgroundImage).toMatch(/^repeating-linear-gradient/);
 });

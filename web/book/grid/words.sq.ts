@@ -22,7 +22,6 @@ export const gridWords = {
   /** After a tap on the picture of the day: the visit has been moved or cancelled since. */
   visitGone: 'Ky termin nuk është më në këtë ditë.',
   online: 'Rezervuar online',
-  busy: 'E zënë (kalendari im)',
   schedule: 'Orari i ditës',
   appointments: 'Terminet e ditës',
   appointmentsHelp:

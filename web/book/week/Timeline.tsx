@@ -7,12 +7,12 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { partsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
+import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import { earliestOn, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';
 import { hintText, timeSpan } from '../../appointments/words.sq.ts';
 import { closedTimes, waitingTimesOf } from '../grid/layout.rules.ts';
 import type { DragState } from '../grid/lift.ts';
-import { gridWords } from '../grid/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { fullHours, partOf } from './timeline.rules.ts';
 import type { WeekActs } from './use-week-acts.ts';
@@ -23,7 +23,7 @@ export interface TimelineProps {
   readonly now: LocalTime;
   /** The working hours of the barber. */
   readonly open: readonly Piece[];
-  /** The busy times of the barber's own calendar. */
+  /** When the barber is busy elsewhere. */
   readonly busy?: readonly Piece[] | undefined;
   /** The barber's appointments of this day that are not cancelled. */
   readonly appointments: readonly Appointment[];
@@ -49,7 +49,7 @@ export function Timeline(props: TimelineProps) {
       ))}
       {busy.map((piece) => (
         <span key={`busy ${piece.from}`} aria-hidden className="closed busy" style={position(piece)}>
-          {gridWords.busy}
+          {busyElsewhere}
         </span>
       ))}
       <span className="past" style={position({ from: 0, to: earliestOn(day, now) })} />
