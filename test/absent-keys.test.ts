@@ -1,12 +1,11 @@
 // A PUT changes what it names, and keeps what it leaves out: each PUT of the API.
 
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/ground/endpoint.ts';
-import { aCalendar, openCalendarServer } from './calendar-server.ts';
 import { it } from './each-mainly.ts';
 import { endpoints, nameOf } from './endpoints.ts';
-import { type Salon, testWorld } from './harness.ts';
+import { type Salon, testWorld, type World } from './harness.ts';
 import { dataOf, firstBarber, firstService, type Kept } from './noun-cases.ts';
 import { ofNouns } from './nouns.ts';
 import { openSalon } from './online.ts';
@@ -14,9 +13,7 @@ import { newPerson } from './staff.ts';
 import { aDay, book } from './visits.ts';
 import { aWish } from './waitlist.ts';
 
-const calendars = await openCalendarServer();
-afterAll(() => calendars.close());
-const world = testWorld({ calendarServers: [calendars.origin] });
+const world = testWorld();
 
 /** Keys that say how a call is meant, and are kept nowhere. */
 const guards = ['version', 'shown', 'change_id', 'at', 'typed_name'];
@@ -25,7 +22,7 @@ type Caller = Pick<Salon, 'get' | 'put' | 'post'>;
 const madeId = async (answer: Promise<{ body: Record<string, { id: string }> }>, key = 'data') =>
   (await answer).body[key]?.id ?? '';
 
-const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> = {
+const ofSalon: Readonly<Record<string, (salon: Salon, world: World) => Promise<Kept> | Kept>> = {
   ...ofNouns(({ puts }) => puts),
   '/salon': (salon) => ({
     path: '/salon',
@@ -193,17 +190,6 @@ const ofSalon: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>> 
     besides: ['password'],
     read: async () => (await get('/auth/profile')).body,
   }),
-  '/own-calendar': async (salon) => {
-    const { staff } = (await salon.get('/staff')).body as { staff: { id: string; role: string }[] };
-    const owner = staff.find(({ role }) => role === 'owner');
-    await salon.put(`/staff/${owner?.id}`, { barberId: await firstBarber(salon) });
-    await salon.post('/own-calendar/address', { address: calendars.has('/own.ics', aCalendar()) });
-    return {
-      path: '/own-calendar',
-      whole: { whole_days: true, stops_offers: true },
-      read: dataOf(salon, '/own-calendar'),
-    };
-  },
   '/webhooks/:id': async (salon) => {
     const wanted = { url: 'https://salloni.al/', events: ['client.created'], scopes: [] };
     const id = await madeId(salon.post('/webhooks', wanted), 'webhook');
@@ -295,7 +281,7 @@ describe('a PUT keeps what it leaves out', () => {
   it.each(12, [...Object.keys(ofSalon), ...Object.keys(ofAdmin)])('PUT %s', async (path) => {
     const endpoint = puts.find((one) => one.path === path) as Endpoint;
     const caller = endpoint.access === 'admin' ? admin : await makeSalon();
-    const made = await (ofSalon[path]?.(caller as Salon) ?? ofAdmin[path]?.(caller));
+    const made = await (ofSalon[path]?.(caller as Salon, world()) ?? ofAdmin[path]?.(caller));
     const { path: address, whole, read, besides = [], which = [] } = made as Kept;
     expect(Object.keys(whole).toSorted()).toEqual(
       keysOf(endpoint)

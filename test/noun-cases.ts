@@ -47,7 +47,7 @@ export interface NounCases {
   /** `access.test.ts`: whole bodies, for calls that name a record and need one. */
   readonly bodies?: Readonly<Record<string, object>>;
   /** `absent-keys.test.ts`: its PUTs by their path. */
-  readonly puts?: Readonly<Record<string, (salon: Salon) => Promise<Kept> | Kept>>;
+  readonly puts?: Readonly<Record<string, (salon: Salon, world: World) => Promise<Kept> | Kept>>;
   /** `reply-fields.test.ts`: names of fields that everybody of the salon sees. */
   readonly everybodySees?: readonly string[];
   /** `reply-fields.test.ts`: fields that need a look each, by the reason why they are shown. */
@@ -56,6 +56,8 @@ export interface NounCases {
   readonly writes?: Readonly<Record<string, string>>;
   /** `tables.test.ts`: the tables of districts above that its store reads, and why. */
   readonly readsAbove?: Readonly<Record<string, string>>;
+  /** `policies.test.ts`: the paragraph of the policy of the site that tells of a table. */
+  readonly paragraphs?: Readonly<Record<string, string>>;
   /** `filled-tables.ts`: values that its constraints want. */
   readonly values?: Readonly<Record<string, string>>;
   /** `own-export.test.ts`: the tables that do not move, or the columns (`table.column`) of others, and why. */

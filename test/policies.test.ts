@@ -11,6 +11,7 @@ import type { ClientPolicy } from '#contracts/online/client-policy.ts';
 import { sql } from '../server/ground/db/database.ts';
 import { readRows } from './checked-database.ts';
 import { testWorld } from './harness.ts';
+import { ofNouns } from './nouns.ts';
 import { ofClients } from './personal-columns.ts';
 
 const world = testWorld();
@@ -59,7 +60,7 @@ const inNoLine: Readonly<Record<string, readonly [string, string]>> = {
   mails: ['mails', 'subjects of mails to the salon'],
 };
 
-/** The tables with data of owners, their people and administrators, by the paragraph of the site. */
+/** The tables with data of owners, their people and administrators, by the paragraph of the site, besides those that their nouns name. */
 const tablesOfSite: Readonly<Record<string, string>> = {
   account: `
     users user_notes sessions devices device_tokens known_addresses known_agents owner_screens push_subscriptions outbox_keys
@@ -74,7 +75,7 @@ const tablesOfSite: Readonly<Record<string, string>> = {
   history: 'last_changes',
   mails: 'mailings',
   messages: 'reminder_texts',
-  programs: 'api_tokens api_sites calendar_feeds own_calendars webhooks',
+  programs: 'api_tokens api_sites calendar_feeds webhooks',
   security: 'security_log security_counts',
 };
 
@@ -92,6 +93,11 @@ const withSite = [
     return { line, paragraph, tables: split(tables) };
   }),
   ...Object.entries(inNoLine).map(([table, [paragraph]]) => ({
+    line: undefined,
+    paragraph,
+    tables: [table],
+  })),
+  ...Object.entries(ofNouns(({ paragraphs }) => paragraphs)).map(([table, paragraph]) => ({
     line: undefined,
     paragraph,
     tables: [table],
