@@ -424,7 +424,7 @@ test('the search of the settings has each of their sections, and leads to each',
         // the owner has no column
         const missing = known.filter(
           ({ label, near, section = '' }) =>
-            !shown.includes(label) && !near && !['ownCalendar', 'ownRequests'].includes(section),
+            !shown.includes(label) && !near && !['calendars', 'ownRequests'].includes(section),
         );
         expect(missing.map(({ label }) => label)).toEqual([]);
       }).toPass();

@@ -103,7 +103,6 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { serveApiPage } from './programs/api-page/api-page.ts';
 import { serveCalendarFeeds } from './programs/calendar-feeds/serve.ts';
 import { syncRoutes } from './programs/sync/routes.ts';
-import { webhookTasks } from './programs/webhooks/deliver.ts';
 import { deleteWebhooksChangedSince } from './programs/webhooks/store.ts';
 import { exportRoutes } from './reports/exports/routes.ts';
 import { correctionRoutes } from './salon/holidays/corrections.ts';
@@ -111,7 +110,6 @@ import { holidayRoutes } from './salon/holidays/routes.ts';
 import type { ListVisits } from './salon/hours/outside.ts';
 import { hoursRoutes } from './salon/hours/routes.ts';
 import { followLeave, leaveRequestRoutes } from './salon/leave-requests/routes.ts';
-import { calendarTasks } from './salon/own-calendars/job.ts';
 import { staffRoutes } from './salon/staff/routes.ts';
 import { type SiteSettings, serveSite } from './site/pages.ts';
 
@@ -300,36 +298,17 @@ export function jobsOf({ db, clock, mailer, settings }: JobParts): ProductJobs {
     },
     tasksAside: [
       { tasks: pushTasks({ db, publicUrl: settings.publicUrl, now }), atOnce: 3 },
-      {
-        tasks: webhookTasks({
-          db,
-          publicUrl: settings.publicUrl,
-          now,
-          reach: { others: settings.webhookReceivers },
-        }),
-        // webhooks whose address hangs take ten seconds each, and the other webhooks must not wait for them
-        atOnce: 12,
-      },
-      {
-        tasks: calendarTasks({
-          db,
-          publicUrl: settings.publicUrl,
-          now,
-          reach: { others: settings.calendarServers },
-        }),
-        atOnce: 4,
-      },
+      ...nouns.flatMap(({ aside }) => aside({ ...settings, db, now })),
     ],
     crontab: [
       ...Object.keys(timed).map((name) => ({ name, at: hourly })),
       { name: 'send-due-reports', at: everyFiveMinutes },
       { name: 'remind-by-mail', at: everyFiveMinutes },
       // these run before mails, since many mails wait while the mail server hangs
-      ...['settle-requests', 'match-freed-places', 'write-work-times', 'read-calendars'].map((name) => ({
-        name,
-        at: everyMinute,
-        priority: -1,
-      })),
+      ...[
+        ...['settle-requests', 'match-freed-places', 'write-work-times'],
+        ...nouns.flatMap(({ eachMinute }) => eachMinute),
+      ].map((name) => ({ name, at: everyMinute, priority: -1 })),
     ],
   };
 }

@@ -37,7 +37,7 @@ interface CronJob {
   readonly priority?: number;
 }
 
-interface TaskGroup {
+export interface TaskGroup {
   readonly tasks: Tasks;
   readonly atOnce: number;
 }

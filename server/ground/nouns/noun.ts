@@ -4,6 +4,7 @@ import type { NoteTakenBack, TakenRecord } from '../db/backup/erasures.ts';
 import type { Database, Db, Tx } from '../db/database.ts';
 import type { CheckedTable } from '../db/moved.ts';
 import type { Route } from '../http/serve.ts';
+import type { TaskGroup } from '../jobs/runner.ts';
 import type { Origin } from '../origin.ts';
 import type { Constraints } from '../refusal.ts';
 import type { SalonId } from '../salon-id.ts';
@@ -30,6 +31,10 @@ export interface Noun {
   readonly passed: Readonly<Record<string, PassedPart>>;
   /** Deletes each hour what is too old. */
   readonly forget: (db: Database, now: Date) => Promise<unknown>;
+  /** Tasks that call servers chosen by people of a salon: no other job waits for them. */
+  readonly aside: (parts: TaskParts) => readonly TaskGroup[];
+  /** The tasks that begin each minute. */
+  readonly eachMinute: readonly string[];
 }
 
 const nothing: Noun = {
@@ -43,18 +48,29 @@ const nothing: Noun = {
   takenBack: {},
   passed: {},
   forget: async () => {},
+  aside: () => [],
+  eachMinute: [],
 };
 
 /** A noun leaves out what it does not have. */
 export const noun = (said: Partial<Noun>): Noun => ({ ...nothing, ...said });
 
-/** The settings that the routes of a noun are handed, and what is above them. */
-interface RouteSettings {
+/** The settings that a noun is handed. */
+interface NounSettings {
   readonly publicUrl: () => string;
-  readonly noteTakenBack: NoteTakenBack;
-  readonly lekPerEuro: number;
   readonly webhookReceivers?: readonly string[] | undefined;
   readonly calendarServers?: readonly string[] | undefined;
+}
+
+/** With what is above the routes of nouns. */
+interface RouteSettings extends NounSettings {
+  readonly noteTakenBack: NoteTakenBack;
+  readonly lekPerEuro: number;
+}
+
+interface TaskParts extends NounSettings {
+  readonly db: Database;
+  readonly now: () => Date;
 }
 
 type TakeBack = (tx: Tx, salon: SalonId, id: string, at: Date) => Promise<boolean>;

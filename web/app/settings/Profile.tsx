@@ -8,7 +8,7 @@ import { LazyExtra } from '../../ground/ui/LazyExtra.tsx';
 import { useShownSections } from './shown-sections.ts';
 
 const ownPin = new Chunk<{ readonly id: string }>(() => import('../../identity/pins/OwnPin.tsx'));
-const ownCalendar = new Chunk<CalendarFeedProps>(
+const calendarFeed = new Chunk<CalendarFeedProps>(
   () => import('../../programs/calendar-feeds/CalendarFeed.tsx'),
 );
 const calendarElsewhere = new Chunk(() => import('../../salon/own-calendars/OwnCalendar.tsx'));
@@ -21,8 +21,8 @@ export function Profile() {
     <div className="grid max-w-[480px] grid-cols-1 gap-8">
       {has.account && <ProfileForm />}
       {has.ownPin && staff && <LazyExtra chunk={ownPin} id={staff.id} />}
-      {has.ownCalendar && <LazyExtra chunk={ownCalendar} whole={false} />}
-      {has.ownCalendar && <LazyExtra chunk={calendarElsewhere} />}
+      {has.calendars && <LazyExtra chunk={calendarFeed} whole={false} />}
+      {has.calendars && <LazyExtra chunk={calendarElsewhere} />}
       {has.ownRequests && <LazyExtra chunk={ownRequests} />}
     </div>
   );

@@ -20,6 +20,7 @@ import { words as barbers } from '../../salon/barbers/words.sq.ts';
 import { words as holidays } from '../../salon/holidays/words.sq.ts';
 import { words as hours } from '../../salon/hours/words.sq.ts';
 import { words as leave } from '../../salon/leave-requests/words.sq.ts';
+import { title as calendarElsewhere } from '../../salon/own-calendars/title.sq.ts';
 import { words as pictures } from '../../salon/pictures/words.sq.ts';
 import { words as staff } from '../../salon/staff/words.sq.ts';
 import { settingsWords as till } from '../../till/words.sq.ts';
@@ -154,8 +155,8 @@ const rowsNow = (): Readonly<Record<string, readonly Row[]>> => ({
     [account.email, 'posta', { section: 'account' }],
     [account.changePassword, 'password fjalkalimi', { section: 'account' }],
     [pin.title, 'kodi tableti', { section: 'ownPin' }],
-    [calendar.title, 'google iphone apple link sinkronizo', { section: 'ownCalendar' }],
-    [words.ownCalendar, 'google outlook icloud ical ics zënë dentisti privat', { section: 'ownCalendar' }],
+    [calendar.title, 'google iphone apple link sinkronizo', { section: 'calendars' }],
+    [calendarElsewhere, 'google outlook icloud ical ics zënë dentisti privat', { section: 'calendars' }],
     [leave.own, 'pushim leje', { section: 'ownRequests' }],
   ],
   siguria: [

@@ -15,7 +15,7 @@ function shownSections(user: User, may: (right: Right) => boolean) {
     // a person with a PIN has no account: the account belongs to the owner who made the tablet
     account: hasLogin,
     ownPin: Boolean(staff),
-    ownCalendar: hasColumn && hasLogin,
+    calendars: hasColumn && hasLogin,
     // an owner needs no permission from anybody
     ownRequests: hasColumn && staff?.role !== 'owner',
     salonCalendar: hasLogin,

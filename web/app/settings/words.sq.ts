@@ -47,7 +47,6 @@ export const words = {
   salonName: 'Emri i sallonit',
   ownNameAt: 'Username-i dhe email-i juaj ndryshohen te',
   ownProfile: 'Profili im',
-  ownCalendar: 'Kalendari im',
   salonNameMissing: 'Emri i sallonit është i detyrueshëm.',
   salonPhone: 'Telefoni i sallonit',
   currency: 'Valuta e çmimeve',

@@ -21,6 +21,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { tellOutcome, toast } from '../../ground/ui/toast.ts';
 import { connectAddress, connectCaldav, endOwnCalendar, ownCalendarQuery, updateOwnCalendar } from './api.ts';
+import { title } from './title.sq.ts';
 import { places, words } from './words.sq.ts';
 
 export default function OwnCalendar() {
@@ -31,7 +32,7 @@ export default function OwnCalendar() {
     <section aria-labelledby="own-calendar" className="grid grid-cols-1 gap-3 border-t border-line pt-5">
       <div>
         <h2 id="own-calendar" className="font-semibold">
-          {words.title}
+          {title}
         </h2>
         <p className="mt-0.5 text-sm text-ink-3">{words.line}</p>
       </div>

@@ -1,5 +1,4 @@
 export const words = {
-  title: 'Kalendari im',
   line: 'Kur kalendari juaj (Google, Outlook, iCloud ose tjetër) është i zënë, ai orar nuk u ofrohet klientëve. Lexohen 60 ditët e ardhshme: ruhet vetëm koha, kurrë titulli, dhe në kalendar nuk shkruhet asgjë.',
   address: 'Ngjit adresën iCal',
   addressHint:
