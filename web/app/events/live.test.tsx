@@ -126,7 +126,12 @@ const nounOf: Record<keyof Omit<ReplyOf<typeof sync>, 'success' | 'since' | 'hea
   treatments: 'treatment',
 };
 
-test.each(Object.entries(nounOf))('a change of the %s asks /sync for them', async (_, noun) => {
+const changes: readonly (readonly [string, LiveEvent['noun']])[] = [
+  ...(Object.entries(nounOf) as [string, LiveEvent['noun']][]),
+  ['person, who may be busy elsewhere no more or in another column,', 'staff'],
+];
+
+test.each(changes)('a change of the %s asks /sync for them', async (_, noun) => {
   const close = await open();
   showAgain();
   await openStream();

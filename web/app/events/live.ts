@@ -58,7 +58,6 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   cancellation: [],
   reminder: [['reminders'], ['absences'], ['reviews']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
-  // who leaves is busy elsewhere no more
   staff: [['staff'], profileQuery.queryKey, hoursKeys.all],
   takings: [tillKeys.all],
   walk_in: [],

@@ -11,7 +11,8 @@ export const hoursKeys = {
 
 export const liveHours = {
   key: hoursKeys.weeks,
-  after: ['hours'],
+  // who leaves, or gets another column, is no more busy elsewhere there
+  after: ['hours', 'staff'],
   kept: Hours,
   part: 'hours',
 } as const satisfies LiveData;
