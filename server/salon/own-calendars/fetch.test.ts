@@ -1,6 +1,6 @@
 // Faults between here and a calendar, besides those in routes.test.ts.
 import { EventEmitter } from 'node:events';
-import type { request } from 'node:https';
+import { Agent, type request } from 'node:https';
 import { describe, expect, test } from 'vitest';
 import type { Reach } from '../../ground/guarded-call.ts';
 import { addressOf, fetchAddress, NotRead, requireSuccess, serverOf } from './fetch.ts';
@@ -57,6 +57,19 @@ test.each([
   }) as unknown as typeof request;
   expect(await failureOf({ resolve: async () => addresses, open }, address)).toBe('not_public');
   expect(called).toEqual([]);
+});
+
+test('calls of one address share their sessions, and leave no connection open', async () => {
+  const agents: Agent[] = [];
+  const open = ((options: { agent: Agent }) => {
+    agents.push(options.agent);
+    return failing('ECONNREFUSED')('');
+  }) as unknown as typeof request;
+  await failureOf({ resolve, open });
+  await failureOf({ resolve, open });
+  expect(agents[0]).toBeInstanceOf(Agent);
+  expect(agents[1]).toBe(agents[0]);
+  expect(agents[0]?.options.keepAlive ?? false).toBe(false);
 });
 
 test.each([
