@@ -44,10 +44,10 @@ interface Span {
 }
 
 const words =
-  /\n(?:ATTACH|CATEGORIES|CLASS|COMMENT|CONTACT|CREATED|DESCRIPTION|DTSTAMP|GEO|LAST-MODIFIED|LOCATION|ORGANIZER|PRIORITY|SUMMARY|URL|X-(?!MICROSOFT-CDO-BUSYSTATUS|WR-)[\w-]+)[:;][^\n]*(?:\n[ \t][^\n]*)*/g;
+  /\n(?:ATTACH|CATEGORIES|CLASS|COMMENT|CONTACT|CREATED|DESCRIPTION|DTSTAMP|GEO|LAST-MODIFIED|LOCATION|ORGANIZER|PRIORITY|SUMMARY|URL|X-(?!MICROSOFT-CDO-BUSYSTATUS|WR-)[\w-]+)[:;][^\n]*/g;
 
 /** Without what says nothing of times. Servers write some of it anew for each call, and all of it would have to be parsed. */
-export const withoutWords = (text: string): string => text.replace(words, '');
+export const withoutWords = (text: string): string => text.replace(/\r?\n[ \t]/g, '').replace(words, '');
 
 export function busyTimesIn(text: string, wanted: Wanted): BusyTimes {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\b/i.test(text)) throw new Unreadable('not_calendar');
