@@ -14,6 +14,9 @@ interface Open extends Element {
   text: string;
 }
 
+/** Answers have some ten levels. For each level the parser looks through all above it, so that very many would take minutes. */
+const mostLevels = 100;
+
 /** Throws if it is no XML. */
 export function parseXml(text: string): Element {
   const root: Open = { name: '', attributes: {}, children: [], text: '' };
@@ -30,6 +33,7 @@ export function parseXml(text: string): Element {
       children: [],
       text: '',
     };
+    if (open.length > mostLevels) throw new Error('too many levels');
     open.at(-1)?.children.push(element);
     open.push(element);
   });

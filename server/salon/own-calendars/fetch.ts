@@ -115,7 +115,8 @@ function pauseOf({ 'retry-after': said, date }: Answer['headers']): number | und
 export async function fetchAddress(address: string, tag: string | null, reach: Reach): Promise<Fetched> {
   const headers: Record<string, string> = tag === null ? {} : { 'if-none-match': tag };
   const answer = await callThere(address, { headers: { accept: 'text/calendar', ...headers } }, reach);
-  if (answer.status === 304) return { text: undefined, tag };
+  // a server that was not told what is known can't say that nothing changed
+  if (answer.status === 304 && tag !== null) return { text: undefined, tag };
   requireSuccess(answer, 'closed');
   const etag = answer.headers.etag;
   return { text: answer.body.toString('utf8'), tag: etag && etag.length <= 1000 ? etag : null };

@@ -128,6 +128,11 @@ describe('connecting a calendar', () => {
       failureText('down', host),
     ],
     [
+      'one that says that nothing changed',
+      (path) => there.has(path, (answer) => answer.writeHead(304).end()),
+      failureText('down', host),
+    ],
+    [
       'one that is asked too often',
       (path) => there.has(path, (answer) => answer.writeHead(429).end()),
       failureText('asked_less', host),
@@ -255,6 +260,17 @@ describe('the job', () => {
     await world().at('2026-11-24T08:00:00Z', async () => {
       await readCalendars(world());
       expect((await barber.get('/own-calendar')).body.calendar.busy).toBe(1);
+    });
+  });
+
+  test('a server that says on the next day, too, that nothing changed is not believed', async () => {
+    const { barber, connect } = await newShop();
+    const address = addressWith();
+    await connect(address);
+    there.has(pathOf(address), (answer) => answer.writeHead(304).end());
+    await world().at('2026-11-24T08:00:00Z', async () => {
+      await readCalendars(world());
+      expect((await barber.get('/own-calendar')).body.calendar).toMatchObject({ failure: 'down' });
     });
   });
 
