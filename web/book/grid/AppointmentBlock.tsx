@@ -248,7 +248,7 @@ export function BlockFace(props: FaceProps) {
         </span>
       )}
       {(short || content) && (
-        <span className="detail num about">
+        <span className={`detail num about${shownMinutes < 55 ? ' beside' : ''}`}>
           <span className="words">{short ? [begin, content].filter(Boolean).join(' · ') : content}</span>
         </span>
       )}

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Banknote } from 'lucide-react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
+import { visitChip } from '../../appointments/visit-chip.ts';
 import {
   away,
   barbers,
@@ -15,6 +17,7 @@ import {
   renderGrid,
   scroller,
 } from './DayGrid.fixture.tsx';
+import '../../till/takings/visit/paid-chip.css';
 import '../../styles.css';
 
 const onEvent = vi.fn<OnEvent>();
@@ -52,6 +55,39 @@ test('in narrow columns what tells namesakes apart has a line of its own where a
   expect(shown('Short')).toEqual([[false, ' · …444']]);
   const line = block('Arta').querySelector('.hint-line') as HTMLElement;
   expect(line.getBoundingClientRect().bottom).toBeLessThan(block('Arta').getBoundingClientRect().bottom);
+});
+
+test('the payment on a block does not cover the service, however short the visit is', async () => {
+  visitChip.set({
+    Chip: () => (
+      <span className="paid">
+        <span className="pill">
+          <Banknote aria-hidden />
+          <span className="words">Para në dorë</span>
+        </span>
+      </span>
+    ),
+  });
+  onTestFinished(() => visitChip.set({}));
+  const lengths = [30, 40, 45, 50, 55, 60];
+  const service_name = 'Prerje flokësh dhe mjekër me brisk';
+  await renderGrid(
+    <Day
+      appointments={lengths.map((minutes, n) =>
+        visit(String(minutes), hour(9 + n), minutes, { service_name, services: [], status: 'confirmed' }),
+      )}
+    />,
+  );
+  for (const width of [1000, 390]) {
+    await page.viewport(width, 800);
+    const covered = lengths.filter((minutes) => {
+      const rectOf = (selector: string) =>
+        block(String(minutes)).querySelector(selector)?.getBoundingClientRect() as DOMRect;
+      const [words, pill] = [rectOf('.about .words'), rectOf('.pill')];
+      return words.right > pill.left && words.bottom > pill.top;
+    });
+    expect(covered).toEqual([]);
+  }
 });
 
 test('in print neither the slot under the mouse nor the focused one is marked as free', async () => {
