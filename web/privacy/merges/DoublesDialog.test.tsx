@@ -38,3 +38,29 @@ test('an undo that fails is told, though the pair is gone', async () => {
   await page.getByRole('button', { name: 'Zhbëj' }).click();
   await expect.element(page.getByText(words.undoFailed)).toBeVisible();
 });
+
+test.each([
+  [
+    '+355 69 111 1111',
+    '+355 69 222 2222',
+    'Numri që mbetet: +355 69 111 1111. Numri tjetër nuk do të ruhet te klienti: +355 69 222 2222.',
+  ],
+  ['+355 69 111 1111', null, undefined],
+] as const)('of the numbers %s and %s it says which stays', async (phone, other, line) => {
+  const elder = { ...double('1', 'Ana Hoxha'), phone };
+  const younger = { ...double('2', 'Hoxha Ana'), phone: other };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, doubles: [{ why: 'swapped', elder, younger }], merges: [] }),
+  );
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <DoublesDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText(words.keepName)).toBeVisible();
+  const said = page
+    .getByText(/^Numri që mbetet/)
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(said).toEqual(line === undefined ? [] : [line]);
+});

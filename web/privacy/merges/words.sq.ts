@@ -29,6 +29,10 @@ export const words = {
   undoFailed: 'Bashkimi nuk u zhbë.',
   mergedLine: (gone: string, at: string) => `bashkë me: ${gone} · ${dateAndTime(at)}`,
   noPhone: 'pa numër',
+  /** What becomes of two different numbers. */
+  keptNumber: (kept: string, other: string) =>
+    `Numri që mbetet: ${kept}. Numri tjetër nuk do të ruhet te klienti: ${other}.`,
+  keptHiddenNumber: 'Nëse numrat janë të ndryshëm, do të mbetet numri i klientit që u shtua më herët.',
   /** The line of visits: `4 termine · i fundit më 3 mars 2026`. */
   visitsLine: ({ visits, lastVisit }: DuplicateClient) =>
     [appointmentsCount(visits), lastVisit && `i fundit më ${longDate(lastVisit)}`]
