@@ -142,6 +142,25 @@ test.each([
   expect(found.map((one) => [one.part.key, one.label])).toContainEqual([key, label]);
 });
 
+test.each([
+  ['alegji', 'alergji'],
+  ['allergji', 'alergji'],
+  ['rezevime', 'rezervime'],
+  ['paisje', 'pajisje'],
+  ['shrebime', 'shërbime'],
+  ['bakshihs', 'bakshish'],
+  ['komosion', 'komision'],
+])('%s, with one wrong letter, finds what %s finds first', (typed, meant) => {
+  const [first] = find(meant);
+  expect(first).toBeDefined();
+  expect(find(typed)).toContain(first);
+});
+
+test('two wrong letters, or one in a short word, find nothing', () => {
+  expect(find('algji')).toEqual([]);
+  expect(find('roil')).toEqual([]);
+});
+
 test('what is elsewhere is found by who may open it, and has nothing to look for on the settings', () => {
   const open = parts.filter(({ may }) => may !== 'data' && may !== 'money');
   expect(find('backup', open)).toEqual([]);

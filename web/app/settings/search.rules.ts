@@ -33,11 +33,12 @@ export function findSettings(
       .filter((entry) => entry.part === part.key && (!entry.section || has(entry.section)))
       .map((entry) => ({ ...entry, part, texts: textsOf(entry) })),
   ]);
-  const fits = (texts: readonly string[], typed = wanted) => keyFits(nameKey(texts.join(' ')), typed);
-  const find = (typed: string) =>
-    all.filter(({ part, label, also }) => fits([label, also, part.label], typed));
-  const exact = find(wanted);
-  const found = exact.length > 0 ? exact : find(stemsOf(wanted));
+  const fits = (texts: readonly string[], typed = wanted, how = keyFits) =>
+    how(nameKey(texts.join(' ')), typed);
+  const find = (...as: [typed: string, how?: typeof keyFits]) =>
+    all.filter(({ part, label, also }) => fits([label, also, part.label], ...as));
+  const ways = [() => find(wanted), () => find(stemsOf(wanted)), () => find(stemsOf(wanted, 5), nearlyFits)];
+  const found = ways.reduce((found: typeof all, way) => (found.length > 0 ? found : way()), []);
   return [...found.filter(({ label }) => fits([label])), ...found.filter(({ label }) => !fits([label]))]
     .slice(0, most)
     .map(({ part, label, texts }) => ({ key: `${part.key} ${label}`, part, label, texts }));
@@ -46,11 +47,32 @@ export function findSettings(
 const smallWords = new Set(['e', 'i', 'te', 'se', 'me', 'ne', 'per', 'nga', 'dhe', 'si', 'ku']);
 
 /** The beginnings of the words, since Albanian changes their ends: `perqindjen` finds `përqindje`. Small words between them say nothing. */
-const stemsOf = (key: string) =>
+const stemsOf = (key: string, least = 4) =>
   key
     .split(' ')
     .filter((word) => !smallWords.has(word))
-    .map((word) => word.slice(0, Math.max(4, word.length - 2)))
+    .map((word) => word.slice(0, Math.max(least, word.length - 2)))
     .join(' ') || key;
+
+/** As `keyFits`, but one letter of each longer word may be missing, too many, another, or swapped with the next: `alegji`, `rezevime`. */
+const nearlyFits = (key: string, wanted: string): boolean =>
+  wanted
+    .split(' ')
+    .every((word) => key.split(' ').some((other) => other.startsWith(word) || isSlip(word, other)));
+
+function isSlip(word: string, of: string): boolean {
+  let same = 0;
+  while (word[same] === of[same]) same += 1;
+  const begins = (from: number, wordFrom: number) => of.slice(from).startsWith(word.slice(wordFrom));
+  const isSwapped = word[same] === of[same + 1] && word[same + 1] === of[same];
+  return (
+    word.length >= 5 &&
+    same > 0 &&
+    (begins(same + 1, same) ||
+      begins(same, same + 1) ||
+      begins(same + 1, same + 1) ||
+      (isSwapped && begins(same + 2, same + 2)))
+  );
+}
 
 const textsOf = ({ label, near }: Entry) => (near ? [label, near] : [label]);
