@@ -29,6 +29,9 @@ export function statusOrMissed(visit: VisitWithStatus, now: LocalTime): string {
   return visit.cancelled_late ? lateCancel : statusName(visit, now);
 }
 
+/** The status of a visit from the queue that nobody has ticked: its client has been served since its beginning. */
+export const begun = 'Filloi';
+
 export const cancelledByNames = {
   client: 'Klienti',
   salon: 'Salloni',

@@ -92,6 +92,8 @@ const Elsewhere = z.object({
 export const Queue = z.object({
   day: IsoDate,
   waiting: z.array(WalkIn),
+  /** The visits of the clients who began, since the first day whose clients may still wait. A release of before does not say them. */
+  seated: z.optional(z.array(Id)),
   /** The number of clients who left today without being served. */
   left: z.int(),
   spread: Spread,

@@ -27,13 +27,14 @@ import { listOffs, listStanding, listWaiting, readQueueRow } from './store.ts';
 
 export async function readQueue(db: Db, scope: Scope, now: Date): Promise<Queue> {
   const { day } = localTime(now);
-  const { waiting, left, leftOver, offs, isUsed } = await readQueueRow(db, scope, now);
+  const { waiting, seated, left, leftOver, offs, isUsed } = await readQueueRow(db, scope, now);
   const [first] = leftOver;
   const people = leftOver.map(({ day: _, ...one }) => one);
   const elsewhere = scope.reads === 'all' ? undefined : await readElsewhere(db, scope, now);
   return {
     day,
     waiting,
+    seated,
     left,
     ...(first && { left_over: { day: first.day, people } }),
     ...(!isUsed && { never_used: true as const }),

@@ -567,6 +567,20 @@ describe('people of the salon', () => {
     });
   });
 
+  test('the queue names the visits that began, to a barber of one column only the own ones', async () => {
+    const { salon, Arben, Blerim } = await open();
+    const arben = await newPerson(world(), salon, 'barber', { column: Arben, seesOthers: false });
+    const begin = async (barber: string) =>
+      (await seat(salon, (await join(salon)).id, barber)).body.appointment.id;
+    const seatedOf = async (of: Pick<Salon, 'get'>) => (await of.get('/walk-ins')).body.seated;
+    expect(await seatedOf(salon)).toEqual([]);
+    const [own, other] = [await begin(Arben), await begin(Blerim)];
+    expect(await seatedOf(salon)).toEqual([own, other]);
+    expect(await seatedOf(arben)).toEqual([own]);
+    world().clock.pass({ hours: 24 });
+    expect(await seatedOf(salon)).toEqual([]);
+  });
+
   test('who writes only the own column changes nobody who waits for a colleague', async () => {
     const { salon, Arben, Blerim } = await open();
     const arben = await newPerson(world(), salon, 'barber', { column: Arben });

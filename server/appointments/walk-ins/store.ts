@@ -126,6 +126,7 @@ const leftOverBefore = (scope: Scope, today: string) => sql`
 const list = (rows: Sql) => sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
 const QueueRow = z.object({
   waiting: z.array(WalkIn),
+  seated: z.array(Id),
   left: z.int(),
   leftOver: z.array(LeftOver),
   offs: z.array(z.int()),
@@ -133,12 +134,31 @@ const QueueRow = z.object({
   isUsed: z.boolean(),
 });
 
+/** The visits that began from the queue, of those that the caller reads. */
+function seatedAt({ salon, reads }: Scope, now: Date) {
+  const own =
+    reads === 'all'
+      ? empty
+      : sql`and exists (
+          select from appointments
+          where (salon_id, id) = (walk_ins.salon_id, appointment_id)
+            and appointments.barber_id = ${reads === 'nobody' ? null : reads.barber}::uuid
+        )`;
+  return sql`array(
+    select appointment_id from walk_ins
+    where salon_id = ${salon} and day between ${firstDayOfQueue(localTime(now))} and ${localTime(now).day}
+      and state = 'seated' ${own}
+    order by number
+  )`;
+}
+
 /** Reads the queue in one statement, since each device asks again and again. */
 export async function readQueueRow(db: Db, scope: Scope, now: Date) {
   const { day } = localTime(now);
   const row = await db.one(QueueRow)(sql`
     select
       ${list(waitingAt(scope, now))} as waiting,
+      ${seatedAt(scope, now)} as seated,
       (
         select count(*)::integer from walk_ins
         where salon_id = ${scope.salon} and day = ${day} and state = 'left' and is_here ${ofSeen(scope)}

@@ -1,12 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
 import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import { useTick } from '../../appointments/tick.ts';
+import { shownStatus } from '../../appointments/walk-ins/status.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge, statusTone } from '../../ground/ui/Badge.tsx';
@@ -186,7 +186,7 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
         {status === 'pending' && mayConfirm ? (
           <div className="flex items-center justify-end gap-2 sm:w-32">
             <span className="max-sm:hidden">
-              <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+              <Badge tone={statusTone(visit)}>{shownStatus(visit, clock)}</Badge>
             </span>
             <button
               type="button"
@@ -200,7 +200,7 @@ function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps
           </div>
         ) : (
           <div className="flex justify-end sm:w-32">
-            <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
+            <Badge tone={statusTone(visit)}>{shownStatus(visit, clock)}</Badge>
           </div>
         )}
       </div>

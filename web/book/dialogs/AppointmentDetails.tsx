@@ -14,18 +14,14 @@ import {
   X,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import {
-  answerNames,
-  cancelledByNames,
-  statusOrMissed,
-  whoBooked,
-} from '#contracts/appointments/statuses.sq.ts';
+import { answerNames, cancelledByNames, whoBooked } from '#contracts/appointments/statuses.sq.ts';
 import { isFinished, mayBeNoShow } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useDay } from '../../appointments/api.ts';
 import { occupiesSlot } from '../../appointments/slot.rules.ts';
 import { useTick } from '../../appointments/tick.ts';
 import { blockElementOf } from '../../appointments/visit-chip.ts';
+import { shownStatus } from '../../appointments/walk-ins/status.ts';
 import { nameOf } from '../../appointments/words.sq.ts';
 import { timesOfWork } from '../../appointments/work.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
@@ -120,7 +116,7 @@ function Facts({ appointment, today, minutes }: AppointmentDetailsProps) {
     <div className="grid grid-cols-1 justify-items-start gap-1 px-5 wrap-anywhere py-3 lg:px-4 lg:pt-1">
       {!is_busy && (
         <Badge tone={kind === 'block' ? 'quiet' : statusTone(appointment)}>
-          {kind === 'block' ? words.blocked : statusOrMissed(appointment, { day: today, minutes })}
+          {kind === 'block' ? words.blocked : shownStatus(appointment, { day: today, minutes })}
         </Badge>
       )}
       {client_answer && status === 'pending' && (
