@@ -738,8 +738,8 @@ const people: State[] = [
     name: 'dashboard-step-barbers',
     as: 'emptySalon',
     path: '/',
-    open: press('Barberët'),
-    shows: 'Ruaj barberët',
+    open: press('Kush punon në sallon'),
+    shows: 'Ruaj emrat',
   },
   {
     name: 'dashboard-step-services',
@@ -1777,7 +1777,7 @@ const keptChanges: State[] = [
       code: 'changed',
       appointment: { ...moved, service_name: 'Ngjyrosje', price: 25, note: 'Vjen me vajzën.', version: 9 },
     })),
-    shows: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
+    shows: 'Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
   },
   {
     ...day,

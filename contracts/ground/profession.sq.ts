@@ -27,6 +27,10 @@ const now = (): Profession => professionOf[readKind() ?? 'barber'] ?? 'barber';
 /** The text for a barber shop, or the text for all other salons. */
 export const forBarbers = (theirs: string, others: string): string => (now() === 'barber' ? theirs : others);
 
+/** The text with the word of the salon, or a text for every salon while the owner has not said its kind. */
+export const onceKindIsKnown = (theirs: () => string, anySalon: string): string =>
+  readKind() ? theirs() : anySalon;
+
 const formsOf = (word: Profession) => forms[word].split(' ');
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { followKind, profession } from './profession.sq.ts';
+import { followKind, onceKindIsKnown, profession } from './profession.sq.ts';
 import type { SalonKind } from './user.ts';
 
 let kind: SalonKind | null = null;
@@ -33,4 +33,13 @@ test('a name that is put into a text stays, also a name with the word or with br
   kind = 'nails';
   const name = 'Barber [A|B]';
   expect(profession`Fshi barberin: ${name}`).toBe('Fshi specialisten: Barber [A|B]');
+});
+
+test('until the kind of the salon is known, a text for every salon stands in for the word of the salon', () => {
+  const title = () => onceKindIsKnown(() => profession`Barberët`, 'Kush punon në sallon');
+  expect(title()).toBe('Kush punon në sallon');
+  kind = 'barber';
+  expect(title()).toBe('Barberët');
+  kind = 'nails';
+  expect(title()).toBe('Specialistet');
 });

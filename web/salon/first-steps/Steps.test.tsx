@@ -43,12 +43,12 @@ test('the first steps take four barbers: two are renamed and two are added in th
   );
   await expect.element(page.getByText(/^Emrat e plotësuar janë vetëm shembuj/)).toBeVisible();
   for (const n of [3, 4]) {
-    await page.getByRole('button', { name: 'Shto barber' }).click();
-    await expect.element(page.getByLabelText(`Barberi ${n}`)).toHaveFocus();
+    await page.getByRole('button', { name: 'Shto një emër' }).click();
+    await expect.element(page.getByLabelText(`Emri ${n}`)).toHaveFocus();
   }
   const names = ['Ardit', 'Blerim', 'Çlirim', 'Dritan'];
-  for (const [n, name] of names.entries()) await page.getByLabelText(`Barberi ${n + 1}`).fill(name);
-  await page.getByRole('button', { name: 'Ruaj barberët' }).click();
+  for (const [n, name] of names.entries()) await page.getByLabelText(`Emri ${n + 1}`).fill(name);
+  await page.getByRole('button', { name: 'Ruaj emrat' }).click();
   await expect
     .poll(() => calls)
     .toEqual([
@@ -69,12 +69,12 @@ test('once the kind of the salon has given the samples other names, the form sho
       <BarbersStep owner="Shpresa" />
     </QueryClientProvider>,
   );
-  await expect.element(page.getByLabelText('Barberi 1')).toHaveValue('Arben');
+  await expect.element(page.getByLabelText('Emri 1')).toHaveValue('Arben');
   queryClient.setQueryData(barbersQuery.queryKey, samplesOf(['Arta', 'Blerta']));
-  await expect.element(page.getByLabelText('Barberi 1')).toHaveValue('Arta');
+  await expect.element(page.getByLabelText('Emri 1')).toHaveValue('Arta');
 
   // names that are being saved come one by one, and leave what is typed
-  await page.getByLabelText('Barberi 2').fill('Zana');
+  await page.getByLabelText('Emri 2').fill('Zana');
   queryClient.setQueryData(barbersQuery.queryKey, samplesOf(['Mira', 'Blerta']));
-  await expect.element(page.getByLabelText('Barberi 2')).toHaveValue('Zana');
+  await expect.element(page.getByLabelText('Emri 2')).toHaveValue('Zana');
 });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { messages } from '#contracts/salon/barbers.sq.ts';
 import { checkNames } from './names.rules.ts';
 import { words } from './words.sq.ts';
 
 test('two barbers of the same name are refused before the first is renamed, at the second field', () => {
-  expect(checkNames({ one: 'Gëzim', two: ' gezim' })).toEqual({ fields: { two: messages.duplicate } });
+  expect(checkNames({ one: 'Gëzim', two: ' gezim' })).toEqual({ fields: { two: words.sameName } });
   expect(checkNames({ one: 'Gëzim', two: 'Dardan' })).toBeUndefined();
 });
 

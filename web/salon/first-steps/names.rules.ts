@@ -1,5 +1,4 @@
 import { nameKey } from '#contracts/ground/names.rules.ts';
-import { messages } from '#contracts/salon/barbers.sq.ts';
 import { words } from './words.sq.ts';
 
 /**
@@ -11,5 +10,5 @@ export function checkNames(typed: Readonly<Record<string, string>>) {
   if (named.length === 0) return { message: words.barberMissing };
   const keys = named.map(([, name]) => nameKey(name));
   const second = named.find((_, n) => keys.indexOf(keys[n] ?? '') < n);
-  return second && { fields: { [second[0]]: messages.duplicate } };
+  return second && { fields: { [second[0]]: words.sameName } };
 }

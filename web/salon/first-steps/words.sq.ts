@@ -1,10 +1,10 @@
-import { profession } from '#contracts/ground/profession.sq.ts';
+import { onceKindIsKnown, profession } from '#contracts/ground/profession.sq.ts';
 import type { Step } from '#contracts/salon/first-steps.ts';
 
 const titles: Record<Step, string> = {
   salon: 'Të dhënat e sallonit',
   get barbers() {
-    return profession`Barberët`;
+    return onceKindIsKnown(() => profession`Barberët`, 'Kush punon në sallon');
   },
   services: 'Shërbimet',
   visit: 'Termini i parë',
@@ -30,13 +30,14 @@ export const words = {
 
   barbersLine:
     'Emrat e plotësuar janë vetëm shembuj: shkruani emrat e vërtetë dhe fshini ata që nuk ju duhen.',
-  barber: (n: number) => profession`Barberi ${n}`,
+  barber: (n: number) => onceKindIsKnown(() => profession`Barberi ${n}`, `Emri ${n}`),
   get oneMore() {
-    return profession`Shto barber`;
+    return onceKindIsKnown(() => profession`Shto barber`, 'Shto një emër');
   },
   barberMissing: 'Shkruani së paku një emër.',
+  sameName: 'Ky emër është shkruar dy herë.',
   get saveBarbers() {
-    return profession`Ruaj barberët`;
+    return onceKindIsKnown(() => profession`Ruaj barberët`, 'Ruaj emrat');
   },
   alone: 'Punoj vetëm',
 
