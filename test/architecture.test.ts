@@ -104,6 +104,7 @@ const knowsResources: Readonly<Record<string, string>> = {
   'server/appointments/routes.ts': 'serves the held times',
   'server/reports/exports/salon-report.ts': 'lists them beside the visits',
   'server/salon/services/routes.ts': 'a service needs those of its salon',
+  'web/app/settings/SettingsScreen.tsx': 'shows their list where the salon has some',
   'web/appointments/claim-book.ts': 'loads them',
   'web/appointments/claim-book.rules.ts': 'needs stay with a visit',
   'web/appointments/VisitResources.tsx': 'shows those of a visit',

@@ -7,6 +7,7 @@ import { useUser } from '../../identity/accounts/session.ts';
 import type { CalendarFeedProps } from '../../programs/calendar-feeds/CalendarFeed.tsx';
 import { barbersQuery } from '../../salon/barbers/api.ts';
 import { isEdited, type WeekDraft } from '../../salon/hours/SalonWeek.tsx';
+import { resourcesQuery } from '../../salon/resources/api.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { ServicesTab } from '../../salon/services/ServicesTab.tsx';
 import { type ServiceDrafts, useServiceDrafts } from '../../salon/services/use-service-drafts.ts';
@@ -153,7 +154,7 @@ function OpenPart({ part, isBeside, children }: OpenPartProps) {
 }
 
 const barberPrices = new Chunk(() => import('./BarberPrices.tsx'));
-const resourcesTab = new Chunk<{ services: readonly Service[] }>(
+const resourcesTab = new Chunk<{ services: readonly Service[] | undefined }>(
   () => import('../../salon/resources/ResourcesTab.tsx'),
 );
 
@@ -171,12 +172,14 @@ const places = { key: 'vendet', label: words.places } as const;
  * devices, their list. A salon that has none finds them by a quiet link, as who does what.
  */
 function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
-  const { services = [] } = useServices();
+  const { services: found } = useServices();
+  const services = found ?? [];
+  const { data: resources = [] } = useQuery(resourcesQuery);
   const { data: barbers = [] } = useQuery(barbersQuery);
   const [address, setAddress] = useSearchParams();
   const asked = address.get('pamja');
   const hasPrices = services.length > 0 && barbers.length > 1;
-  const hasPlaces = asked === places.key || services.some(({ needs }) => needs);
+  const hasPlaces = asked === places.key || resources.length > 0 || services.some(({ needs }) => needs);
   const tabs = [list, ...(hasPrices ? [prices] : []), ...(hasPlaces ? [places] : [])];
   const shown = tabs.find(({ key }) => key === asked) ?? list;
   const choose = (key: (typeof tabs)[number]['key']) =>
@@ -190,7 +193,7 @@ function ServicesPart({ drafts }: { drafts: ServiceDrafts }) {
           </ServicesTab>
         )}
         {shown === prices && <LazyPart chunk={barberPrices} />}
-        {shown === places && <LazyPart chunk={resourcesTab} services={services} />}
+        {shown === places && <LazyPart chunk={resourcesTab} services={found} />}
       </div>
     </Tabs>
   );

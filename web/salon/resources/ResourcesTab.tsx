@@ -20,7 +20,12 @@ function bookedDays(failure: unknown) {
   return booked && words.days(booked);
 }
 
-export default function ResourcesTab({ services }: { services: readonly Service[] }) {
+interface ResourcesTabProps {
+  /** Undefined while they load. */
+  readonly services: readonly Service[] | undefined;
+}
+
+export default function ResourcesTab({ services }: ResourcesTabProps) {
   return (
     <div className="grid max-w-[640px] gap-4">
       <EditableList
@@ -40,14 +45,13 @@ export default function ResourcesTab({ services }: { services: readonly Service[
   );
 }
 
-interface DetailsProps {
+interface DetailsProps extends ResourcesTabProps {
   readonly resource: Resource;
-  readonly services: readonly Service[];
 }
 
 function Details({ resource, services }: DetailsProps) {
   const { id, units, is_active, later } = resource;
-  const needing = services.filter(({ needs }) => needs?.some(({ resource_id }) => resource_id === id));
+  const needing = services?.filter(({ needs }) => needs?.some(({ resource_id }) => resource_id === id));
   return (
     <>
       <p className="num flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
@@ -55,9 +59,9 @@ function Details({ resource, services }: DetailsProps) {
         {!is_active && <Badge>{words.inactive}</Badge>}
       </p>
       {later && <p className="num text-sm text-brass-ink">{words.later(later)}</p>}
-      {needing.length > 0 && (
-        <p className="text-sm text-ink-2 wrap-anywhere">
-          {words.neededBy(needing.map((service) => service.name))}
+      {needing && (
+        <p className={`text-sm wrap-anywhere ${needing.length > 0 ? 'text-ink-2' : 'text-brass-ink'}`}>
+          {needing.length > 0 ? words.neededBy(needing.map((service) => service.name)) : words.notNeeded}
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ export const words = {
   line: 'Dhoma, lavamanë, lazer dhe të tjera që i duhen një shërbimi. Kur janë të zëna, orari nuk ofrohet.',
   none: 'Nuk keni ende dhoma ose pajisje.',
   /** Where the owner says which service needs them. */
-  where: 'Te lista e shërbimeve zgjidhni cili shërbim i kërkon.',
+  where: 'Te lista e shërbimeve zgjidhni cili shërbim i kërkon. Pastaj do të shfaqen edhe te Terminet.',
   loadFailed: 'Dhomat dhe pajisjet nuk u ngarkuan.',
   add: 'Shto dhomë ose pajisje',
   addTitle: 'Dhomë ose pajisje',
@@ -24,6 +24,7 @@ export const words = {
   inactive: 'Joaktiv',
   later: ({ from, units, is_active }: NonNullable<Resource['later']>) =>
     `Nga ${longDate(from)} · ${is_active ? unitsText(units).toLocaleLowerCase('sq') : 'joaktiv'}`,
+  notNeeded: 'Asnjë shërbim nuk e kërkon ende.',
   neededBy: (services: readonly string[]) =>
     `${services.length === 1 ? 'Shërbimi që e kërkon' : 'Shërbimet që e kërkojnë'}: ${services.join(', ')}`,
   save: 'Ruaj',
