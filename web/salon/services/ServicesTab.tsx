@@ -17,6 +17,7 @@ import { Skeleton } from '../../ground/ui/Skeleton.tsx';
 import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { toast } from '../../ground/ui/toast.ts';
 import { NeedsNetworkOnce } from '../../ground/ui/use-needs-network.tsx';
+import { useToastsAtTop } from '../../ground/ui/use-toasts-at-top.ts';
 import { useServices } from './api.ts';
 import { deleteService, groupsQuery, type Move, useMoveService } from './changes.ts';
 import { groupDialog } from './GroupHeading.tsx';
@@ -73,6 +74,7 @@ function ServiceList({ services, drafts, onAdd, children }: ServiceListProps) {
   const remove = useChange(deleteService);
   const { mutateAsync: place } = useMoveService();
   const [announced, announce] = useState('');
+  useToastsAtTop(true, false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
