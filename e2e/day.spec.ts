@@ -596,7 +596,9 @@ test('a change to a visit that another device has just changed shows its new dat
   await elsewhere({ appointment_time: '14:00' });
   const drop = await drag(page, appointment(page, 'Ana'), slot(page, '13:30', 'Blerim'), isMobile);
   await drop();
-  await expect(page.getByText('Termini u ndryshua ndërkohë nga një pajisje tjetër.')).toBeVisible();
+  await expect(
+    page.getByText('Termini u ndryshua ndërkohë në një dritare ose pajisje tjetër.'),
+  ).toBeVisible();
   await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '14:00', '1 orë', 'Arben'));
   await page.getByRole('button', { name: 'Provo përsëri' }).click();
   await expect(appointment(page, 'Ana')).toHaveAccessibleName(spokenName('Ana', '13:30', '1 orë', 'Blerim'));

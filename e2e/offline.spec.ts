@@ -453,7 +453,9 @@ test(
       await expect(dialog()).toContainText('Zana Hoxha');
       await inDialog('17:30');
       await page.getByRole('button', { name: /pret vendimin tuaj/ }).click();
-      await expect(dialog()).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
+      await expect(dialog()).toContainText(
+        'Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
+      );
       await inDialog('Mbaje timin');
       await expect(dialog()).toBeHidden();
       await expect(page.getByText(/vendimin tuaj|pres(?:in)? lidhjen|pret lidhjen/)).toHaveCount(0);

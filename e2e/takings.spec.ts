@@ -253,13 +253,17 @@ test('a tick and a tap that waited are asked about where a colleague cancelled t
   await expect(page.getByText('3 ndryshime presin lidhjen')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: '3 ndryshime presin vendimin tuaj' }).click();
-  await expect(dialog(page)).toContainText('Këtë termin e ndryshoi dikush tjetër ndërkohë.');
+  await expect(dialog(page)).toContainText(
+    'Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
+  );
   await expect(dialog(page)).toContainText(/e anuloi · 23\.11\.2026 \d\d:\d\d/);
   await expect(dialog(page).getByRole('listitem')).toHaveText(/Si u pagua/);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Hiqe timin' }).click();
   await page.getByRole('button', { name: '1 ndryshim pret vendimin tuaj' }).click();
-  await expect(dialog(page)).toContainText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.');
+  await expect(dialog(page)).toContainText(
+    'Pagesa e kësaj vizite u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
+  );
   await expect(dialog(page)).toContainText('Bakshish: 2,00');
   expect(await livingOf(server, owner)).toEqual(['tip card EUR 200', 'visit transfer EUR 1500']);
   await dialog(page).getByRole('button', { name: 'Mbaje timin' }).click();

@@ -7,5 +7,5 @@ export const messages = {
   minutesWrong: (most: number) => `Koha e veprimit duhet të jetë nga 1 deri në ${most} minuta.`,
   written: 'Trajtimi u ruajt.',
   removed: 'Trajtimi u fshi.',
-  changed: 'Këtë trajtim e keni ndryshuar ndërkohë në një pajisje tjetër.',
+  changed: 'Këtë trajtim e keni ndryshuar ndërkohë në një dritare ose pajisje tjetër.',
 };

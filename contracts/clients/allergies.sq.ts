@@ -5,7 +5,7 @@ export const messages = {
   removed: 'Alergjitë u fshinë.',
   tested: 'Testi i alergjisë u ruajt.',
   testRemoved: 'Testi i alergjisë u fshi.',
-  changed: 'Alergjitë e këtij klienti i ndryshoi dikush tjetër ndërkohë.',
+  changed: 'Alergjitë e këtij klienti u ndryshuan ndërkohë në një dritare ose pajisje tjetër.',
   dateMissing: 'Shkruani datën e testit.',
   dateAhead: 'Testi duhet të jetë bërë sot ose më parë.',
   resultMissing: 'Zgjidhni si përfundoi testi.',

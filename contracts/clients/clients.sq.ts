@@ -26,7 +26,7 @@ export const messages = {
   inUse: 'Klienti ka termine, prandaj mund t’i fshini vetëm të dhënat.',
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
-  noteChanged: 'Shënimin e këtij klienti e ndryshoi dikush tjetër ndërkohë.',
+  noteChanged: 'Shënimi i këtij klienti u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
   nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,
 };
 

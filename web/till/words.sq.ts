@@ -58,7 +58,7 @@ export const words = {
   closeDay: 'Mbyll ditën',
   closing: 'Duke mbyllur...',
   closeFailed: 'Dita nuk u mbyll.',
-  closedByOther: 'Dita u mbyll ndërkohë nga dikush tjetër. Kjo është mbyllja e ruajtur.',
+  closedByOther: 'Dita u mbyll ndërkohë në një dritare ose pajisje tjetër. Kjo është mbyllja e ruajtur.',
   number: (number: number) => `Mbyllja nr. ${number}`,
   closedLine: (number: number, moment: string, by: string | null) =>
     `Mbyllja nr. ${number} · ${dateAndTime(moment)}${by ? ` · ${by}` : ''}`,

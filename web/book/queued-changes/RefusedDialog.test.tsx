@@ -83,7 +83,9 @@ test('a tick of a visit that a colleague cancelled is shown beside who cancelled
     { ...tap, shown: { status: 'confirmed', paid: { methods: ['cash'] } } },
   );
   await expect
-    .element(page.getByText('Këtë termin e ndryshoi dikush tjetër ndërkohë.', { exact: true }))
+    .element(
+      page.getByText('Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.', { exact: true }),
+    )
     .toBeVisible();
   expect(side('Juaji')).toContain('i konfirmuarPara në dorë');
   expect(side('Tani në agjendë')).toMatch(/i anuluarBesa e anuloi · 23\.11\.2026 09:05$/);
@@ -113,7 +115,9 @@ test('a cancellation of a visit that a colleague moved and changed says so, and 
   const changed = { appointment: moved, paid: null, last_move: by, last_edit: { ...by, by_name: 'Ilir' } };
   await open({ ...row('cancel', change), shown, ...refusedBy(changed) });
   await expect
-    .element(page.getByText('Këtë termin e ndryshoi dikush tjetër ndërkohë.', { exact: true }))
+    .element(
+      page.getByText('Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.', { exact: true }),
+    )
     .toBeVisible();
   expect(side('Tani në agjendë')).toContain('18:30');
   expect(side('Tani në agjendë')).toContain(
@@ -179,7 +183,7 @@ test('a tap of cash after a colleague said card is shown beside the card, its ti
     }),
   });
   await expect
-    .element(page.getByText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.'))
+    .element(page.getByText('Pagesa e kësaj vizite u ndryshua ndërkohë në një dritare ose pajisje tjetër.'))
     .toBeVisible();
   expect(side('Juaji')).toMatch(/Para në dorë$/);
   expect(side('Tani në agjendë')).toMatch(/Kartë · Bakshish: 1,50\s€Besa, 23\.11\.2026 09:05$/);
@@ -224,7 +228,7 @@ test('the payment of a sheet and the one of a colleague are shown whole: sums, m
     }),
   );
   await expect
-    .element(page.getByText('Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.'))
+    .element(page.getByText('Pagesa e kësaj vizite u ndryshua ndërkohë në një dritare ose pajisje tjetër.'))
     .toBeVisible();
   expect(plain(side('Juaji'))).toMatch(/3 000 lekë para në dorë · Zbritje: 500 lekë · Bakshish: 200 lekë$/);
   expect(plain(side('Tani në agjendë'))).toMatch(
@@ -347,7 +351,7 @@ test('a note of a client that somebody else changed meanwhile is shown beside th
     body: { note: 'Vjen me vajzën', shown: { note: null } },
     base: undefined,
   };
-  const message = 'Shënimin e këtij klienti e ndryshoi dikush tjetër ndërkohë.';
+  const message = 'Shënimi i këtij klienti u ndryshua ndërkohë në një dritare ose pajisje tjetër.';
   const answer = { success: false, code: 'changed', message, client: theirs };
   await open({ ...note, refused: { answer } } as never);
   await expect.element(page.getByText(message)).toBeVisible();

@@ -26,8 +26,8 @@ export const outboxWords = {
   title: 'Ndryshim që nuk u ruajt',
   slotTaken: 'Ky orar u zu ndërkohë.',
   slotNotFree: 'Ky orar është i zënë. Kjo ditë nuk ishte në pajisje.',
-  changed: 'Këtë termin e ndryshoi dikush tjetër ndërkohë.',
-  paymentChanged: 'Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.',
+  changed: 'Ky termin u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
+  paymentChanged: 'Pagesa e kësaj vizite u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
   behind: 'Bashkë me të presin edhe:',
   gone: 'Ky termin u fshi ndërkohë.',
   unknown: {

@@ -245,7 +245,7 @@ test('a tap after a colleague was quicker says the whole payment of now, and tap
   };
   refusal = {
     code: 'changed',
-    message: 'Pagesën e kësaj vizite e ndryshoi dikush tjetër ndërkohë.',
+    message: 'Pagesa e kësaj vizite u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
     appointment: { ...ana, id, barber_id: newId(), client_id: newId(), user_id: newId() },
     paid: now,
     last_payment: { at: '2026-11-23T08:05:00.000Z', by_name: 'Besa' },
