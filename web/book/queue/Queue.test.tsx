@@ -736,6 +736,22 @@ test('at 1024 px who is next can begin, and a button says how many more wait tha
   await expect.element(page.getByRole('dialog').getByText('Nr. 5')).toBeVisible();
 });
 
+test('the other parts of the line are in sight after the cards, which stand together', async () => {
+  open({ waiting: [1, 2, 3, 4, 5].map((n) => waits(n)) });
+  await showQueue(1440, clock, <p className="shrink-0">1 kërkesë në pritje</p>);
+  const part = page.getByText('1 kërkesë në pritje');
+  await expect.element(button('Fillo: Nr. 2 · Blerim')).toBeInViewport({ ratio: 1 });
+  await expect.element(part).toBeInViewport({ ratio: 1 });
+  const cards = [...document.querySelectorAll('[data-waits]')].map((one) => one.getBoundingClientRect());
+  const [first] = cards;
+  const shown = cards.filter(({ top }) => top === first?.top);
+  expect(shown.length).toBeGreaterThan(1);
+  expect(part.element().getBoundingClientRect().left).toBeGreaterThan(
+    Math.max(...shown.map(({ right }) => right)),
+  );
+  await expect.element(button(`Në radhë edhe: ${5 - shown.length}`)).toBeVisible();
+});
+
 test('before it is known who waits, nobody is said to wait', async () => {
   // it stays unknown, however long the test takes
   open({}).isOffline = true;

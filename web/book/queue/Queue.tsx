@@ -24,7 +24,7 @@ const wide = '(width >= 64rem)';
 
 interface QueueProps {
   readonly clock: LocalTime;
-  /** The other parts of the line, shown between the buttons. */
+  /** The other parts of the line, shown after the clients. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export default function Queue({ clock, children }: QueueProps) {
   useShortcuts({ p: () => setOpen('add') });
   const { waiting } = view;
   const chosenAmong = view.barbers.length > 1 ? view.bookable : [];
-  // the order: first the clients who wait, then the other parts of the line, then the booked clients
+  // the order: first the clients who wait, then the booked clients
   const people = view.rows.filter((row) => 'walkIn' in row);
   const booked = view.rows.filter((row) => 'visit' in row);
   const [first] = people;
@@ -63,7 +63,7 @@ export default function Queue({ clock, children }: QueueProps) {
         </button>
       )}
       <PendingLine ref={line}>
-        {isWide && <Strip {...acts} rows={people.slice(0, 1)} onTheirWay={[]} />}
+        {isWide && <Strip {...acts} rows={[...people, ...booked]} onTheirWay={view.onTheirWay} />}
         {!isWide && first && (
           <p className="num max-w-40 shrink-0 truncate text-sm font-semibold short:hidden">
             {nameIn(first.walkIn)}
@@ -79,7 +79,6 @@ export default function Queue({ clock, children }: QueueProps) {
             {leftOver ?? words.nobody}
           </p>
         )}
-        {isWide && <Strip {...acts} rows={[...people.slice(1), ...booked]} onTheirWay={view.onTheirWay} />}
         {waiting.length > 0 && !isWide && next !== null && (
           <p className="num truncate text-sm text-ink-2 short:hidden">{words.range(next.from, next.to)}</p>
         )}
@@ -143,9 +142,10 @@ export default function Queue({ clock, children }: QueueProps) {
   );
 }
 
+/** The cards that have room beside the other parts of the line, at least one. The others wrap below the line, where they are hidden. */
 const Strip = (list: QueueListProps) =>
   (list.rows?.length ?? 0) + (list.onTheirWay?.length ?? 0) > 0 && (
-    <ul className="flex shrink-0 gap-2 short:hidden">
+    <ul className="flex max-h-17 min-w-80 flex-wrap content-start gap-2 overflow-hidden short:hidden">
       <QueueList {...list} />
     </ul>
   );

@@ -1,5 +1,6 @@
 // A salon on a Monday at 14:00, with two barbers, for the tests of its queue. What the server answers is kept here.
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -190,17 +191,17 @@ export const openOutbox = () =>
     () => import('../../app/outbox/start.ts'),
   );
 
-export const queueAt = (now: typeof clock) => (
+export const queueAt = (now: typeof clock, parts?: ReactNode) => (
   <QueryClientProvider client={queryClient}>
     {/* as on the day */}
     <main className="grid overflow-hidden">
-      <Queue clock={now} />
+      <Queue clock={now}>{parts}</Queue>
     </main>
     <Toasts />
   </QueryClientProvider>
 );
 
-export async function showQueue(width = 1440, now = clock) {
+export async function showQueue(width = 1440, now = clock, parts?: ReactNode) {
   await page.viewport(width, 900);
-  return render(queueAt(now));
+  return render(queueAt(now, parts));
 }
