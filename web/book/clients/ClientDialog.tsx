@@ -14,7 +14,7 @@ import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { number, weekdayShort } from '#contracts/ground/format.sq.ts';
 import { ClientPictures } from '../../appointments/visit-pictures/ClientPictures.tsx';
-import { shownStatus } from '../../appointments/walk-ins/status.ts';
+import { shownStatus, useSeated } from '../../appointments/walk-ins/status.ts';
 import { withHint } from '../../appointments/words.sq.ts';
 import { clientQuery } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
@@ -280,6 +280,7 @@ interface VisitsProps {
 /** The visits of the client. Each visit is a link to its details on the screen of its day, where the user can move or cancel it. */
 function Visits({ visits, clock, onLeave }: VisitsProps) {
   const { money } = usePrices();
+  const seated = useSeated();
   return (
     <ul>
       {visits.map((visit) => (
@@ -295,7 +296,7 @@ function Visits({ visits, clock, onLeave }: VisitsProps) {
             {weekdayShort(visit.appointment_date)}, {dayInList(visit.appointment_date, clock.day)},{' '}
             {visit.appointment_time}
           </Link>
-          <Badge tone={statusTone(visit)}>{shownStatus(visit, clock)}</Badge>
+          <Badge tone={statusTone(visit)}>{shownStatus(visit, clock, seated)}</Badge>
           <ChevronRight aria-hidden className="row-span-2 size-[18px] self-center text-ink-3" />
           <p className="min-w-0 text-sm text-ink-2">
             {[visit.service_name, visit.barber, visit.booked_by && whoBooked(visit.booked_by)]

@@ -7,7 +7,7 @@ import type { Pigment } from '#contracts/ground/pigments.ts';
 import { revealed, useWanted } from '../../appointments/reveal.ts';
 import { endMinutes, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { visitChip } from '../../appointments/visit-chip.ts';
-import { shownStatus } from '../../appointments/walk-ins/status.ts';
+import { shownStatus, useSeated } from '../../appointments/walk-ins/status.ts';
 import { afterPaint } from '../../ground/lib/after-paint.ts';
 import { useStore } from '../../ground/lib/use-store.ts';
 import { useKeptRecords } from '../../ground/outbox/queued-changes.ts';
@@ -45,6 +45,7 @@ export function AppointmentColumns(props: Props) {
   const { chosen, handlers } = useGridEvents(grid, shown, all, props);
   const kept = useKeptRecords();
   const { Chip } = useStore(visitChip);
+  const seated = useSeated();
   const helpId = useId();
   const current =
     all.find(({ id }) => id === chosen) ?? all.find((one) => now !== null && endMinutes(one) > now) ?? all[0];
@@ -73,7 +74,7 @@ export function AppointmentColumns(props: Props) {
         strips={position.strips}
         narrow={position.narrow}
         inset={position.inset}
-        status={shownStatus(appointment, clock)}
+        status={shownStatus(appointment, clock, seated)}
         toneOf={toneOf}
         inProgress={mayStart && now !== null && start <= now && now < end}
         past={now !== null && end <= now}
