@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rightsOfPerson } from '../identity/accounts/rights.rules.ts';
 import { staffOf } from '../identity/accounts/user.fixture.ts';
-import { countedFor, shownTo } from './columns.rules.ts';
+import { countedFor, countsOwn, shownTo } from './columns.rules.ts';
 import { visit } from './visit.fixture.ts';
 
 const barbers = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
@@ -41,4 +41,12 @@ test('figures count the own column of a barber, unless the barber sees the sums 
   expect(of('barber', { barberId: 'b', seesMoney: true })).toEqual(['a', 'b']);
   expect(of('barber', { barberId: 'b', seesOwnMoney: false })).toEqual(['b']);
   expect(of('manager')).toEqual(['a', 'b']);
+});
+
+test('figures say that they are the own ones to a barber of a column, unless they are those of the salon', () => {
+  const own = (...person: Parameters<typeof staffOf>) => countsOwn(rightsOfPerson(staffOf(...person)));
+  expect(own('barber', { barberId: 'b' })).toBe(true);
+  expect(own('barber', { barberId: 'b', seesMoney: true })).toBe(false);
+  expect(own('barber', {})).toBe(false);
+  expect(own('owner', { barberId: 'b' })).toBe(false);
 });

@@ -31,6 +31,9 @@ export const bookableFor = (
 export const ownOf = ({ own }: Rights, appointments: readonly Appointment[]): readonly Appointment[] =>
   own === null ? appointments : appointments.filter(({ barber_id }) => barber_id === own);
 
-/** The visits that the figures of a day count: the person's own visits, or all visits if this person sees the sums of the salon. */
+/** Whether the figures of a day count only the person's own visits: this person has a column, and does not see the sums of the salon. */
+export const countsOwn = ({ view, own }: Rights): boolean => view.sums !== 'all' && own !== null;
+
+/** The visits that the figures of a day count. */
 export const countedFor = (rights: Rights, appointments: readonly Appointment[]): readonly Appointment[] =>
-  rights.view.sums === 'all' ? appointments : ownOf(rights, appointments);
+  countsOwn(rights) ? ownOf(rights, appointments) : appointments;

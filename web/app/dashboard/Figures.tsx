@@ -1,5 +1,7 @@
 import type { dayFigures } from '#contracts/book/day.rules.ts';
 import { number } from '#contracts/ground/format.sq.ts';
+import { countsOwn } from '../../appointments/columns.rules.ts';
+import { useRights } from '../../identity/accounts/session.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { words as shared } from '../../ground/ui/words.sq.ts';
 import { words } from './words.sq.ts';
@@ -21,10 +23,11 @@ export function Figures({
   isLoading = false,
 }: FiguresProps) {
   const { money } = usePrices();
+  const isOwn = countsOwn(useRights());
   const unknown = isLoading ? shared.loading : words.unknown;
   return (
     <dl aria-label={words.figures} className="grid grid-cols-6 gap-y-3 border-y border-line py-3.5">
-      <Figure label={words.visits} value={number(visits)} />
+      <Figure label={words.visits(isOwn)} value={number(visits)} />
       <Figure label={words.done} value={done === undefined ? '' : number(done)} unknown={unknown} />
       <Figure label={words.waiting} value={number(waiting)} highlighted={waiting > 0} />
       {showsSums && (

@@ -2,7 +2,8 @@ import { count, duration } from '#contracts/ground/format.sq.ts';
 
 export const words = {
   figures: 'Dita në shifra',
-  visits: 'Termine',
+  /** `isOwn`: the list beside it may have the visits of all. */
+  visits: (isOwn: boolean) => (isOwn ? 'Termine te ju' : 'Termine'),
   done: 'Të përfunduara',
   waiting: 'Në pritje',
   expected: 'Të ardhura të pritura',

@@ -6,11 +6,10 @@ import { dayFigures, nextVisits } from '#contracts/book/day.rules.ts';
 import { isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment, AppointmentKind } from '#contracts/ground/appointment.ts';
 import { minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { appointmentsCount } from '#contracts/ground/format.sq.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
 import { takenName } from '#contracts/till/taken.sq.ts';
-import { countedFor } from '../../appointments/columns.rules.ts';
+import { countedFor, countsOwn } from '../../appointments/columns.rules.ts';
 import { loadOf } from '../../appointments/load.rules.ts';
 import { occupiedIn } from '../../appointments/slot.rules.ts';
 import { useTick } from '../../appointments/tick.ts';
@@ -70,7 +69,7 @@ export default function DaySummary(props: DaySummaryProps) {
           isSumShown && !isAhead && words.taken(taken === undefined ? unknown : money(taken)),
           isSumShown && !!figures.unconfirmed && words.unconfirmed(money(figures.unconfirmed)),
           isSumShown && now !== null && !!figures.ahead && words.ahead(money(figures.ahead)),
-          appointmentsCount(figures.visits),
+          words.visits(figures.visits, countsOwn(rights)),
         ]
           .filter(Boolean)
           .join(' · ')}

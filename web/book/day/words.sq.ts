@@ -1,7 +1,7 @@
 // Words of the day's screen: its header, week and side, and everything around the grid. Parts that load later have their own words.
 
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { duration as lasting, monthName } from '#contracts/ground/format.sq.ts';
+import { appointmentsCount, duration as lasting, monthName } from '#contracts/ground/format.sq.ts';
 import { profession } from '#contracts/ground/profession.sq.ts';
 
 export const dayWords = {
@@ -70,6 +70,7 @@ export const summaryWords = {
   taken: (what: string) => `${what} deri tani`,
   /** The income of visits that are over, and that nobody confirmed. */
   unconfirmed: (sum: string) => `pa konfirmuar ${sum}`,
+  visits: (visits: number, isOwn: boolean) => `${appointmentsCount(visits)}${isOwn ? ' te ju' : ''}`,
   ahead: (sum: string) => `priten edhe ${sum}`,
   next: (minutes: number) => (minutes < 1 ? 'Tjetri · tani' : `Tjetri · edhe ${lasting(minutes)}`),
   pending: 'Në pritje të konfirmimit',
