@@ -57,6 +57,8 @@ export const OfferedDay = z.object({
   isBeyond: z.optional(z.literal(true)),
   /** The visit would not fit into what is left of the day even if nothing else were booked: there is nothing to wait for. */
   neverFits: z.optional(z.literal(true)),
+  /** It never fits only because of the hour: earlier on this day it could have. */
+  isLate: z.optional(z.literal(true)),
   /** The name of the holiday. */
   why: z.optional(z.string()),
   times: z.array(ClockTime),

@@ -220,11 +220,13 @@ async function daysOf(offer: OpenOffer, wish: WantedVisit, asked: OfferQuery) {
     }
     const { closed, why } = whyClosed(offer, wish, date);
     const isBeyond = date > lastOfferedDay(offer, bounds);
+    const neverFits = closed === 'full' && !couldFit(offer, wish, date, localTime(now));
     return {
       ...{ date, closed, times: [] },
       ...(why && { why: holidayIn(language, why) }),
       ...(isBeyond && { isBeyond }),
-      ...(closed === 'full' && !couldFit(offer, wish, date, localTime(now)) && { neverFits: true }),
+      ...(neverFits && { neverFits }),
+      ...(neverFits && couldFit(offer, wish, date, { day: date, minutes: 0 }) && { isLate: true as const }),
     };
   };
   const days: OfferedDay[] = [];

@@ -54,7 +54,7 @@ describe('the free times of a salon', () => {
   });
 
   test('after the last hour of a day nobody can wait for it, unlike for a full day', async () => {
-    const ended = { date: aDay, closed: 'full', neverFits: true, times: [] };
+    const ended = { date: aDay, closed: 'full', neverFits: true, isLate: true, times: [] };
     await world().at(`${aDay}T18:50:00Z`, async () =>
       expect(await dayOf(salon, { from: aDay })).toEqual(ended),
     );

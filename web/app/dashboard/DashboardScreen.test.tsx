@@ -302,7 +302,7 @@ test('a barber sees the own sums only, or none, beside the counts of the own col
   };
   const own = await figuresWith(true);
   expect(own).toContain('8,00');
-  expect(own).toContain('Termine1');
+  expect(own).toContain('Termine te ju1');
   expect(await figuresWith(false)).not.toContain('€');
   expect(calls.filter((address) => /first-steps|holidays|leave-requests/.test(address))).toEqual([]);
 });

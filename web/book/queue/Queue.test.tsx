@@ -93,7 +93,7 @@ test('service, name and person of who waits are corrected, and "Zhbëj" takes it
   await page.getByLabelText('Shërbimi').selectOptions('Mjekër');
   await page.getByLabelText('Barberi').selectOptions('Blerim');
   await button('Ruaj').click();
-  await expect.poll(() => rows()[0]?.slice(0, 3)).toEqual(['Rea', 'tani', 'Mjekër · Pret prej 19 min']);
+  await expect.poll(() => rows()[0]?.slice(0, 3)).toEqual(['Rea', 'tani', 'Pret prej 19 min · Mjekër']);
   const sent = () => calls.map(({ body: { change_id: _, ...body } }) => body);
   const changed = { name: 'Rea', client_id: null, barber_id: blerim.id, service_ids: [mjeker] };
   await expect.poll(sent).toEqual([changed]);
@@ -291,8 +291,8 @@ test('cards say how long each waited and still waits, and with whom; who is book
   });
   await showQueue();
   await expect.poll(rows).toEqual([
-    ['Nr. 1', '15–25 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:20'],
-    ['Luan', '55–65 min', 'Pa shërbim · Pret prej 18 min', 'Blerim, rreth orës 15:00'],
+    ['Nr. 1', '15–25 min', 'Pret prej 19 min · Prerje', 'Ardit, rreth orës 14:20'],
+    ['Luan', '55–65 min', 'Pret prej 18 min · Pa shërbim', 'Blerim, rreth orës 15:00'],
     ['Besnik', '14:50', 'Me termin · Ardit'],
   ]);
   await button('Radha 2').click();
@@ -389,7 +389,7 @@ test.each(['confirmed', 'pending'] as const)(
     const agim = { ...busy(ardit, hour(13, 40), 60, 'Agim'), id: blerim.id, status };
     const { calls } = open({ waiting: [waits(1, { barber_id: ardit.id })], visits: [agim] });
     await showQueue();
-    const inRow = ['Nr. 1', '35–45 min', 'Prerje · Pret prej 19 min', 'Ardit, rreth orës 14:40'];
+    const inRow = ['Nr. 1', '35–45 min', 'Pret prej 19 min · Prerje', 'Ardit, rreth orës 14:40'];
     await expect.poll(rows).toEqual([inRow]);
     await button('Fillo: Nr. 1 · Ardit').click();
     await expect.element(page.getByText('Ardit: lirohet rreth orës 14:40.')).toBeVisible();
@@ -626,7 +626,7 @@ test('who entered on the page comes last until the desk says that they are here,
   });
   await showQueue();
   await expect.poll(rows).toEqual([
-    ['Nr. 2', 'tani', 'Prerje · Pret prej 18 min', 'Ardit, tani'],
+    ['Nr. 2', 'tani', 'Pret prej 18 min · Prerje', 'Ardit, tani'],
     ['Luan', 'Prerje', 'U regjistrua vetë'],
   ]);
   await expect

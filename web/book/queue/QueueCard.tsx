@@ -73,7 +73,7 @@ export function QueueCard({ walkIn, place, view, onSeat, onEdit, isStrip }: Queu
           )}
         </p>
         <p className="num truncate text-xs text-ink-2">
-          {[walkIn.day < day && words.yesterday, servicesIn(walkIn, services), walkIn.is_here && since]
+          {[walkIn.day < day && words.yesterday, walkIn.is_here && since, servicesIn(walkIn, services)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -73,7 +73,7 @@ test('who waits at midnight stays through the night, also without a network', as
   salon.isOffline = true;
   vi.setSystemTime('2026-11-23T23:20:00Z');
   const shown = await showQueue(1440, { day: '2026-11-24', minutes: 20 });
-  await expect.element(page.getByText('Dje · Prerje · Pret prej 10 orë 39 min')).toBeVisible();
+  await expect.element(page.getByText('Dje · Pret prej 10 orë 39 min · Prerje')).toBeVisible();
   await shown.unmount();
   await showQueue(1440, { day: '2026-11-24', minutes: 6 * 60 });
   await expect.element(button('Pa termin')).toBeVisible();

@@ -171,7 +171,7 @@ export const resultWords = {
       current.price !== null && prices.read().money(current.price),
     ]
       .filter(Boolean)
-      .join(', ')}.`,
+      .join(', ')}.${current.note ? ` Shënimi: “${current.note}”.` : ''}`,
   blockedMany: (blocks: number) => `Kohë të bllokuara: ${number(blocks)}.`,
   blocked: (days: number) => `Ditë të bllokuara: ${number(days)}.`,
   /** The days that could not be blocked, the appointments on these days, and the reasons. */

@@ -18,6 +18,7 @@ beforeEach(async () => {
     { closed: 'away' },
     { closed: 'full' },
     { closed: 'full', neverFits: true },
+    { closed: 'full', neverFits: true, isLate: true },
   ] as const;
   const days = states.map((state, n) => ({ date: at(n + 3), ...state, times: [] }));
   showDays({ days: [{ date: at(1), times: ['10:00'] }, { date: at(2), times: ['10:00'] }, ...days] }, at(1));
@@ -31,7 +32,7 @@ afterEach(() => {
 test('a day on which it could never be does not say that it is full, and all chips keep one width', async () => {
   const chips = [...document.querySelectorAll<HTMLElement>('#days label')];
   expect(chips.map((chip) => chip.querySelector('small:last-child')?.textContent)).toEqual([
-    ...['Dez.', 'Dez.', 'Geschlossen', 'Feiertag', 'Abwesend', 'Voll', 'Geht nicht'],
+    ...['Dez.', 'Dez.', 'Geschlossen', 'Feiertag', 'Abwesend', 'Voll', 'Geht nicht', 'Voll'],
   ]);
   expect(new Set(chips.map((chip) => chip.offsetWidth)).size).toBe(1);
 });

@@ -29,9 +29,9 @@ export function showDays({ days }: Times, chosen: string): void {
   };
   byId('days').replaceChildren(
     ...(first > today ? [step(addDays(first, -days.length), '‹', words.earlier)] : []),
-    ...days.map(({ date, times, closed, isBeyond, neverFits }) => {
+    ...days.map(({ date, times, closed, isBeyond, neverFits, isLate }) => {
       const [, , dayOfMonth] = dayParts(date);
-      const state = closed && !isBeyond ? words[neverFits ? 'neverThen' : closed] : '';
+      const state = closed && !isBeyond ? words[neverFits && !isLate ? 'neverThen' : closed] : '';
       const choice = pick(
         { name: 'day', value: date, checked: date === chosen },
         element('small', {}, dayName(date)),
