@@ -24,11 +24,14 @@ export const takingsQuery = (day: string) =>
 /** Visits that took place and have no payment yet. */
 export const unmarkedQuery = queryOf(contract.listUnmarkedVisits, takingKeys.unmarked, { pick: 'visits' });
 
-/** The same visits, or only the visits of one day. */
-export const unmarkedQueryOf = (day?: string) => ({
+/** Of these visits those that this person may mark, or only those of one day. */
+export const unmarkedQueryOf = (
+  { writes }: { readonly writes: (barber: string) => boolean },
+  day?: string,
+) => ({
   ...unmarkedQuery,
   select: (visits: readonly UnmarkedVisit[]) =>
-    day === undefined ? visits : visits.filter(({ date }) => date === day),
+    visits.filter(({ date, barber_id }) => (day === undefined || date === day) && writes(barber_id)),
 });
 
 /** The sales on the days that are loaded, the last sale first. */

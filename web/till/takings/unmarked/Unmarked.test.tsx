@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startSession } from '../../../identity/accounts/session.ts';
-import { userOf } from '../../../identity/accounts/user.fixture.ts';
+import { staffOf, userOf } from '../../../identity/accounts/user.fixture.ts';
 import { unmarkedQuery } from '../api.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import Unmarked from './Unmarked.tsx';
@@ -72,4 +72,28 @@ test('a day names only its own visits without a payment, and none where it has n
   await screen.rerender(shown());
   await expect.element(page.getByText('Pa u shënuar si u pagua: 3')).toBeVisible();
   queryClient.clear();
+});
+
+test('a barber reads the number of the own visits, though the day shows those of the colleagues', async () => {
+  const visitOf = (name: string, barber_id: string) => ({
+    ...{ appointment_id: name, client_name: name, barber_id, date: '2026-11-24', time: '10:00' },
+    ...{ service_name: 'Prerje', price_cents: 1500, barber: 'Arben' },
+  });
+  startSession({
+    token: 'token',
+    user: { ...userOf('drita'), staff: staffOf('barber', { barberId: 'own' }) },
+  });
+  const visits = [visitOf('Ana', 'own'), visitOf('Beni', 'other')];
+  queryClient.setQueryData(unmarkedQuery.queryKey, visits as never);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <UnmarkedLine />
+      <Unmarked />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Pa u shënuar si u pagua: 1')).toBeVisible();
+  await expect.element(page.getByText('Ana')).toBeVisible();
+  await expect.element(page.getByText('Beni')).not.toBeInTheDocument();
+  queryClient.clear();
+  sessionStorage.clear();
 });

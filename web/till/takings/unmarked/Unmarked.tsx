@@ -26,8 +26,9 @@ import { dropSecondClick } from '../../../ground/ui/use-second-click-dropped.ts'
 /** `day`: only the visits of this day. */
 export default function Unmarked({ day }: { day?: string | undefined }) {
   const empty = <p className="text-ink-2">{words.noUnmarked}</p>;
+  const query = useQuery(unmarkedQueryOf(useRights(), day));
   return (
-    <Loaded of={useQuery(unmarkedQueryOf(day))} failed={words.loadFailed} lines={3} isQuiet empty={empty}>
+    <Loaded of={query} failed={words.loadFailed} lines={3} isQuiet empty={empty}>
       {(visits) => (
         <ul>
           {visits.map((visit) => (
@@ -40,8 +41,7 @@ export default function Unmarked({ day }: { day?: string | undefined }) {
 }
 
 function Visit({ visit }: { visit: UnmarkedVisit }) {
-  const { appointment_id, barber_id, barber, date, time, client_name, service_name, price_cents } = visit;
-  const { writes } = useRights();
+  const { appointment_id, barber, date, time, client_name, service_name, price_cents } = visit;
   const { money } = usePrices();
   const mark = useMark(visit);
   const client = withHint(client_name ?? '', visit);
@@ -56,30 +56,28 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
             .join(' · ')}
         </span>
       </span>
-      {writes(barber_id) && (
-        <span className="flex flex-wrap gap-2">
-          {(['cash', 'card'] as const).map((method) => (
-            <Button
-              key={method}
-              aria-label={words.markAs(methodNames[method], client)}
-              onClick={() => {
-                // the row disappears, and the next row comes under the pointer
-                dropSecondClick();
-                mark(method);
-              }}
-            >
-              {methodNames[method]}
-            </Button>
-          ))}
+      <span className="flex flex-wrap gap-2">
+        {(['cash', 'card'] as const).map((method) => (
           <Button
-            look="ghost"
-            aria-label={words.markAs(cancelledByNames.no_show, client)}
-            onClick={() => markMissed(appointment_id, date)}
+            key={method}
+            aria-label={words.markAs(methodNames[method], client)}
+            onClick={() => {
+              // the row disappears, and the next row comes under the pointer
+              dropSecondClick();
+              mark(method);
+            }}
           >
-            {cancelledByNames.no_show}
+            {methodNames[method]}
           </Button>
-        </span>
-      )}
+        ))}
+        <Button
+          look="ghost"
+          aria-label={words.markAs(cancelledByNames.no_show, client)}
+          onClick={() => markMissed(appointment_id, date)}
+        >
+          {cancelledByNames.no_show}
+        </Button>
+      </span>
     </li>
   );
 }

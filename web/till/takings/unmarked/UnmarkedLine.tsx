@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { unmarkedParts as parts, unmarkedText } from '#contracts/till/till.sq.ts';
+import { useRights } from '../../../identity/accounts/session.ts';
 import { unmarkedQueryOf } from '../api.ts';
 import { followSaid } from '../shown.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
@@ -14,9 +15,9 @@ interface UnmarkedLineProps {
   readonly day?: string | undefined;
 }
 
-/** The number of visits without a payment. The line opens the list of these visits. */
+/** The number of visits without a payment that this person may mark. The line opens the list of these visits. */
 export default function UnmarkedLine({ day }: UnmarkedLineProps) {
-  const { data: visits = [] } = useQuery(unmarkedQueryOf(day));
+  const { data: visits = [] } = useQuery(unmarkedQueryOf(useRights(), day));
   const [isOpen, open] = useState(false);
   useEffect(followSaid, []);
   if (visits.length === 0 && !isOpen) return null;
