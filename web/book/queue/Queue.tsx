@@ -1,4 +1,5 @@
 // The clients without an appointment who wait, above today's grid. The queue loads after the day is drawn.
+import './strip.css';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LocalTime } from '#contracts/ground/appointment.rules.ts';
@@ -142,10 +143,9 @@ export default function Queue({ clock, children }: QueueProps) {
   );
 }
 
-/** The cards that have room beside the other parts of the line, at least one. The others wrap below the line, where they are hidden. */
 const Strip = (list: QueueListProps) =>
   (list.rows?.length ?? 0) + (list.onTheirWay?.length ?? 0) > 0 && (
-    <ul className="flex max-h-17 min-w-80 flex-wrap content-start gap-2 overflow-hidden short:hidden">
+    <ul className="queue-strip flex gap-2 short:hidden">
       <QueueList {...list} />
     </ul>
   );
