@@ -88,6 +88,23 @@ test('calendars of events are found, not lists of tasks or calendars that are ma
   });
 });
 
+test('addresses that are too long to be kept are left out', async () => {
+  const long = 'a'.repeat(3000);
+  server.answersWith({
+    ...usual,
+    'PROPFIND /une/': multistatus([
+      '/une/',
+      hrefOf('C:calendar-home-set', '/une/kalendare/') +
+        hrefOf('C:calendar-user-address-set', `mailto:${long}@tjeter.al`),
+    ]),
+    'PROPFIND /une/kalendare/': multistatus(
+      ['/une/kalendare/pune/', ofCalendar],
+      [`/une/kalendare/${long}/`, ofCalendar],
+    ),
+  });
+  expect(await find()).toMatchObject({ calendars: [`${server.origin}/une/kalendare/pune/`], mails: [] });
+});
+
 test('a server without the well-known address is asked at the typed one', async () => {
   const { 'PROPFIND /.well-known/caldav': start = '', ...rest } = usual;
   server.answersWith({ ...rest, 'PROPFIND /': start });

@@ -70,6 +70,8 @@ export function isSameServer(one: string, other: string): boolean {
 
 const wellKnown = '/.well-known/caldav';
 const mostCalendars = 20;
+/** Addresses are kept. */
+const mostOfAddress = 2000;
 
 /** Finds the calendars of the account. Throws `NotRead`. */
 export async function findCalendars({ server, user, password }: Login, reach: Reach): Promise<Account> {
@@ -88,7 +90,7 @@ export async function findCalendars({ server, user, password }: Login, reach: Re
   if (calendars.length === 0) throw new NotRead('no_calendar');
   const mails = elementsIn(person.tree, cal('calendar-user-address-set'))
     .flatMap((set) => elementsIn(set, dav('href')))
-    .flatMap(({ text }) => /^mailto:(.+)$/i.exec(text.trim())?.[1] ?? []);
+    .flatMap(({ text }) => /^mailto:(.{1,254})$/i.exec(text.trim())?.[1] ?? []);
   return { server, user, password, calendars: calendars.slice(0, mostCalendars), mails: mails.slice(0, 10) };
 }
 
@@ -109,7 +111,7 @@ async function firstThatAnswers(call: Call, addresses: readonly string[], body: 
 const ownAddress = (response: Element, from: string) => {
   const href = response.children.find(({ name }) => name === dav('href'))?.text.trim();
   const found = href && URL.parse(href, from)?.href;
-  return found && isSameServer(found, from) ? found : undefined;
+  return found && found.length <= mostOfAddress && isSameServer(found, from) ? found : undefined;
 };
 
 /** A calendar of events which count: not a list of tasks, not an inbox, not one that the account marks as free. */

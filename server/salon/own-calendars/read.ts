@@ -80,7 +80,7 @@ export async function readCalendar(
       days: calendarDays,
       wholeDays,
       host: new URL(publicUrl()).host,
-      me: mailsOf(email, access, text),
+      me: mailsOf(email, access, times),
     });
     return { day, tag, digest, busy, unread };
   } catch (error) {
@@ -104,13 +104,15 @@ async function fetchAccount(account: Account, day: string, tag: string | null, r
 const digestOf = (times: string, wholeDays: boolean) =>
   createHash('sha256').update(String(wholeDays)).update(times).digest();
 
+/** Longer ones are no address, and the search in one would take minutes. */
+const ofCalendar = /^X-WR-CALNAME:(.{1,254})\r?$/m;
 const mail = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
 
 /** The addresses by which the person is invited: the own login, and the one that the calendar is named by, as at Google. */
-function mailsOf(email: string, access: Access, text: string): string[] {
+function mailsOf(email: string, access: Access, times: string): string[] {
   if ('server' in access) return [email, access.user, ...access.mails];
   const [inAddress] = mail.exec(decoded(access.address)) ?? [];
-  const [, name = ''] = /^X-WR-CALNAME:(.*)$/m.exec(text) ?? [];
+  const [, name = ''] = ofCalendar.exec(times) ?? [];
   const [ofName] = mail.exec(name) ?? [];
   return [email, inAddress, ofName].filter((one) => one !== undefined);
 }

@@ -84,6 +84,13 @@ describe('connecting a calendar', () => {
     expect(row?.whole).not.toMatch(/Dentisti|fsheht|127\.0\.0\.1:\d|\.ics/);
   });
 
+  test('a name of a million letters keeps nobody waiting', async () => {
+    const { connect } = await newShop();
+    const before = process.cpuUsage();
+    expect((await connect(addressWith([`X-WR-CALNAME:${'a'.repeat(1_000_000)}`]))).status).toBe(200);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
+  });
+
   test('another barber is offered the time', async () => {
     const { salon, connect } = await newShop();
     await connect(addressWith(anEvent(`${aDay}T10:00`, `${aDay}T11:30`)));
