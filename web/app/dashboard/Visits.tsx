@@ -1,18 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import {
-  isAhead,
-  isOver,
-  isWaiting,
-  type LocalTime,
-  mainServiceOf,
-} from '#contracts/ground/appointment.rules.ts';
+import { statusOrMissed } from '#contracts/appointments/statuses.sq.ts';
+import { isOver, isWaiting, type LocalTime, mainServiceOf } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { NameWithHint } from '../../appointments/NameWithHint.tsx';
 import { useTick } from '../../appointments/tick.ts';
-import { shownStatus, useSeated } from '../../appointments/walk-ins/status.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { Badge, statusTone } from '../../ground/ui/Badge.tsx';
@@ -28,8 +22,6 @@ const pagination = new Chunk<PaginationProps>(async () => {
   const { Pagination } = await import('../../ground/ui/Pagination.tsx');
   return { default: Pagination };
 });
-
-const loadQueue = new Chunk(() => import('../../appointments/walk-ins/LoadQueue.tsx'));
 
 interface VisitsProps {
   readonly visits: readonly Appointment[];
@@ -61,15 +53,12 @@ export function Visits({ visits, next, nextAbove, clock, colourOf, writes, onCon
   const pageOfNext = first ? Math.ceil((listed.indexOf(first) + 1) / pageSize) : 1;
   const page = Math.min(chosenPage ?? pageOfNext, last);
   const shown = listed.slice((page - 1) * pageSize, page * pageSize);
-  const seated = useSeated();
-  const mayBeSeated = booked.some((visit) => visit.status === 'pending' && !isAhead(visit, clock));
 
   const visitOf = (visit: Appointment) => (
     <Visit
       key={visit.id}
       visit={visit}
       clock={clock}
-      seated={seated}
       tone={colourOf(mainServiceOf(visit) ?? '')}
       mayConfirm={writes(visit.barber_id)}
       onConfirm={onConfirm}
@@ -79,7 +68,6 @@ export function Visits({ visits, next, nextAbove, clock, colourOf, writes, onCon
 
   return (
     <div className="grid grid-cols-1 gap-7">
-      {mayBeSeated && <LazyExtra chunk={loadQueue} />}
       {booked.length > 0 && (
         <List
           title={words.today}
@@ -151,13 +139,11 @@ const isUnderWay = (visit: Appointment, clock: LocalTime) =>
 interface VisitProps extends Pick<VisitsProps, 'onConfirm' | 'onOpen'> {
   readonly visit: Appointment;
   readonly clock: LocalTime;
-  /** The visits that began from the queue. */
-  readonly seated: readonly string[];
   readonly tone: Pigment;
   readonly mayConfirm: boolean;
 }
 
-function Visit({ visit, clock, seated, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
+function Visit({ visit, clock, tone, mayConfirm, onConfirm, onOpen }: VisitProps) {
   const tick = useTick();
   const { appointment_time: time, duration, status } = visit;
   const { money } = usePrices();
@@ -200,7 +186,7 @@ function Visit({ visit, clock, seated, tone, mayConfirm, onConfirm, onOpen }: Vi
         {status === 'pending' && mayConfirm ? (
           <div className="flex items-center justify-end gap-2 sm:w-32">
             <span className="max-sm:hidden">
-              <Badge tone={statusTone(visit)}>{shownStatus(visit, clock, seated)}</Badge>
+              <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
             </span>
             <button
               type="button"
@@ -214,7 +200,7 @@ function Visit({ visit, clock, seated, tone, mayConfirm, onConfirm, onOpen }: Vi
           </div>
         ) : (
           <div className="flex justify-end sm:w-32">
-            <Badge tone={statusTone(visit)}>{shownStatus(visit, clock, seated)}</Badge>
+            <Badge tone={statusTone(visit)}>{statusOrMissed(visit, clock)}</Badge>
           </div>
         )}
       </div>

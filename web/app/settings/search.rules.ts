@@ -54,25 +54,17 @@ const stemsOf = (key: string, least = 4) =>
     .map((word) => word.slice(0, Math.max(least, word.length - 2)))
     .join(' ') || key;
 
-/** As `keyFits`, but one letter of each longer word may be missing, too many, another, or swapped with the next: `alegji`, `rezevime`. */
+/** As `keyFits`, but one letter of each longer word may be missing, too many, or another: `alegji`, `rezevime`. */
 const nearlyFits = (key: string, wanted: string): boolean =>
-  wanted
-    .split(' ')
-    .every((word) => key.split(' ').some((other) => other.startsWith(word) || isSlip(word, other)));
+  wanted.split(' ').every((word) => key.split(' ').some((other) => isNear(word, other)));
 
-function isSlip(word: string, of: string): boolean {
+function isNear(word: string, of: string): boolean {
   let same = 0;
-  while (word[same] === of[same]) same += 1;
-  const begins = (from: number, wordFrom: number) => of.slice(from).startsWith(word.slice(wordFrom));
-  const isSwapped = word[same] === of[same + 1] && word[same + 1] === of[same];
-  return (
-    word.length >= 5 &&
-    same > 0 &&
-    (begins(same + 1, same) ||
-      begins(same, same + 1) ||
-      begins(same + 1, same + 1) ||
-      (isSwapped && begins(same + 2, same + 2)))
-  );
+  while (same < word.length && word[same] === of[same]) same += 1;
+  const [rest, next] = [word.slice(same), of.slice(same + 1)];
+  const isSlip = () =>
+    next.startsWith(rest) || next.startsWith(rest.slice(1)) || of.slice(same).startsWith(rest.slice(1));
+  return rest === '' || (word.length > 4 && same > 0 && isSlip());
 }
 
 const textsOf = ({ label, near }: Entry) => (near ? [label, near] : [label]);

@@ -154,6 +154,11 @@ export function seat(walkIn: ShownWalkIn, name: string, visit: Appointment, { en
     ...agreed,
   };
   const lengthUntil = (begin: string) => minutesOf(visit.appointment_time) - minutesOf(begin);
+  // until the queue has loaded again
+  queryClient.setQueryData<contract.Queue>(
+    walkInKeys.all,
+    (queue) => queue && { ...queue, seated: [...(queue.seated ?? []), visit.id] },
+  );
   const ended = ends?.visit && {
     base: ends.visit,
     changes: { duration: lengthUntil(ends.visit.appointment_time) },

@@ -83,7 +83,9 @@ function Pair({ pair: { why, elder, younger, pictures_go } }: { pair: DuplicateP
         <Person of={elder} group={group} chosen={name === 'kept'} onChoose={() => setName('kept')} />
         <Person of={younger} group={group} chosen={name === 'gone'} onChoose={() => setName('gone')} />
       </fieldset>
-      {why !== 'number' && numbersLine(elder, younger)}
+      {why !== 'number' && elder.phone && younger.phone && (
+        <p className="num text-sm text-ink-2">{words.keptNumber(elder.phone, younger.phone)}</p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           look="ghost"
@@ -119,17 +121,6 @@ function Pair({ pair: { why, elder, younger, pictures_go } }: { pair: DuplicateP
         />
       )}
     </li>
-  );
-}
-
-/** Of two numbers a client keeps the one of the person who was added first. */
-function numbersLine(elder: DuplicateClient, younger: DuplicateClient) {
-  const isHidden = elder.contacts_hidden || younger.contacts_hidden;
-  if (!isHidden && !(elder.phone && younger.phone)) return null;
-  return (
-    <p className="num text-sm text-ink-2 wrap-anywhere">
-      {isHidden ? words.keptHiddenNumber : words.keptNumber(elder.phone ?? '', younger.phone ?? '')}
-    </p>
   );
 }
 

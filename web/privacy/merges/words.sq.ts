@@ -22,7 +22,8 @@ export const words = {
   apart: 'Nuk janë i njëjti person',
   apartBoth: (one: string, other: string) => `Nuk janë i njëjti person: ${one}, ${other}`,
   apartFailed: 'Përgjigjja nuk u ruajt.',
-  whatHappens: 'Bashkohen terminet dhe shënimet. Bashkimi mund të zhbëhet brenda 30 ditëve.',
+  whatHappens:
+    'Bashkohen terminet dhe shënimet. Nga dy numra mbetet numri i klientit të parë. Bashkimi mund të zhbëhet brenda 30 ditëve.',
   merged: 'Të bashkuar në 30 ditët e fundit',
   undo: 'Zhbëj',
   undoOf: (gone: string) => `Zhbëj bashkimin: ${gone}`,
@@ -32,7 +33,6 @@ export const words = {
   /** What becomes of two different numbers. */
   keptNumber: (kept: string, other: string) =>
     `Numri që mbetet: ${kept}. Numri tjetër nuk do të ruhet te klienti: ${other}.`,
-  keptHiddenNumber: 'Nëse numrat janë të ndryshëm, do të mbetet numri i klientit që u shtua më herët.',
   /** The line of visits: `4 termine · i fundit më 3 mars 2026`. */
   visitsLine: ({ visits, lastVisit }: DuplicateClient) =>
     [appointmentsCount(visits), lastVisit && `i fundit më ${longDate(lastVisit)}`]
