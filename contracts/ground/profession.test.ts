@@ -35,7 +35,7 @@ test('a name that is put into a text stays, also a name with the word or with br
   expect(profession`Fshi barberin: ${name}`).toBe('Fshi specialisten: Barber [A|B]');
 });
 
-test('until the kind of the salon is known, a text for every salon stands in for the word of the salon', () => {
+test('a text for every salon replaces the word of the salon until its kind is known', () => {
   const title = () => onceKindIsKnown(() => profession`Barberët`, 'Kush punon në sallon');
   expect(title()).toBe('Kush punon në sallon');
   kind = 'barber';

@@ -43,7 +43,7 @@ test('figures count the own column of a barber, unless the barber sees the sums 
   expect(of('manager')).toEqual(['a', 'b']);
 });
 
-test('figures say that they are the own ones to a barber of a column, unless they are those of the salon', () => {
+test('a barber with a column has figures of the own column, unless the barber sees the sums of the salon', () => {
   const own = (...person: Parameters<typeof staffOf>) => countsOwn(rightsOfPerson(staffOf(...person)));
   expect(own('barber', { barberId: 'b' })).toBe(true);
   expect(own('barber', { barberId: 'b', seesMoney: true })).toBe(false);

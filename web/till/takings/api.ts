@@ -24,7 +24,7 @@ export const takingsQuery = (day: string) =>
 /** Visits that took place and have no payment yet. */
 export const unmarkedQuery = queryOf(contract.listUnmarkedVisits, takingKeys.unmarked, { pick: 'visits' });
 
-/** Of these visits those that this person may mark, or only those of one day. */
+/** The visits without a payment that this person may mark: all of them, or only the visits of one day. */
 export const unmarkedQueryOf = (
   { writes }: { readonly writes: (barber: string) => boolean },
   day?: string,

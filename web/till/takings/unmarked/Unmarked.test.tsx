@@ -74,7 +74,7 @@ test('a day names only its own visits without a payment, and none where it has n
   queryClient.clear();
 });
 
-test('a barber reads the number of the own visits, though the day shows those of the colleagues', async () => {
+test('the line counts only the own visits of a barber, although the day shows other visits too', async () => {
   const visitOf = (name: string, barber_id: string) => ({
     ...{ appointment_id: name, client_name: name, barber_id, date: '2026-11-24', time: '10:00' },
     ...{ service_name: 'Prerje', price_cents: 1500, barber: 'Arben' },
