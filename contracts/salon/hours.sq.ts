@@ -27,9 +27,6 @@ export const reasonNames = {
   other: 'Tjetër',
 };
 
-/** Stands in a time at which a barber is busy elsewhere. */
-export const busyElsewhere = 'E zënë (kalendari im)';
-
 /** The reasons why a time is outside the hours. The desk may book there nevertheless. */
 export const outsideTexts = {
   notWorking: (barber: string) => `${barber}: nuk punon në këtë orë.`,

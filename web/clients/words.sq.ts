@@ -114,7 +114,6 @@ export const words = {
       'A jeni të sigurt që dëshironi t’i fshini të dhënat e këtij klienti? Terminet mbeten pa emër. Ky veprim nuk mund të kthehet mbrapsht.',
     failed: 'Të dhënat nuk u fshinë.',
   },
-  sessionsEnd: (left: number) => `Humbin seancat që kanë mbetur në paketa: ${left}.`,
   deletion: {
     action: 'Fshi klientin',
     title: (client: string) => `Fshi klientin: ${client}`,

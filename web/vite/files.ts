@@ -108,11 +108,11 @@ export const files: Readonly<Record<string, AppFile>> = {
       'privacy',
     ],
   },
-  // what becomes of a client's package is read and saved with a network only
-  'package-of-client': {
+  // what becomes of a client and of a client's package is read and saved with a network only
+  'client-with-network': {
     after: 'details',
     isKept: false,
-    of: ['till/takings/of-client/PackageOfClientDialog.tsx'],
+    of: ['privacy/merges', 'till/takings/of-client/PackageOfClientDialog.tsx'],
   },
   messages: { after: 'frame', of: ['book/waitlist/WaitlistScreen.tsx', 'online'] },
   till: { after: 'frame', hasDialogs: true, of: ['till'] },

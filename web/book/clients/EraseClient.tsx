@@ -7,6 +7,7 @@ import { withHint } from '../../appointments/words.sq.ts';
 import { deleteClient, eraseClient } from '../../clients/api.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useRunningOf } from '../../till/packages/api.ts';
+import { words as ofPackages } from '../../till/takings/of-client/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -36,7 +37,7 @@ export function EraseClient({ client, onDone }: EraseClientProps) {
       {asking && (
         <Confirm
           title={text.title(withHint(client.name, client))}
-          question={[ended > 0 && words.sessionsEnd(ended), text.question].filter(Boolean).join(' ')}
+          question={[ended > 0 && ofPackages.lost(ended), text.question].filter(Boolean).join(' ')}
           yes={text.action}
           busy={act.isPending}
           onClose={() => ask(false)}

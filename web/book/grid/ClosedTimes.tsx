@@ -1,9 +1,9 @@
 // The hours in which a barber does not work, shaded, and those in which the barber is busy elsewhere, hatched. They can be booked nevertheless.
 import type { OpenDay } from '#contracts/salon/hours.rules.ts';
-import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import type { Hours } from '../../appointments/slot.rules.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { type Column, closedTimes } from './layout.rules.ts';
+import { gridWords } from './words.sq.ts';
 
 interface ClosedTimesProps {
   readonly columns: readonly Column[];
@@ -25,7 +25,7 @@ export const ClosedTimes = ({ columns, hours, openOf }: ClosedTimesProps) => (
                   className="closed-time"
                   style={cssVariables({ '--offset': from - hours.from, '--duration': to - from })}
                 >
-                  {isBusy > 0 && busyElsewhere}
+                  {isBusy > 0 && gridWords.busyElsewhere}
                 </span>
               )),
             )}

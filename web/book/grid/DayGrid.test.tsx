@@ -2,7 +2,6 @@ import { Banknote } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import { cancelled, hour, pending, visit } from '../../appointments/visit.fixture.ts';
 import { visitChip } from '../../appointments/visit-chip.ts';
 import {
@@ -17,6 +16,7 @@ import {
   renderGrid,
   scroller,
 } from './DayGrid.fixture.tsx';
+import { gridWords } from './words.sq.ts';
 import '../../till/takings/visit/paid-chip.css';
 import '../../styles.css';
 
@@ -480,6 +480,6 @@ test('a time at which a barber is busy elsewhere is hatched, with its words', as
       : undefined;
   const { container } = await renderGrid(<Day appointments={[]} openOf={openOf} />);
   const busy = [...container.querySelectorAll('.closed-time')].filter((one) => one.textContent !== '');
-  expect(busy.map((one) => one.textContent)).toEqual([busyElsewhere]);
+  expect(busy.map((one) => one.textContent)).toEqual([gridWords.busyElsewhere]);
   expect(getComputedStyle(busy[0] as Element).backgroundImage).toMatch(/^repeating-linear-gradient/);
 });

@@ -22,6 +22,7 @@ export const gridWords = {
   /** After a tap on the picture of the day: the visit has been moved or cancelled since. */
   visitGone: 'Ky termin nuk është më në këtë ditë.',
   online: 'Rezervuar online',
+  busyElsewhere: 'E zënë (kalendari im)',
   schedule: 'Orari i ditës',
   appointments: 'Terminet e ditës',
   appointmentsHelp:

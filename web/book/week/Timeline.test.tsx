@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Appointment } from '#contracts/ground/appointment.ts';
-import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import { colour, hour, visit } from '../../appointments/visit.fixture.ts';
+import { gridWords } from '../grid/words.sq.ts';
 import { Timeline } from './Timeline.tsx';
 import type { WeekActs } from './use-week-acts.ts';
 import { createWeekDrag } from './week-drag.ts';
@@ -67,7 +67,7 @@ test.each([1440, 390])(
   async (width) => {
     const { container } = await show(width);
     const busy = container.querySelector('.busy');
-    expect([busy?.textContent, isHatched(busy as Element)]).toEqual([busyElsewhere, true]);
+    expect([busy?.textContent, isHatched(busy as Element)]).toEqual([gridWords.busyElsewhere, true]);
   },
 );
 

@@ -7,12 +7,12 @@ import { clockTime } from '#contracts/ground/calendar.rules.ts';
 import type { Pigment } from '#contracts/ground/pigments.ts';
 import { partsOf } from '#contracts/ground/work-parts.rules.ts';
 import type { Piece } from '#contracts/salon/free-times.rules.ts';
-import { busyElsewhere } from '#contracts/salon/hours.sq.ts';
 import { earliestOn, type Hours, startMinutes } from '../../appointments/slot.rules.ts';
 import { lookOf } from '../../appointments/visit-chip.ts';
 import { hintText, timeSpan } from '../../appointments/words.sq.ts';
 import { closedTimes, waitingTimesOf } from '../grid/layout.rules.ts';
 import type { DragState } from '../grid/lift.ts';
+import { gridWords } from '../grid/words.sq.ts';
 import { cssVariables } from '../../ground/lib/css-variables.ts';
 import { fullHours, partOf } from './timeline.rules.ts';
 import type { WeekActs } from './use-week-acts.ts';
@@ -49,7 +49,7 @@ export function Timeline(props: TimelineProps) {
       ))}
       {busy.map((piece) => (
         <span key={`busy ${piece.from}`} aria-hidden className="closed busy" style={position(piece)}>
-          {busyElsewhere}
+          {gridWords.busyElsewhere}
         </span>
       ))}
       <span className="past" style={position({ from: 0, to: earliestOn(day, now) })} />

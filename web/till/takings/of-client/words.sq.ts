@@ -3,6 +3,8 @@ import { numericDate } from '#contracts/ground/format.sq.ts';
 import { sessionsText } from '#contracts/till/packages.sq.ts';
 
 export const words = {
+  /** In the question before a client is erased or deleted. */
+  lost: (sessions: number) => `Humbin seancat që kanë mbetur në paketa: ${sessions}.`,
   title: 'Paketat',
   sell: 'Shit paketë',
   begun: 'Paketë që ka filluar',
