@@ -7,7 +7,7 @@ const fixtures = import.meta.glob<Readonly<Record<string, NounCases>>>('../serve
   eager: true,
 });
 
-/** In the order of the districts: rows refer to those of a district below. */
+/** In the order of the districts: rows refer to rows of a district below. */
 export const casesByFolder: Readonly<Record<string, NounCases>> = Object.fromEntries(
   Object.entries(fixtures)
     .flatMap(([path, said]) =>

@@ -20,7 +20,7 @@ const ofWindows: Readonly<Record<string, string>> = {
 const day = 86_400_000;
 const quarter = 900_000;
 
-/** A clock by the rules of the machine, which computes each offset slowly: those of quarters of an hour are kept. No clock changes within one. */
+/** A clock by the rules of the machine, which computes each offset slowly: the offset of each quarter of an hour is kept. No clock changes within one. */
 class Clock {
   readonly #format: Intl.DateTimeFormat;
   readonly #offsets = new Map<number, number>();
