@@ -18,13 +18,13 @@ interface SharedDatabase {
 const inProcess: typeof globalThis & { testDatabase?: SharedDatabase } = globalThis;
 
 export default async function setup(project: TestProject) {
-  // tests of time need the plans of the product
-  const plansOnce = project.name !== 'timed';
-  inProcess.testDatabase ??= { users: 0, database: startDatabase(plansOnce) };
+  // tests of time need the plans of the product, and tables without deleted rows
+  const isTimed = project.name === 'timed';
+  inProcess.testDatabase ??= { users: 0, database: startDatabase(!isTimed) };
   const shared = inProcess.testDatabase;
   shared.users += 1;
   const { postgres, stop } = await shared.database;
-  project.provide('postgres', postgres);
+  project.provide('postgres', isTimed ? { ...postgres, mayEmpty: false } : postgres);
   // the last project to end stops it
   return async () => {
     shared.users -= 1;
