@@ -227,7 +227,7 @@ export async function readFileOfClient(
         where salon_id = ${salon}
           and (${ofClient(sql`visit_facts ->> 'client_id'`)} or appointment_id in ${visitsNow})
           and ${ofClient(sql`coalesce(${paidBy(sql`takings`)}, ${id})`)}
-        order by at`),
+        order by at, id`),
     tx.rows(shape.imports.def.element)(sql`
         select
           ${moment('created_at')} as at, source, file_name as "fileName", row, what, facts, before, after
