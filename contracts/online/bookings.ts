@@ -57,7 +57,7 @@ export const OfferedDay = z.object({
   isBeyond: z.optional(z.literal(true)),
   /** The visit would not fit into what is left of the day even if nothing else were booked: there is nothing to wait for. */
   neverFits: z.optional(z.literal(true)),
-  /** It never fits only because of the hour: earlier on this day it could have. */
+  /** The visit never fits only because the day is late: earlier on this day there was room for it. */
   isLate: z.optional(z.literal(true)),
   /** The name of the holiday. */
   why: z.optional(z.string()),

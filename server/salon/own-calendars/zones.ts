@@ -38,7 +38,7 @@ class Clock {
     });
   }
 
-  /** The milliseconds by which it is ahead of UTC. */
+  /** The milliseconds by which the clock is ahead of UTC. */
   aheadAt(moment: number): number {
     const begin = Math.floor(moment / quarter) * quarter;
     const known = this.#offsets.get(begin);

@@ -12,6 +12,6 @@ test('a visit that began from the queue reads Filloi until somebody ticks it, an
   expect(shownStatus({ ...ana, status: 'confirmed' }, at(hour(11)), [ana.id])).toBe('Përfunduar');
 });
 
-test('one that was moved to a later time waits again', () => {
+test('a visit from the queue that was moved to a later time waits again', () => {
   expect(shownStatus(ana, at(hour(8)), [ana.id])).toBe('Në pritje');
 });

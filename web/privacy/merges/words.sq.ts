@@ -30,7 +30,7 @@ export const words = {
   undoFailed: 'Bashkimi nuk u zhbë.',
   mergedLine: (gone: string, at: string) => `bashkë me: ${gone} · ${dateAndTime(at)}`,
   noPhone: 'pa numër',
-  /** What becomes of two different numbers. */
+  /** Two clients who become one have different numbers: the kept number and the other one. */
   keptNumber: (kept: string, other: string) =>
     `Numri që mbetet: ${kept}. Numri tjetër nuk do të ruhet te klienti: ${other}.`,
   /** The line of visits: `4 termine · i fundit më 3 mars 2026`. */
