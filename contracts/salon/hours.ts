@@ -58,7 +58,7 @@ export const Hours = z.object({
   barbers: z.array(BarberHours),
   /** The exceptions that ended less than a year ago, and all later ones. */
   exceptions: z.array(DayException),
-  /** The next 60 days of the barbers of whom this is known. */
+  /** At least the next 60 days of the barbers of whom this is known. */
   busy: z.optional(z.array(BusyBarber)),
 });
 export type Hours = z.infer<typeof Hours>;

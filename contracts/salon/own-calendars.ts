@@ -5,8 +5,8 @@ import { Id, Moment, text } from '../ground/primitives.ts';
 import { noData } from '../ground/refusals.ts';
 import { messages } from './own-calendars.sq.ts';
 
-/** The days from today that are read. */
-export const calendarDays = 60;
+/** The days that a reading covers: 60 from today, also on the day after it. */
+export const calendarDays = 61;
 /** The hours without a reading after which offers stop, for those who want it. */
 export const stopAfterHours = 6;
 

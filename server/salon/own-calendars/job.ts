@@ -15,7 +15,6 @@ import {
   noteFailure,
   noteReadings,
   noteUnchanged,
-  type Reading,
   takeDue,
 } from './store.ts';
 
@@ -69,7 +68,7 @@ export const calendarTasks = (parts: Parts) => ({
     const reading = Promise.allSettled(due.map((one) => readOne(parts, one, at, found))).finally(() => {
       isDone = true;
     });
-    while (!isDone) {
+    while (!isDone || found.length > 0) {
       await Promise.race([reading, pause(notedWithin, undefined, { ref: false })]);
       await noteAll(parts, found.splice(0), at);
     }
@@ -78,10 +77,9 @@ export const calendarTasks = (parts: Parts) => ({
   },
 });
 
-/** A calendar that was read; without a reading if nothing changed there. */
 interface Found {
   readonly due: DueCalendar;
-  readonly reading: Reading | undefined;
+  readonly reading: Awaited<ReturnType<typeof readCalendar>>;
 }
 
 async function readOne(parts: Parts, due: DueCalendar, now: Date, found: Found[]): Promise<void> {
@@ -105,10 +103,10 @@ async function noteAll(parts: Parts, found: readonly Found[], now: Date): Promis
   const { db } = parts;
   await noteUnchanged(
     db,
-    found.filter(({ reading }) => !reading).map(({ due }) => due),
+    found.flatMap(({ due, reading }) => ('busy' in reading ? [] : { due, tag: reading.tag })),
     now,
   );
-  const changed = found.flatMap(({ due, reading }) => (reading ? { due, reading } : []));
+  const changed = found.flatMap(({ due, reading }) => ('busy' in reading ? { due, reading } : []));
   if (changed.length === 0) return;
   await db.transaction(async (tx) => {
     for (const { due, reading } of await noteReadings(tx, changed, now))

@@ -1,7 +1,7 @@
 // One reading of a calendar: what is fetched, whether it changed, and when the person is busy.
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { localTime } from '#contracts/ground/calendar.rules.ts';
+import { addDays, localTime } from '#contracts/ground/calendar.rules.ts';
 import { calendarDays } from '#contracts/salon/own-calendars.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { readSecret } from '../../ground/db/secrets.ts';
@@ -48,9 +48,15 @@ export interface Reader {
 
 /** The last reading, as far as the next one needs it. */
 interface Known {
+  readonly id: string;
   readonly day: string;
   readonly tag: string | null;
   readonly digest: Buffer | null;
+}
+
+/** Nothing changed that counts: perhaps a title, with which the tag changed. */
+interface Unchanged {
+  readonly tag: string | null;
 }
 
 export interface Wanted {
@@ -61,19 +67,19 @@ export interface Wanted {
   readonly now: Date;
 }
 
-/** Reads the calendar. Undefined if nothing changed since the last reading; throws `NotRead`. */
+/** Reads the calendar. Without times if none changed since the last reading; throws `NotRead`. */
 export async function readCalendar(
   { reach, publicUrl }: Reader,
   { access, wholeDays, email, known, now }: Wanted,
-): Promise<Reading | undefined> {
-  const { day } = localTime(now);
-  // on a new day other days are read, so that an equal answer does not suffice
-  const isOfToday = known?.day === day;
-  const { text, tag } = await fetchBy(access, day, isOfToday ? known.tag : null, reach);
-  if (text === undefined) return undefined;
+): Promise<Reading | Unchanged> {
+  const counting = known && stillCounts(known, now) ? known : undefined;
+  // from another day on, other days are read, so that an equal answer does not suffice
+  const day = counting?.day ?? localTime(now).day;
+  const { text, tag } = await fetchBy(access, day, counting?.tag ?? null, reach);
+  if (text === undefined) return { tag };
   const times = withoutWords(text);
   const digest = digestOf(times, wholeDays);
-  if (isOfToday && known.digest?.equals(digest)) return undefined;
+  if (counting?.digest?.equals(digest)) return { tag };
   try {
     const { times: busy, unread } = await expander.expand(times, {
       from: day,
@@ -86,6 +92,16 @@ export async function readCalendar(
   } catch (error) {
     throw error instanceof Unreadable ? new NotRead(error.reason) : error;
   }
+}
+
+/**
+ * A reading counts on its own day, and on the next one until a time that differs from calendar to calendar: all of them at midnight would
+ * be too many at once.
+ */
+function stillCounts({ id, day }: Known, now: Date): boolean {
+  const today = localTime(now);
+  const until = (Number.parseInt(id.slice(-4), 16) / 2 ** 16) * (24 * 60 - 1);
+  return day === today.day || (day === addDays(today.day, -1) && today.minutes < until);
 }
 
 const fetchBy = (access: Access, day: string, tag: string | null, reach: Reach): Promise<Fetched> =>

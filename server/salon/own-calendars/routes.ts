@@ -26,8 +26,8 @@ import {
 /** The tries of a person to connect a calendar. */
 const tries = { most: 20, seconds: 3600 };
 
-async function getOwn(db: Db, { salon, staff }: Member) {
-  const calendar = await findOwnCalendar(db, salon, staff.id);
+async function getOwn(db: Db, { salon, staff }: Member, now: Date) {
+  const calendar = await findOwnCalendar(db, salon, staff.id, now);
   if (!calendar) throw notFound();
   return calendar;
 }
@@ -66,19 +66,19 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
       const message = failureText(error.failure, host);
       throw invalid(message, { [error.failure === 'refused' ? 'password' : field]: message });
     });
-    if (!reading) throw new Error('a first reading has no earlier one');
+    if (!('busy' in reading)) throw new Error('a first reading has no earlier one');
     const id = newId();
     const sealed = await sealAccess(db, access, id);
     return commit(db, origin, async (tx) => {
       // the person may have left meanwhile
       await lockedPeople(tx, caller, origin.at);
-      const before = await findOwnCalendar(tx, salon, staff.id);
+      const before = await findOwnCalendar(tx, salon, staff.id, origin.at);
       await putOwnCalendar(tx, salon, {
         ...{ id, person: staff.id, way, host, whole_days, stops_offers, sealed, reading, now: origin.at },
       });
       const told = before ? updated : created;
       return {
-        calendar: await getOwn(tx, caller),
+        calendar: await getOwn(tx, caller, origin.at),
         message: messages.connected,
         history: told('own-calendar', id, ownCalendarTexts.connected(staff.name, nameOfHost(host))),
         security: { event: 'own-calendar-connected' as const },
@@ -87,8 +87,8 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
   }
 
   return [
-    route(contract.readOwnCalendar, async ({ caller: { salon, staff } }, { db }) => ({
-      calendar: await findOwnCalendar(db, salon, staff.id),
+    route(contract.readOwnCalendar, async ({ caller: { salon, staff } }, { db, clock }) => ({
+      calendar: await findOwnCalendar(db, salon, staff.id, clock.now()),
     })),
 
     route(
@@ -125,7 +125,7 @@ export function ownCalendarRoutes(reader: Reader): Route[] {
       const { salon, staff } = caller;
       if (!(await updateOwnCalendar(tx, salon, staff.id, body, origin.at))) throw notFound();
       return {
-        calendar: await getOwn(tx, caller),
+        calendar: await getOwn(tx, caller, origin.at),
         message: messages.saved,
         history: updated('own-calendar', staff.id, ownCalendarTexts.changed(staff.name)),
       };

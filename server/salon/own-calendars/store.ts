@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localTime } from '#contracts/ground/calendar.rules.ts';
 import { Id, IsoDate } from '#contracts/ground/primitives.ts';
 import type { BusyTime } from '#contracts/salon/hours.ts';
 import {
@@ -13,12 +14,20 @@ import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
 import { SalonId } from '../../ground/salon-id.ts';
 
-const onWire = sql`
-  way, host, whole_days, stops_offers, ${moment('read_at')} as read_at, failure, jsonb_array_length(busy) as busy, unread`;
+/** The number of busy times of a row from today on: a reading also counts on the day after it. */
+const busyFrom = (now: Date) => sql`(
+  select count(*)::integer from jsonb_array_elements(busy) as one where one ->> 'day' >= ${localTime(now).day}
+) as busy`;
 
-export async function findOwnCalendar(db: Db, salon: SalonId, person: string): Promise<OwnCalendar | null> {
+export async function findOwnCalendar(
+  db: Db,
+  salon: SalonId,
+  person: string,
+  now: Date,
+): Promise<OwnCalendar | null> {
   const [found] = await db.rows(OwnCalendar)(sql`
-    select ${onWire} from own_calendars where salon_id = ${salon} and staff_id = ${person}`);
+    select way, host, whole_days, stops_offers, ${moment('read_at')} as read_at, failure, ${busyFrom(now)}, unread
+    from own_calendars where salon_id = ${salon} and staff_id = ${person}`);
   return found ?? null;
 }
 
@@ -117,7 +126,7 @@ export const busyOfSalon = (today: string, offeredAt?: Date): Sql => sql`
         ? sql`case when stops_offers and read_at < ${offeredAt}::timestamptz - ${stopAfterHours} * interval '1 hour'
             then ${allDay(today)} else busy::json end`
         : sql`busy`
-    })), '[]')
+    }) order by barber_id), '[]')
     from own_calendars join staff on (staff.salon_id, staff.id) = (own_calendars.salon_id, staff_id)
     where own_calendars.salon_id = salons.id and barber_id is not null
   ) as busy`;
@@ -141,9 +150,9 @@ const Due = z.object({
 });
 export type DueCalendar = z.infer<typeof Due>;
 
-const dueColumns = sql`
+const dueColumns = (now: Date) => sql`
   own_calendars.salon_id as salon, own_calendars.id, staff_id as person, email, way, host, secret_enc as sealed, whole_days, read_at,
-  to_char(read_day, 'YYYY-MM-DD') as day, tag, digest, jsonb_array_length(busy) as busy, failures, told_at is not null as "isTold"`;
+  to_char(read_day, 'YYYY-MM-DD') as day, tag, digest, ${busyFrom(now)}, failures, told_at is not null as "isTold"`;
 
 const Counts = z.object({ due: z.int(), all: z.int() });
 
@@ -161,17 +170,23 @@ export const takeDue = (db: Db, most: number, now: Date): Promise<DueCalendar[]>
     from due, staff join users on users.id = staff.user_id
     where (own_calendars.salon_id, own_calendars.id) = (due.salon_id, due.id)
       and (staff.salon_id, staff.id) = (own_calendars.salon_id, staff_id) and ${isWorking}
-    returning ${dueColumns}`);
+    returning ${dueColumns(now)}`);
 
 type Key = Pick<DueCalendar, 'salon' | 'id'>;
 
-/** Notes that these calendars were read and that nothing changed, in one statement for all. */
-export async function noteUnchanged(db: Db, calendars: readonly Key[], now: Date): Promise<void> {
-  if (calendars.length === 0) return;
-  const keys = JSON.stringify(calendars.map(({ salon, id }) => ({ salon, id })));
+/** Notes that these calendars were read and that no time changed, in one statement for all. */
+export async function noteUnchanged(
+  db: Db,
+  all: readonly { readonly due: DueCalendar; readonly tag: string | null }[],
+  now: Date,
+): Promise<void> {
+  if (all.length === 0) return;
+  const rows = all.map(({ due: { salon, id, whole_days }, tag }) => ({ salon, id, whole_days, tag }));
   await db.run(sql`
-    update own_calendars set read_at = ${now}, failure = null, failures = 0, told_at = null
-    from jsonb_to_recordset(${keys}::jsonb) as read (salon uuid, id uuid)
+    update own_calendars set
+      tag = case when own_calendars.whole_days = read.whole_days then read.tag end,
+      read_at = ${now}, failure = null, failures = 0, told_at = null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read (salon uuid, id uuid, whole_days boolean, tag text)
     where (own_calendars.salon_id, own_calendars.id) = (read.salon, read.id)`);
 }
 
@@ -184,9 +199,12 @@ const KeyOfRow = z.object({ salon: SalonId, id: Id });
 
 /** Notes readings, in one statement for all. Leaves out a calendar that was taken out meanwhile, or of which other events count now. */
 export async function noteReadings<One extends Read>(tx: Tx, all: readonly One[], now: Date): Promise<One[]> {
-  const rows = all.map(({ due: { salon, id, whole_days }, reading: { digest, ...reading } }) => ({
-    ...{ salon, id, whole_days, digest: digest.toString('hex') },
+  const rows = all.map(({ due: { salon, id, whole_days }, reading }) => ({
     ...reading,
+    salon,
+    id,
+    whole_days,
+    digest: reading.digest.toString('hex'),
   }));
   const noted = await tx.rows(KeyOfRow)(sql`
     update own_calendars set

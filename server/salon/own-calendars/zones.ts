@@ -59,7 +59,7 @@ class Clock {
 }
 
 export const clockOfSalons = new Clock(ofSalons);
-const clocks = new Map<string, Clock>();
+const clocks = new Map<string, Clock>([[ofSalons, clockOfSalons]]);
 
 /** The clock that the machine knows by this name. All calendars share it. */
 function clockNamed(name: string | undefined): Clock | undefined {
