@@ -6,6 +6,7 @@ import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage, Package } from '#contracts/till/packages.ts';
 import { messages as ofTill } from '#contracts/till/till.sq.ts';
+import { follow } from '../../../test/event-streams.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
 import { closeDay, openTill, takingsOf, tick, tillDay, today, visitToday } from '../../../test/till.ts';
@@ -749,6 +750,30 @@ describe('a package of a client', () => {
     );
     expect((await salon.post(`/takings/${row?.id}/void`, { change_id: newId() })).status).toBe(200);
     expect(await one(salon, client)).toMatchObject({ ended_by: null, owed_cents: 12_500 });
+  });
+
+  test('that a merge moves, gives back or an erasure ends is told to the other devices', async () => {
+    const laser = await laserSalon();
+    const { salon } = laser;
+    const [besa, dea] = [
+      await laserVisit(laser, { client_name: 'Besa' }),
+      await laserVisit(laser, { client_name: 'Dea' }),
+    ];
+    await sell(laser, dea.client_id as string);
+    const instance = await world().openInstance();
+    const stream = await follow(instance.api, salon.token);
+    const told = () => stream.changes.filter(({ noun }) => noun === 'package').length;
+    const merged = await salon.post(`/clients/${besa.client_id}/merge`, {
+      gone: dea.client_id,
+      name: 'kept',
+    });
+    await expect.poll(told).toBe(1);
+    await salon.post(`/merges/${merged.body.merge}/undo`);
+    await expect.poll(told).toBe(2);
+    await salon.post(`/clients/${dea.client_id}/erase`, {});
+    await expect.poll(told).toBe(3);
+    stream.leave();
+    await instance.close();
   });
 
   test('is over when its client is erased, and the sums stay without the name', async () => {

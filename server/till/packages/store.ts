@@ -232,9 +232,10 @@ export const listOwed = (db: Db, salon: SalonId): Promise<OwedPackage[]> =>
 /** Ends what an erased client had. The sums stay without the name. The till is locked first, as where a visit takes a session. */
 export async function endPackagesOf(tx: Tx, salon: SalonId, client: string): Promise<void> {
   lockTill(tx, salon);
-  await tx.run(
+  const ended = await tx.run(
     sql`update client_packages set client_id = null where salon_id = ${salon} and client_id = ${client}`,
   );
+  if (ended > 0) publish(tx, salon);
 }
 
 const OnlyId = z.object({ id: Id });
@@ -243,11 +244,12 @@ const OnlyId = z.object({ id: Id });
 export async function passPackages(tx: Tx, salon: SalonId, from: string, to: string): Promise<string[]> {
   const passed = await tx.rows(OnlyId)(sql`
     update client_packages set client_id = ${to} where salon_id = ${salon} and client_id = ${from} returning id`);
+  if (passed.length > 0) publish(tx, salon);
   return passed.map(({ id }) => id);
 }
 
 /** Gives packages back that came with a merge, unless they were given to somebody else since. */
-export const passPackagesBack = (
+export async function passPackagesBack(
   tx: Tx,
   salon: SalonId,
   {
@@ -255,7 +257,10 @@ export const passPackagesBack = (
     to,
     kept = [],
   }: { readonly from: string; readonly to: string; readonly kept: string[] | undefined },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<number> {
+  const passed = await tx.run(sql`
     update client_packages set client_id = ${to}
     where salon_id = ${salon} and client_id = ${from} and id = any(${kept}::uuid[])`);
+  if (passed > 0) publish(tx, salon);
+  return passed;
+}
