@@ -2,10 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
+import type { Taking } from '#contracts/appointments/visit-payments.ts';
 import type { Currency } from '#contracts/ground/currency.ts';
 import { methodNames, sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
 import { productNamed } from '#contracts/till/products.rules.ts';
+import type { Product } from '#contracts/till/products.ts';
 import { messages, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { barbersQuery } from '../../salon/barbers/api.ts';
@@ -99,17 +101,18 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
     otherwise: words.failed,
   });
   const { values, set } = form;
-  const [proposed, propose] = useState<Pick<typeof values, 'cents' | 'currency'>>();
-  const proposedIn = (wanted: Currency) => (proposed?.currency === wanted ? proposed.cents : '');
-  const chooseProduct = (chosen: Pick<typeof values, 'name' | 'product_id' | 'cents' | 'currency'>) => {
-    propose(chosen);
-    set(chosen);
-  };
   const listed = listedAs(values);
   const known = soldBefore().filter(
     ({ name, product_id }, at, all) =>
       product_id === null && all.findIndex((other) => other.name === name) === at,
   );
+  const ofList = ({ price }: Product) => ({ cents: sumInField(Math.round(price * 100), currency), currency });
+  const ofSale = ({ cents, currency: of }: Taking) => ({ cents: sumInField(cents ?? 0, of), currency: of });
+  // from what is chosen, which is still there after the tablet was locked
+  const product = products.find(({ id: one }) => one === values.product_id) ?? listed;
+  const before = known.find(({ name }) => name === values.name);
+  const proposed = product ? ofList(product) : before && ofSale(before);
+  const proposedIn = (wanted: Currency) => (proposed?.currency === wanted ? proposed.cents : '');
   return (
     <Dialog title={words.sell} onClose={onClose}>
       <form {...form.form}>
@@ -136,13 +139,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
               sale={{ day, barber_id, method }}
               onChoose={
                 values.is_refund
-                  ? ({ id: product_id, name, price }) =>
-                      chooseProduct({
-                        product_id,
-                        name,
-                        cents: sumInField(Math.round(price * 100), currency),
-                        currency,
-                      })
+                  ? (one) => set({ product_id: one.id, name: one.name, ...ofList(one) })
                   : undefined
               }
             />
@@ -162,14 +159,7 @@ export default function SellProduct({ day, onClose }: SellProductProps) {
                   key={one.id}
                   label={one.name ?? ''}
                   chosen={values.name === one.name}
-                  onChoose={() =>
-                    chooseProduct({
-                      name: one.name ?? '',
-                      product_id: '',
-                      cents: sumInField(one.cents ?? 0, one.currency),
-                      currency: one.currency,
-                    })
-                  }
+                  onChoose={() => set({ name: one.name ?? '', product_id: '', ...ofSale(one) })}
                 />
               ))}
             </fieldset>

@@ -1,19 +1,15 @@
 // In the sheet of a payment: the package of another client pays a service.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Appointment } from '#contracts/ground/appointment.ts';
 import { runningQuery } from '../../packages/api.ts';
 import { type ChosenClient, ClientChoice } from '../of-client/ClientChoice.tsx';
 import { ofVisit as words } from '../of-client/words.sq.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
-import SessionTaps from './SessionTaps.tsx';
+import SessionTaps, { type SessionTapsProps } from './SessionTaps.tsx';
 
-interface OtherPackageProps {
-  readonly visit: Appointment;
-  readonly onUsed: () => void;
-}
+type OtherPackageProps = Required<Omit<SessionTapsProps, 'client'>>;
 
-export function OtherPackage({ visit, onUsed }: OtherPackageProps) {
+export function OtherPackage({ visit, ...taps }: OtherPackageProps) {
   const { data: running = [] } = useQuery(runningQuery);
   const [typed, type] = useState<string>();
   const [client, choose] = useState<ChosenClient>();
@@ -49,7 +45,7 @@ export function OtherPackage({ visit, onUsed }: OtherPackageProps) {
       />
       {client && (
         <div className="flex flex-wrap gap-2">
-          <SessionTaps visit={visit} client={client} onUsed={onUsed} />
+          <SessionTaps visit={visit} client={client} {...taps} />
         </div>
       )}
     </div>

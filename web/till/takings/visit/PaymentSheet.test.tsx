@@ -11,6 +11,7 @@ import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
 import { tillQuery } from '../../api.ts';
+import { runningQuery } from '../../packages/api.ts';
 import { takingsQuery } from '../api.ts';
 import SellProduct from '../SellProduct.tsx';
 import { followSaid, usePaid } from '../shown.ts';
@@ -229,6 +230,33 @@ test('a tip in cash is kept of the change, whole or in part', async () => {
   await says('Për bakshishin mungojnë ende: 1,00 €');
   await page.getByLabelText('Bakshishi u dha').selectOptions('card');
   await says('Kusuri: 5,00 €');
+});
+
+test('a package asks before what was typed of the payment is lost', async () => {
+  isReachable = true;
+  noteAnswer();
+  const services = [{ service_id: 'laser', service_name: 'Lazer', price: 15, duration: 30 }];
+  const laser = { ...ana, status: 'confirmed' as const, client_id: 'ana', services };
+  const running = { client_id: 'ana', service_ids: ['laser'], sessions: 6, used_before: 0, used: 2 };
+  queryClient.setQueryData(runningQuery.queryKey, [
+    { ...running, id: 'lazer', name: 'Lazer 6', expires_on: null },
+  ] as never);
+  queryClient.setQueryData(takingsQuery(ana.appointment_date).queryKey, { takings: [], visits: [] });
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PaymentSheet visit={laser} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await field('Shuma').fill('5');
+  await press('Nga paketa: Lazer');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click();
+  await expect.element(field('Shuma')).toHaveValue('5');
+  expect(sent).toEqual([]);
+  await press('Nga paketa: Lazer');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mos i ruaj' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
 });
 
 test('a refund says that it needs the network before anything is typed', async () => {

@@ -167,7 +167,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
       </p>
       {usesSessions && (
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <SessionTaps visit={visit} onUsed={onClose} />
+          <SessionTaps visit={visit} onUsed={onClose} before={close} />
         </div>
       )}
       {writes(visit.barber_id) && (
@@ -203,7 +203,7 @@ function Loaded({ visit, till, takings, rate, waiting, load, isKnownOnly, onClos
       )}
       {usesSessions && (
         <div className="pb-4 empty:hidden">
-          <OtherPackage visit={visit} onUsed={onClose} />
+          <OtherPackage visit={visit} onUsed={onClose} before={close} />
         </div>
       )}
       {!isOver && <PackageBeside visit={visit} />}

@@ -25,11 +25,13 @@ interface Offer {
   readonly service_name: string;
 }
 
-interface SessionTapsProps {
+export interface SessionTapsProps {
   readonly visit: Appointment;
   /** The client whose packages are offered; usually the client of the visit. */
   readonly client?: { readonly id: string; readonly name: string };
   readonly onUsed?: () => void;
+  /** Asks first about what `onUsed` would lose. */
+  readonly before?: (then: () => void) => void;
 }
 
 /** Each service that no session pays yet, with the package that would pay it. */
@@ -53,7 +55,7 @@ function useOffers({ visit, client }: SessionTapsProps): Offer[] {
 }
 
 export default function SessionTaps(props: SessionTapsProps) {
-  const { visit, client, onUsed } = props;
+  const { visit, client, onUsed, before = (then) => then() } = props;
   const offers = useOffers(props);
   const sessions = usePaid(visit)?.sessions;
   const { mutateAsync, isPending } = useChange(takeSession);
@@ -92,7 +94,9 @@ export default function SessionTaps(props: SessionTapsProps) {
           key={at}
           disabled={isPending}
           needsNetwork
-          onClick={() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer))}
+          onClick={() =>
+            before(() => (isExpired(offer.of, visit.appointment_date) ? ask(offer) : use(offer)))
+          }
         >
           {client ? words.takeFrom(client.name, offer.service_name) : words.take(offer.service_name)}
         </Button>
