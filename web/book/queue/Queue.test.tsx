@@ -752,6 +752,18 @@ test('the other parts of the line are in sight after the cards, which stand toge
   await expect.element(button(`Në radhë edhe: ${5 - shown.length}`)).toBeVisible();
 });
 
+test('a card that takes its new place when its client is here is still in sight, and nobody is said to be hidden', async () => {
+  open({ waiting: [waits(1, { name: 'Luan', is_here: false, from_page: true })] });
+  await showQueue(1440);
+  const card = () => document.querySelector('[data-waits]');
+  const before = card();
+  await button('Është këtu: Luan').click();
+  await expect.poll(card).not.toBe(before);
+  // the observer tells of the old card in the next frame
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(button(/^Në radhë edhe/).elements()).toEqual([]);
+});
+
 test('before it is known who waits, nobody is said to wait', async () => {
   // it stays unknown, however long the test takes
   open({}).isOffline = true;

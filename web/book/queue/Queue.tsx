@@ -48,7 +48,9 @@ export default function Queue({ clock, children }: QueueProps) {
   const [first] = people;
   const leftOver = view.leftOver && leftOverText(view.leftOver);
   const acts = { view, onSeat: seat, onEdit: setEdited, isStrip: true };
-  const { line, cutOff } = useCutOff(isWide ? waiting.map(({ id }) => id).join() : '');
+  const { line, cutOff } = useCutOff(
+    isWide ? waiting.map(({ id, is_here }) => `${id} ${is_here}`).join() : '',
+  );
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (
@@ -150,7 +152,7 @@ const Strip = (list: QueueListProps) =>
     </ul>
   );
 
-/** The number of cards that have no room in the line. `shown`: the ids of the cards in the line. */
+/** The number of cards that have no room in the line. `shown`: the cards in the line, in their places. */
 function useCutOff(shown: string) {
   const line = useRef<HTMLDivElement>(null);
   const [cutOff, setCutOff] = useState(0);
