@@ -29,14 +29,21 @@ async function waitUntilKept(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Runs the action, and waits until the new release is on the device. */
+/** Runs the action, and waits until the new release is on the device, which looks for one when the network is back. */
 async function untilNewer(page: Page, act: () => void) {
   const changed = page.evaluate(
     () =>
       new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true))),
   );
   act();
-  await changed;
+  let isThere = false;
+  changed.then(() => {
+    isThere = true;
+  });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect(isThere).toBe(true);
+  }).toPass();
 }
 
 async function signInAndRemember(page: Page, address: string, { email, password }: SignedInUser) {
