@@ -244,9 +244,9 @@ test('the dashboard leads a new owner through the first steps, and the salon rem
   await page.reload();
   await expect(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible();
   await expect(steps).toBeHidden();
-  await page.getByRole('button', { name: 'Trego hapat e parë' }).click();
+  await page.getByRole('button', { name: 'Shfaq hapat e parë' }).click();
   await done(3);
-  await expect(page.getByRole('button', { name: 'Trego hapat e parë' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Shfaq hapat e parë' })).toBeHidden();
   const { data: barbers } = await server.call('GET', '/barbers', undefined, owner.token);
   expect(barbers).toMatchObject([{ name: 'Shpresa' }]);
 });

@@ -4,7 +4,8 @@ export const words: ChainWords = {
   who: 'Kush e bën: {service}',
   how: 'Këto shërbime i bëjnë disa persona, njëri pas tjetrit.',
   noWait: 'Lista e pritjes dhe radha janë vetëm për shërbime që i bën një person i vetëm.',
-  tooMany: 'Nga disa persona mund të rezervoni së bashku më së shumti {services} shërbime.',
+  tooMany:
+    'Kur shërbimet i bëjnë disa persona, mund të rezervoni së bashku më së shumti {services} shërbime.',
   cancelPart: 'Anulo vetëm këtë: {part}',
-  partCancelled: 'Shërbimi u anulua. Të tjerët mbeten.',
+  partCancelled: 'Shërbimi u anulua. Shërbimet e tjera mbeten.',
 };

@@ -45,7 +45,7 @@ export const policy: ClientPolicy = {
       heading: 'Pëlqimi',
       lines: {
         takenBack:
-          'Të dhënat për shëndetin dhe fotot ruhen vetëm me pëlqimin tuaj. Mund ta hiqni në çdo kohë, me një fjalë në sallon: atëherë fshihen të gjitha fotot, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
+          'Të dhënat për shëndetin dhe fotot ruhen vetëm me pëlqimin tuaj. Mund ta tërhiqni në çdo kohë, duke ia thënë sallonit: atëherë fshihen të gjitha fotot, dhe salloni i fshin alergjitë dhe testet. Përgjigjet fshihen bashkë me terminin ose me të dhënat tuaja.',
         under16: 'Nën 16 vjeç pëlqimin e jep prindi ose kujdestari ligjor.',
       },
     },

@@ -4,7 +4,7 @@ export const words: RequestPictureWords = {
   title: 'Foto per il salone',
   add: 'Aggiungi una foto',
   remove: 'Togli la foto {n}',
-  hint: 'Al massimo due. Le vede solo il personale del salone; si cancellano 30 giorni dopo un rifiuto o dopo l’appuntamento.',
+  hint: 'Al massimo due. Le vede solo il personale del salone; si cancellano 30 giorni dopo un rifiuto, o dopo l’appuntamento se non permetti le foto.',
   notAPhoto: 'Questo file non è una foto.',
   tooLarge: 'La foto è troppo grande.',
   notSent: 'La richiesta è stata inviata, ma le foto no. Riprova.',

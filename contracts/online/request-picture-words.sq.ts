@@ -4,7 +4,7 @@ export const words: RequestPictureWords = {
   title: 'Foto për sallonin',
   add: 'Shto foto',
   remove: 'Hiqe foton {n}',
-  hint: 'Më së shumti dy. I sheh vetëm stafi i sallonit, dhe fshihen 30 ditë pas refuzimit ose pas terminit.',
+  hint: 'Më së shumti dy. I sheh vetëm stafi i sallonit. Fshihen 30 ditë pas refuzimit, ose pas terminit nëse nuk e lejoni ruajtjen e fotove.',
   notAPhoto: 'Ky skedar nuk është foto.',
   tooLarge: 'Fotoja është shumë e madhe.',
   notSent: 'Kërkesa u dërgua, por fotot jo. Provoni përsëri.',

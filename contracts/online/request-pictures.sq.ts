@@ -3,5 +3,5 @@ export const messages = {
   tooLate: 'Kësaj kërkese i është përgjigjur salloni. Fotoja nuk u shtua.',
   full: 'Me një kërkesë mund të dërgohen më së shumti dy foto.',
   repeated: 'Kjo foto është dërguar më parë.',
-  tooMuch: 'Nga kjo lidhje u dërguan shumë foto sot. Dërgojini nesër, ose telefononi sallonin.',
+  tooMuch: 'Nga ky rrjet u dërguan shumë foto sot. Dërgojini fotot nesër, ose telefononi sallonin.',
 };

@@ -36,6 +36,6 @@ export const words: WaitlistWords = {
   joined: 'Sie sind auf der Warteliste. Wir schreiben Ihnen, sobald ein Termin frei wird.',
   earlier: 'Ich möchte früher kommen',
   waitsForEarlier:
-    'Wir schreiben Ihnen, wenn ein früherer Termin frei wird. Bis dahin bleibt Ihr Termin bestehen.',
+    'Wir schreiben Ihnen, wenn ein früherer Termin frei wird. Ihr Termin bleibt, bis Sie den neuen nehmen.',
   notEarlierAnyMore: 'Ich möchte nicht mehr früher kommen',
 };

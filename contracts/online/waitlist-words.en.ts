@@ -36,6 +36,6 @@ export const words: WaitlistWords = {
   joined: 'You are on the list. We will write to you as soon as a slot opens up.',
   earlier: 'I’d like to come earlier',
   waitsForEarlier:
-    'We will write to you if an earlier slot opens up. Until then your appointment stays as it is.',
+    'We will write to you if an earlier slot opens up. Your appointment stays until you take the new one.',
   notEarlierAnyMore: 'I don’t want to come earlier any more',
 };

@@ -35,6 +35,7 @@ export const words: WaitlistWords = {
   join: 'Mettimi in lista',
   joined: 'Sei in lista. Ti scriviamo appena si libera un orario.',
   earlier: 'Vorrei venire prima',
-  waitsForEarlier: 'Ti scriviamo se si libera un orario prima. Fino ad allora il tuo appuntamento resta.',
+  waitsForEarlier:
+    'Ti scriviamo se si libera un orario prima. Il tuo appuntamento resta finché non prendi il nuovo orario.',
   notEarlierAnyMore: 'Non voglio più venire prima',
 };

@@ -35,6 +35,7 @@ export const words: WaitlistWords = {
   join: 'Më vendosni në listë',
   joined: 'Jeni në listë. Ju shkruajmë sapo të lirohet një orar.',
   earlier: 'Dua më herët',
-  waitsForEarlier: 'Ju shkruajmë nëse lirohet një orar më i hershëm. Termini juaj mbetet deri atëherë.',
+  waitsForEarlier:
+    'Ju shkruajmë nëse lirohet një orar më i hershëm. Termini juaj mbetet derisa të merrni orarin e ri.',
   notEarlierAnyMore: 'Nuk dua më herët',
 };

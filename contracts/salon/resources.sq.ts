@@ -14,5 +14,5 @@ export const messages = {
   stillNeeded:
     'Disa termine të ardhshme e kërkojnë këtë dhomë ose pajisje. Hiqeni nga ato termine ose prisni derisa të kalojnë.',
   neededByService: (service: string) => `Ky shërbim kërkon më shumë se kaq: ${service}.`,
-  moreThanThere: (units: number) => `Shërbimi kërkon më shumë se sa ka salloni: ${units}.`,
+  moreThanThere: (units: number) => `Shërbimi kërkon më shumë sesa ka salloni: ${units}.`,
 };

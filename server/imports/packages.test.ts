@@ -75,8 +75,8 @@ test('a row with an unknown package, or with more sessions than it has, is named
   ]);
   expect(counts.made).toBe(1);
   expect(faults).toEqual([
-    { row: 2, fields: { package: `${messages.unknown} (Masazh)` } },
-    { row: 3, fields: { package: `${messages.notSoMany} (Lazer 6: 6)` } },
+    { row: 2, fields: { package: messages.unknownName('Masazh') } },
+    { row: 3, fields: { package: messages.notSoMany('Lazer 6', 6) } },
   ]);
   expect(Object.keys(await clientsOf(salon))).toEqual(['Dea Gashi']);
 });

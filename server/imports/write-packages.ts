@@ -18,6 +18,8 @@ export interface Card {
   readonly used_before: number;
 }
 
+const refusal = (why: string) => invalid(why, { package: why });
+
 /** The function that reads the cards of a row: it throws a refusal with the field if one can't be written. */
 export async function cardReader(
   tx: Tx,
@@ -29,11 +31,10 @@ export async function cardReader(
   return ({ packages = [] }) =>
     packages.flatMap(({ name, left, used }) => {
       const kind = kinds.get(nameKey(name));
-      if (!kind) throw invalid(messages.unknown, { package: `${messages.unknown} (${name})` });
+      if (!kind) throw refusal(messages.unknownName(name));
       const { sessions } = kind;
       const used_before = left === undefined ? (used ?? 0) : sessions - left;
-      if (used_before < 0 || used_before > sessions)
-        throw invalid(messages.notSoMany, { package: `${messages.notSoMany} (${name}: ${sessions})` });
+      if (used_before < 0 || used_before > sessions) throw refusal(messages.notSoMany(name, sessions));
       // a card that is used up is no debt any more
       return used_before === sessions ? [] : [{ kind, used_before }];
     });

@@ -69,7 +69,7 @@ export const words = {
   reopen: 'Rihap ditën',
   reopening: 'Duke rihapur...',
   reopenLine:
-    'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen. Çfarë erdhi pas mbylljes kthehet në këtë ditë.',
+    'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen. Pagesat pas mbylljes do të kthehen në këtë ditë, përveç atyre që i ka numëruar një mbyllje tjetër.',
   afterClose: 'Pas mbylljes',
   afterCloseLine: (what: string, day: string) =>
     `Pas mbylljes: ${what}, në arkën e datës ${dayAndMonth(day)}.`,

@@ -78,7 +78,7 @@ export const sheetWords = {
   price: 'Çmimi',
   owed: 'Detyrimi ndaj klientit',
   state: 'Statusi',
-  states: { running: 'në përdorim', over: 'e përdorur', taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
+  states: { running: 'ka seanca', over: 'e mbaruar', taken_back: 'shitja u hoq', refund: 'e rimbursuar' },
 };
 
 /** Sentences that the history keeps. They name no client. */

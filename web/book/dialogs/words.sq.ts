@@ -63,7 +63,7 @@ export const questionWords = {
   keep: 'Mbaje pagesën',
   takeOut: 'Hiqe nga arka',
   keepPayment: 'Pagesa mbetet në arkë',
-  goesWithIt: 'Bashkë me terminin, kjo hiqet nga arka.',
+  goesWithIt: 'Bashkë me terminin do të hiqet nga arka edhe pagesa.',
 
   deleteTitle: (appointment: Appointment) => `Fshi terminin: ${nameOf(appointment)}`,
   deleteYes: 'Fshi terminin',

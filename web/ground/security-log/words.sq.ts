@@ -71,7 +71,7 @@ export const eventNames = {
   'health-changed': 'U ndryshuan alergjitë e një klienti',
   'health-removed': 'U fshinë alergjitë e një klienti',
   'health-restored': 'U rikthyen alergjitë e një klienti',
-  'health-limit': 'Shumë alergji të hapura me termine të veta',
+  'health-limit': 'U hapën alergjitë e shumë klientëve me termine që i shtoi vetë personi',
   deleted: 'Fshirje',
   'deletion-asked': 'U kërkua fshirja e llogarisë',
   'deletion-taken-back': 'Llogaria u rikthye',

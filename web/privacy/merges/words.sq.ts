@@ -16,7 +16,7 @@ export const words = {
   mergeBoth: (one: string, other: string) => `Bashkoji: ${one}, ${other}`,
   picturesTitle: 'Të fshihen fotot?',
   picturesGo: (pictures: number) =>
-    `${messages.picturesGo(pictures)} Fotot nuk kthehen, edhe nëse bashkimi zhbëhet më vonë.`,
+    `${messages.picturesGo(pictures)} Fotot nuk do të rikthehen, edhe nëse bashkimi zhbëhet më vonë.`,
   mergeAndDelete: 'Bashkoji dhe fshi fotot',
   mergeFailed: 'Klientët nuk u bashkuan.',
   apart: 'Nuk janë i njëjti person',

@@ -17,7 +17,7 @@ export const words = {
   done: 'U krye',
   putAway: 'Lëri mënjanë',
   wasPutAway: 'Hapat e parë u lanë mënjanë. I gjeni në fund të panelit.',
-  comeBack: 'Trego hapat e parë',
+  comeBack: 'Shfaq hapat e parë',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   saving: 'Duke ruajtur...',
 

@@ -55,7 +55,7 @@ export default function OwnCalendar() {
             question={words.endQuestion}
             change={endOwnCalendar}
             sent={undefined}
-            otherwise={words.saveFailed}
+            otherwise={words.endFailed}
           />
         </div>
       )}

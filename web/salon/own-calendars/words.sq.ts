@@ -14,6 +14,7 @@ export const words = {
   connecting: 'Duke e lexuar...',
   failed: 'Kalendari nuk u lidh.',
   saveFailed: 'Kalendari nuk u ruajt.',
+  endFailed: 'Kalendari nuk u hoq.',
   loadFailed: 'Kalendari nuk u ngarkua.',
   from: (place: string) => `I lidhur: ${place}`,
   read: (when: string) => `U lexua për herë të fundit: ${when}`,

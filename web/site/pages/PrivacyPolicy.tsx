@@ -166,9 +166,9 @@ function Consent() {
         shkruajë ose të bëjë foto.
       </p>
       <p>
-        Klienti mund ta heqë pëlqimin në çdo kohë, me një fjalë në sallon. Kur hiqet leja për foto, fshihen të
-        gjitha fotot e klientit dhe nuk shtohen të tjera. Alergjitë dhe testet fshihen te dritarja e klientit.
-        Përgjigjet fshihen bashkë me terminin, ose me “Fshi të dhënat”.
+        Klienti mund ta tërheqë pëlqimin në çdo kohë, duke ia thënë sallonit. Kur hiqet leja për foto, fshihen
+        të gjitha fotot e klientit dhe nuk shtohen të tjera. Alergjitë dhe testet fshihen te dritarja e
+        klientit. Përgjigjet fshihen bashkë me terminin, ose me “Fshi të dhënat”.
       </p>
     </>
   );

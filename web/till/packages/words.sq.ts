@@ -17,7 +17,7 @@ export const words = {
   deleteFailed: 'Paketa nuk u fshi.',
   inactive: 'Joaktive',
   needsTill: 'Paketat shiten kur përdoret arka.',
-  setTill: 'Aktivizoni arkën',
+  setTill: 'Aktivizo arkën',
   name: 'Emri',
   namePlaceholder: '6 seanca lazer',
   sessions: 'Sa seanca',

@@ -28,7 +28,9 @@ test('one tap waits for any earlier hour, the next one takes that back', async (
   await page.getByRole('button', { name: 'Dua më herët' }).click();
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Ju shkruajmë nëse lirohet një orar më i hershëm. Termini juaj mbetet deri atëherë.');
+    .toHaveTextContent(
+      'Ju shkruajmë nëse lirohet një orar më i hershëm. Termini juaj mbetet derisa të merrni orarin e ri.',
+    );
   reply = () => Response.json({ success: true, message: '', wantsEarlier: false });
   await page.getByRole('button', { name: 'Nuk dua më herët' }).click();
   await expect.element(page.getByRole('button', { name: 'Dua më herët' })).toBeVisible();

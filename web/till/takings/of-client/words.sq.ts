@@ -4,7 +4,7 @@ import { sessionsText } from '#contracts/till/packages.sq.ts';
 
 export const words = {
   /** In the question before a client is erased or deleted. */
-  lost: (sessions: number) => `Humbin seancat që kanë mbetur në paketa: ${sessions}.`,
+  lost: (sessions: number) => `Do të humbasin seancat që kanë mbetur në paketa: ${sessions}.`,
   title: 'Paketat',
   sell: 'Shit paketë',
   begun: 'Paketë që ka filluar',
