@@ -272,7 +272,10 @@ export async function runHistory({ seed, days, now, code, owner, admin, user }: 
   async function meddle(device: Device) {
     const shown = device.shown();
     const payable = payableAt(device);
+    const begun = shown.filter((visit) => device.isBegun(visit));
     if (below(4) === 0 && payable.length > 0) await colleague.act('payment', one(payable).id);
+    // before its begin no visit can be missed
+    else if (below(8) === 0 && begun.length > 0) await colleague.act('missed', one(begun).id);
     else if (shown.length > 0) await colleague.actSomehow(one(shown).id);
   }
   async function look(device: Device) {
