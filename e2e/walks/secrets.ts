@@ -19,7 +19,6 @@ type Viewer = Record<(typeof tickNames)[number], boolean> & {
   readonly id: string;
   readonly salon_id: string;
   readonly barber_id: string | null;
-  readonly user_id: string | null;
   readonly role: string;
 };
 
@@ -81,12 +80,12 @@ export async function openSecrets(connection: pg.PoolConfig) {
   }
 
   async function reckon(viewer: Viewer): Promise<Secrets> {
-    const { salon_id, barber_id, user_id, id } = viewer;
+    const { salon_id, barber_id, id } = viewer;
     const may = (tick: (typeof tickNames)[number]) => ticked.get(id)?.has(tick) ?? viewer[tick];
     const own = (set: ReadonlySet<string>, what: unknown) => set.has(`${barber_id} ${what}`);
     const texts: (readonly [string, string])[] = [];
-    const visits = await rows<{ id: string; price_cents: number; user_id: string }>(
-      `select id, price_cents, user_id from appointments
+    const visits = await rows<{ id: string; price_cents: number }>(
+      `select id, price_cents from appointments
        where salon_id = $1 and kind = 'visit' and barber_id is distinct from $2
        -- visits that were booked together are named by the first of them
        and not exists (
@@ -95,9 +94,17 @@ export async function openSecrets(connection: pg.PoolConfig) {
        )`,
       [salon_id, barber_id],
     );
+    // who booked a visit knows it; on the tablet the session is that of who made the tablet, so that the history says who it was
+    const booked = await rows<{ id: string; client_id: string | null }>(
+      `select appointments.id, client_id from appointment_changes join appointments on appointments.id = appointment_id
+       where appointment_changes.salon_id = $1 and what = 'made' and staff_id = $2`,
+      [salon_id, id],
+    );
+    const bookedVisits = new Set(booked.map((visit) => visit.id));
+    const clientsOfBooked = new Set(booked.map((visit) => visit.client_id));
     if (!may('sees_others'))
       for (const visit of visits)
-        if (visit.user_id !== user_id && !own(ever.visits, visit.id))
+        if (!bookedVisits.has(visit.id) && !own(ever.visits, visit.id))
           texts.push(['a visit of another', visit.id]);
     if (!may('sees_money')) {
       const sums = visits
@@ -138,11 +145,12 @@ export async function openSecrets(connection: pg.PoolConfig) {
         `select id, name from clients where salon_id = $1 and name like '% %'
          and not exists (select from waitlist where (waitlist.salon_id, client_id) = ($1, clients.id))
          and not exists (select from staff where staff.salon_id = $1 and staff.name = clients.name)
-         and not exists (select from walk_ins where walk_ins.salon_id = $1 and walk_ins.name = clients.name)
-         and not exists (select from appointments where (appointments.salon_id, client_id, user_id) = ($1, clients.id, $2))`,
-        [salon_id, user_id],
+         and not exists (select from walk_ins where walk_ins.salon_id = $1 and walk_ins.name = clients.name)`,
+        [salon_id],
       );
-      return hidden.filter((one) => !own(ever.clients, one.id)).map((one) => one.name);
+      return hidden
+        .filter((one) => !clientsOfBooked.has(one.id) && !own(ever.clients, one.id))
+        .map((one) => one.name);
     }
   }
 
