@@ -80,6 +80,7 @@ export function OnlineRules({ online }: { online: Online }) {
   const update = useChange(updateOnline);
   const form = useForm({
     keepAs: 'online',
+    follows: true,
     initial: typedFrom(online),
     check: () => undefined,
     send: (typed) => update.mutateAsync({ body: rulesFrom(online, typed) }),

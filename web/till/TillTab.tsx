@@ -36,6 +36,7 @@ function TillForm({ till }: { till: Till }) {
   const update = useChange(updateTill);
   const form = useForm({
     keepAs: 'till',
+    follows: true,
     initial: typedFrom(till),
     check: ({ rate }) =>
       rate.trim() === '' || isRate(parseAmount(rate))

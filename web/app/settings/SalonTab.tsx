@@ -82,6 +82,7 @@ function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'salon',
+    follows: true,
     initial: typedFrom(salon),
     check({ name, phone, country }) {
       if (name.trim() === '') return { field: 'name', message: words.salonNameMissing } as const;

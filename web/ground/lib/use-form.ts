@@ -21,6 +21,8 @@ interface FieldProblem<Values> {
 
 interface FormParts<Values, Answer> {
   readonly initial: Values;
+  /** Whether fields that nobody touched follow `initial`: for a form that stays on the screen while others change the same. */
+  readonly follows?: boolean;
   /** The name of the form. If the session ends, the typed values are there again when the user opens the form after signing in. */
   readonly keepAs?: string | undefined;
   /** The refusal of an earlier attempt. The form opens again and shows it; `initial` then has the typed values. */
@@ -44,6 +46,7 @@ const wrongControl = ':is(input, textarea, select)[aria-invalid="true"], button[
 
 export function useForm<Values extends Record<keyof Values, string | boolean | readonly unknown[]>, Answer>({
   initial,
+  follows = false,
   keepAs,
   refusal,
   check,
@@ -58,6 +61,13 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     ...(keepAs !== undefined && keptValues<Partial<Values>>(keepAs)),
   }));
   const [before, setBefore] = useState(initial);
+  const [latest, setLatest] = useState(initial);
+  const moved = follows ? differing(initial, latest) : {};
+  if (Object.keys(moved).length > 0) {
+    setLatest(initial);
+    setBefore((now) => ({ ...now, ...moved }));
+    setValues((now) => ({ ...now, ...moved, ...differing(now, latest) }));
+  }
   const [problem, setProblem] = useState<Problem<Values>>(refusal ?? {});
   const [failure, setFailure] = useState<CallFailed>();
   const [busy, setBusy] = useState(false);

@@ -84,6 +84,7 @@ const linesOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
 function Sites({ sites }: { sites: readonly string[] }) {
   const save = useChange(setSites);
   const form = useForm({
+    follows: true,
     initial: { sites: sites.join('\n') },
     check: () => undefined,
     send: (typed) => save.mutateAsync({ body: { sites: linesOf(typed.sites) } }),

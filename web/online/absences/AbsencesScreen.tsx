@@ -86,6 +86,7 @@ const choices = [30, 45, 60, 75, 90, 120];
 function AbsenceRules({ days }: { days: number }) {
   const save = useChange(setAbsenceRules);
   const form = useForm({
+    follows: true,
     initial: { days: String(days) },
     check: () => undefined,
     send: (typed) => save.mutateAsync({ body: { after_days: Number(typed.days) } }),

@@ -119,6 +119,7 @@ function ReminderText({ text }: { text: string | null }) {
   const update = useChange(updateReminderText);
   const form = useForm({
     keepAs: 'reminder-text',
+    follows: true,
     initial: { text: typedReminder(text ?? usualText) },
     check: (typed) =>
       typed.text.includes('{ora}') ? undefined : { field: 'text', message: messages.needsTime },
@@ -164,6 +165,7 @@ function ReminderMails({ mails }: { mails: MailRules }) {
   const update = useChange(updateMailRules);
   const form = useForm({
     keepAs: 'reminder-mails',
+    follows: true,
     initial: typedFrom(mails),
     check: () => undefined,
     send: ({ byMail, hour, daysBefore, sameDay }) =>

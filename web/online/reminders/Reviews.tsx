@@ -141,6 +141,7 @@ function ReviewPage({ parts: { FoldedForm }, address }: ReviewsProps & { readonl
   const save = useChange(setReviewPage);
   const form = useForm({
     keepAs: 'review-page',
+    follows: true,
     initial: { address: address ?? '' },
     check: (typed) =>
       googleAddress(typed.address.trim()) ? undefined : { field: 'address', message: messages.addressWrong },
