@@ -3,7 +3,7 @@
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { AppointmentFilter } from '#contracts/ground/appointment-filter.ts';
 import { localTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
-import { isOutside, workDay } from '#contracts/salon/hours.rules.ts';
+import { isOutside, type OpenDay, workDay } from '#contracts/salon/hours.rules.ts';
 import type { DayException, Hours } from '#contracts/salon/hours.ts';
 import { getBarber, listBarbers } from '../barbers/store.ts';
 import type { Member } from '../../ground/caller.ts';
@@ -41,10 +41,18 @@ export async function outsideHours(
 ): Promise<Appointment[]> {
   const idOf = new Map((await listBarbers(db, salon)).map(({ id, name }) => [name, id]));
   const { appointments } = await listVisits(db, salon, filter);
-  const found = appointments.filter(({ status, barber, appointment_date, appointment_time, duration }) => {
-    const open = workDay(appointment_date, idOf.get(barber) ?? '', hours);
-    return status !== 'cancelled' && isOutside(open, { minutes: minutesOf(appointment_time), duration });
-  });
+  // a large salon has very many visits, but few days
+  const days = new Map<string, OpenDay | undefined>();
+  const openOn = (day: string, barber: string) => {
+    const key = `${day} ${barber}`;
+    if (!days.has(key)) days.set(key, workDay(day, idOf.get(barber) ?? '', hours));
+    return days.get(key);
+  };
+  const found = appointments.filter(
+    ({ status, barber, appointment_date, appointment_time, duration }) =>
+      status !== 'cancelled' &&
+      isOutside(openOn(appointment_date, barber), { minutes: minutesOf(appointment_time), duration }),
+  );
   return found.slice(0, maxListed);
 }
 
