@@ -4,7 +4,7 @@ import { bookVisit, today } from './book-visit.ts';
 import { expect, signInTab, test } from './fixtures.ts';
 
 test('a package is sold on the card of a client, a tick takes a session, and the owner reads what is owed', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   const { token } = owner;

@@ -1,6 +1,6 @@
-// Opens every screen of a salon on the phone, and checks it in light. `npm run test:all` opens every state of every screen, and checks it
-// in both themes: all of them on the phone, and on the desktop those that look different there. With SCREENS=folder it takes
-// pictures of each state and of the mails instead, at all widths.
+// Opens every screen of who is signed in on the phone, and checks it in light. `npm run test:all` opens every state of every screen, also
+// those without a sign-in, and checks it in both themes: all of them on the phone, and on the desktop those that look different there. With
+// SCREENS=folder it takes pictures of each state and of the mails instead, at all widths.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -87,7 +87,8 @@ const height = { desktop: 900, phone: 844 };
 
 for (const state of states) {
   const isOnlyOnPhone = !folder && !atBothWidths.has(state);
-  const isMain = screens.has(state) && state.as !== 'admin';
+  // a page without a sign-in is loaded anew for each state, and changes rarely
+  const isMain = screens.has(state) && state.as !== 'admin' && state.as !== 'visitor';
   const tag = [isMain ? '@long-on-desktop' : '@long', ...(isOnlyOnPhone ? ['@phone'] : [])];
   test(state.name, { tag }, async ({ page, enterAs, sample, isMobile }) => {
     const goesOn = app === state.as && isInApp(state);

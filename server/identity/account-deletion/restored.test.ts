@@ -14,7 +14,9 @@ import { restoreBackup } from '../../ground/db/backup/restore.ts';
 import { writeBackup } from '../../ground/db/backup/write.ts';
 import { sql } from '../../ground/db/database.ts';
 
-test('accounts deleted after the backup, with salon and staff or alone, are deleted again and counted', async () => {
+test('accounts deleted after the backup, with salon and staff or alone, are deleted again and counted', {
+  tags: 'long',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kreher-deletions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const key = 'a key of this place';

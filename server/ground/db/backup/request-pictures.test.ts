@@ -59,7 +59,9 @@ async function restore({ folder, file, world, salon, sent }: Awaited<ReturnType<
   return { told, found };
 }
 
-test('a restore brings the picture of a request back; its bytes are in a file that is copied once', async () => {
+test('a restore brings the picture of a request back; its bytes are in a file that is copied once', {
+  tags: 'long',
+}, async () => {
   const place = await openPlace();
   const { file, folder, world, sent } = place;
   expect(readdirSync(join(folder, 'pictures'))).toHaveLength(1);

@@ -77,7 +77,9 @@ const takeBack = (salon: Salon, client: string) =>
 const write = (salon: Salon, client: string, allergies: string | null) =>
   salon.put(`/clients/${client}/allergies`, { allergies });
 
-test('a consent, its pictures, a deleted picture, allergies and a test that were taken back do not come back; what was brought back does', async () => {
+test('a consent, its pictures, a deleted picture, allergies and a test that were taken back do not come back; what was brought back does', {
+  tags: 'long',
+}, async () => {
   const { folder, world, salon } = await openPlace();
   const [stays, refuses, deletes, undoes, joins] = [
     await pictured(salon, 'Ana'),
