@@ -161,18 +161,14 @@ function useCutOff(shown: string) {
     const isSeen = new Map<Element, boolean>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, intersectionRatio, isIntersecting } of entries) {
-          // the keyboard goes past what is out of sight
-          target.toggleAttribute('inert', !isIntersecting);
-          if (target.matches('[data-waits]')) isSeen.set(target, intersectionRatio > 0.9);
-        }
+        for (const { target, intersectionRatio } of entries) isSeen.set(target, intersectionRatio > 0.9);
         setCutOff([...isSeen.values()].filter((one) => !one).length);
       },
       { root: line.current, threshold: [0, 0.9, 1] },
     );
-    const cards = [...(line.current?.querySelectorAll('.queue-strip > li') ?? [])];
+    const cards = line.current?.querySelectorAll('[data-waits]') ?? [];
     for (const card of cards) observer.observe(card);
-    if (!cards.some((card) => card.matches('[data-waits]'))) setCutOff(0);
+    if (cards.length === 0) setCutOff(0);
     return () => observer.disconnect();
   }, [shown]);
   return { line, cutOff };
