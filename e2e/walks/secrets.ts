@@ -94,7 +94,7 @@ export async function openSecrets(connection: pg.PoolConfig) {
        )`,
       [salon_id, barber_id],
     );
-    // who booked a visit knows it; on the tablet the session is that of who made the tablet, so that the history says who it was
+    // who booked a visit knows it; the session of a tablet belongs to who made the tablet, so that the history says who it was
     const booked = await rows<{ id: string; client_id: string | null }>(
       `select appointments.id, client_id from appointment_changes join appointments on appointments.id = appointment_id
        where appointment_changes.salon_id = $1 and what = 'made' and staff_id = $2`,

@@ -69,7 +69,7 @@ export const tickWords = {
   allPaid: 'U kryen të gjitha, para në dorë',
   somePaid: (count: number) =>
     `Konfirmo të gjitha (${count} ${count === 1 ? 'termin' : 'termine'}, para në dorë)`,
-  paymentNotBack: 'Pagesa nuk u rikthye në arkë, sepse ka ndryshuar. Shënojeni përsëri.',
+  paymentNotBack: 'Pagesa nuk u rikthye, sepse ka ndryshuar. Shënojeni përsëri.',
 };
 
 export const viewWords = {

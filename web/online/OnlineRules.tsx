@@ -10,6 +10,7 @@ import {
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { FoldedTranslations, TranslationFields } from '../salon/services/TranslationFields.tsx';
 import { useChange } from '../ground/lib/use-change.ts';
+import { useFollowing } from '../ground/lib/use-following.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Banner } from '../ground/ui/Banner.tsx';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
@@ -80,7 +81,6 @@ export function OnlineRules({ online }: { online: Online }) {
   const update = useChange(updateOnline);
   const form = useForm({
     keepAs: 'online',
-    follows: true,
     initial: typedFrom(online),
     check: () => undefined,
     send: (typed) => update.mutateAsync({ body: rulesFrom(online, typed) }),
@@ -90,6 +90,7 @@ export function OnlineRules({ online }: { online: Online }) {
     },
     otherwise: words.saveFailed,
   });
+  useFollowing(form, typedFrom(online));
 
   const select = (name: keyof typeof names) => ({
     value: form.values[name],

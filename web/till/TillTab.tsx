@@ -4,6 +4,7 @@ import { parseAmount } from '#contracts/ground/format.sq.ts';
 import { rateBounds } from '#contracts/till/till.rules.ts';
 import { messages } from '#contracts/till/till.sq.ts';
 import { useChange } from '../ground/lib/use-change.ts';
+import { useFollowing } from '../ground/lib/use-following.ts';
 import { useForm } from '../ground/lib/use-form.ts';
 import { Checkbox } from '../ground/ui/Checkbox.tsx';
 import { FormMessage } from '../ground/ui/FormMessage.tsx';
@@ -36,7 +37,6 @@ function TillForm({ till }: { till: Till }) {
   const update = useChange(updateTill);
   const form = useForm({
     keepAs: 'till',
-    follows: true,
     initial: typedFrom(till),
     check: ({ rate }) =>
       rate.trim() === '' || isRate(parseAmount(rate))
@@ -50,6 +50,7 @@ function TillForm({ till }: { till: Till }) {
     },
     otherwise: settingsWords.saveFailed,
   });
+  useFollowing(form, typedFrom(till));
   const box = (name: 'is_on' | 'asks_how_paid') => ({
     name,
     checked: form.values[name],

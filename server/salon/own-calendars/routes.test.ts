@@ -274,7 +274,7 @@ describe('the job', () => {
           const done = await db.transaction(work, origin);
           answers[1]?.resolve();
           await expect.poll(() => begun).toBe(2);
-          // calendars are read in turn: behind this one, that of the other person is read, too
+          // calendars are read in turn: after this one, the other person’s is read, too
           await expander.expand(aCalendar(), {
             ...{ from: aDay, days: 1, wholeDays: false, host: 'kreher.test', me: [] },
           });

@@ -20,6 +20,7 @@ import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx
 import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { EmailField } from '../../ground/ui/EmailField.tsx';
 import { FormMessage } from '../../ground/ui/FormMessage.tsx';
@@ -82,7 +83,6 @@ function SalonForm({ salon }: { salon: Salon }) {
   const update = useChange(updateSalon);
   const form = useForm({
     keepAs: 'salon',
-    follows: true,
     initial: typedFrom(salon),
     check({ name, phone, country }) {
       if (name.trim() === '') return { field: 'name', message: words.salonNameMissing } as const;
@@ -99,6 +99,7 @@ function SalonForm({ salon }: { salon: Salon }) {
     },
     otherwise: words.saveFailed,
   });
+  useFollowing(form, typedFrom(salon));
 
   const select = (field: 'country' | 'currency' | 'kind') => ({
     value: form.values[field],

@@ -48,9 +48,7 @@ export default function Queue({ clock, children }: QueueProps) {
   const [first] = people;
   const leftOver = view.leftOver && leftOverText(view.leftOver);
   const acts = { view, onSeat: seat, onEdit: setEdited, isStrip: true };
-  const { line, cutOff } = useCutOff(
-    isWide ? waiting.map(({ id, is_here }) => `${id} ${is_here}`).join() : '',
-  );
+  const { line, cutOff } = useCutOff(isWide ? waiting.map(({ id, is_here }) => id + is_here).join() : '');
   const next = view.waitFor({ service_ids: [], barber_id: null });
 
   return (

@@ -5,6 +5,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { CallFailed } from './call.ts';
 import { keepValuesOf } from './kept-values.ts';
 import { dropToken, keepToken } from './token.ts';
+import { useFollowing } from './use-following.ts';
 import { type Problem, useForm } from './use-form.ts';
 
 interface Values {
@@ -16,7 +17,6 @@ const blank: Values = { name: '', price: '', note: '' };
 
 interface SampleProps {
   readonly initial?: Values;
-  readonly follows?: boolean;
   readonly refusal?: Problem<Values>;
   readonly send?: (values: Values, typed: Partial<Values>) => Promise<unknown>;
 }
@@ -27,8 +27,9 @@ function check({ name, price }: Values): Problem<Values> | undefined {
   return name && price ? undefined : { message: 'Plotësoni fushat.', fields };
 }
 
-function Sample({ initial = blank, follows, refusal, send = async () => {} }: SampleProps) {
-  const form = useForm({ initial, follows, refusal, check, send });
+function Sample({ initial = blank, refusal, send = async () => {} }: SampleProps) {
+  const form = useForm({ initial, refusal, check, send });
+  useFollowing(form, initial);
   return (
     <form {...form.form}>
       {form.message && <p role="alert">{form.message}</p>}
@@ -216,15 +217,15 @@ test('the form says what was typed in it, whatever became of the rest meanwhile'
 test('a form that follows shows what others changed, keeps what was typed, and sends only that as typed', async () => {
   const send = vi.fn(async () => {});
   const before = { name: 'Prerje', price: '10', note: 'e vjetër' };
-  const screen = await render(<Sample follows initial={before} send={send} />);
+  const screen = await render(<Sample initial={before} send={send} />);
   const field = (name: string) => screen.getByLabelText(name);
   const isUnsaved = () => document.querySelector('form')?.hasAttribute('data-unsaved');
-  await screen.rerender(<Sample follows initial={{ ...before, price: '12' }} send={send} />);
+  await screen.rerender(<Sample initial={{ ...before, price: '12' }} send={send} />);
   await expect.element(field('Çmimi')).toHaveValue('12');
   expect(isUnsaved()).toBe(false);
   await field('Emri').fill('Prerje klasike');
   await screen.rerender(
-    <Sample follows initial={{ name: 'Prerje e shkurtër', price: '15', note: 'e re' }} send={send} />,
+    <Sample initial={{ name: 'Prerje e shkurtër', price: '15', note: 'e re' }} send={send} />,
   );
   await expect.element(field('Çmimi')).toHaveValue('15');
   await expect.element(field('Emri')).toHaveValue('Prerje klasike');

@@ -21,8 +21,6 @@ interface FieldProblem<Values> {
 
 interface FormParts<Values, Answer> {
   readonly initial: Values;
-  /** Whether fields that nobody touched follow `initial`: for a form that stays on the screen while others change the same. */
-  readonly follows?: boolean;
   /** The name of the form. If the session ends, the typed values are there again when the user opens the form after signing in. */
   readonly keepAs?: string | undefined;
   /** The refusal of an earlier attempt. The form opens again and shows it; `initial` then has the typed values. */
@@ -46,7 +44,6 @@ const wrongControl = ':is(input, textarea, select)[aria-invalid="true"], button[
 
 export function useForm<Values extends Record<keyof Values, string | boolean | readonly unknown[]>, Answer>({
   initial,
-  follows = false,
   keepAs,
   refusal,
   check,
@@ -61,18 +58,12 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     ...(keepAs !== undefined && keptValues<Partial<Values>>(keepAs)),
   }));
   const [before, setBefore] = useState(initial);
-  const [latest, setLatest] = useState(initial);
-  const moved = follows ? differing(initial, latest) : {};
-  if (Object.keys(moved).length > 0) {
-    setLatest(initial);
-    setBefore((now) => ({ ...now, ...moved }));
-    setValues((now) => ({ ...now, ...moved, ...differing(now, latest) }));
-  }
   const [problem, setProblem] = useState<Problem<Values>>(refusal ?? {});
   const [failure, setFailure] = useState<CallFailed>();
   const [busy, setBusy] = useState(false);
   const [secondsToWait, wait] = useCountdown();
-  const sent = useRef(values);
+  /** The values that were sent or saved last: who typed others since keeps them. */
+  const last = useRef(initial);
 
   // the wrong field gets the focus only after the problem is drawn: before that the field may not be visible
   const focusIsDue = useRef(refusal !== undefined);
@@ -98,15 +89,12 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     });
   };
 
-  /** Shows the saved values. Text that the user has typed since the form was sent stays. */
+  /** Shows the saved values. What the user has typed since the form was sent stays. */
   const showSaved = (saved: Partial<Values>) => {
+    const sent = last.current;
+    last.current = { ...sent, ...saved };
     setBefore((now) => ({ ...now, ...saved }));
-    setValues((now) => {
-      const untouched = Object.entries(saved).filter(
-        ([field]) => now[field as keyof Values] === sent.current[field as keyof Values],
-      );
-      return { ...now, ...Object.fromEntries(untouched) };
-    });
+    setValues((now) => ({ ...now, ...saved, ...differing(now, sent) }));
   };
 
   const refuse = (error: unknown) => {
@@ -134,7 +122,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     if (busy || secondsToWait > 0 || !isRight()) return;
     setProblem({});
     setBusy(true);
-    sent.current = values;
+    last.current = values;
     send(values, differing(values, before)).then((answer) => {
       setBusy(false);
       done?.(answer);

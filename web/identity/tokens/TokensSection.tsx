@@ -7,6 +7,7 @@ import type { ApiToken } from '#contracts/identity/tokens.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Badge } from '../../ground/ui/Badge.tsx';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -84,13 +85,13 @@ const linesOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
 function Sites({ sites }: { sites: readonly string[] }) {
   const save = useChange(setSites);
   const form = useForm({
-    follows: true,
     initial: { sites: sites.join('\n') },
     check: () => undefined,
     send: (typed) => save.mutateAsync({ body: { sites: linesOf(typed.sites) } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.sitesFailed,
   });
+  useFollowing(form, { sites: sites.join('\n') });
   return (
     <form {...form.form} className="mt-2 grid gap-3">
       <FormMessage of={form} />

@@ -8,6 +8,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { FoldedForm } from '../reminders/FoldedForm.tsx';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { EmptyState } from '../../ground/ui/EmptyState.tsx';
@@ -86,13 +87,13 @@ const choices = [30, 45, 60, 75, 90, 120];
 function AbsenceRules({ days }: { days: number }) {
   const save = useChange(setAbsenceRules);
   const form = useForm({
-    follows: true,
     initial: { days: String(days) },
     check: () => undefined,
     send: (typed) => save.mutateAsync({ body: { after_days: Number(typed.days) } }),
     done: ({ message }) => toast.done(message),
     otherwise: words.saveFailed,
   });
+  useFollowing(form, { days: String(days) });
   const all = [...new Set([...choices, days])].sort((one, other) => one - other);
   return (
     <FoldedForm title={words.rules} of={form}>

@@ -17,6 +17,7 @@ import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { telephone } from '../../ground/lib/contact.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -119,7 +120,6 @@ function ReminderText({ text }: { text: string | null }) {
   const update = useChange(updateReminderText);
   const form = useForm({
     keepAs: 'reminder-text',
-    follows: true,
     initial: { text: typedReminder(text ?? usualText) },
     check: (typed) =>
       typed.text.includes('{ora}') ? undefined : { field: 'text', message: messages.needsTime },
@@ -130,6 +130,7 @@ function ReminderText({ text }: { text: string | null }) {
     done: ({ message }) => toast.done(message),
     otherwise: words.textFailed,
   });
+  useFollowing(form, { text: typedReminder(text ?? usualText) });
 
   return (
     <FoldedForm title={words.text} of={form}>
@@ -165,7 +166,6 @@ function ReminderMails({ mails }: { mails: MailRules }) {
   const update = useChange(updateMailRules);
   const form = useForm({
     keepAs: 'reminder-mails',
-    follows: true,
     initial: typedFrom(mails),
     check: () => undefined,
     send: ({ byMail, hour, daysBefore, sameDay }) =>
@@ -173,6 +173,7 @@ function ReminderMails({ mails }: { mails: MailRules }) {
     done: ({ message }) => toast.done(message),
     otherwise: words.mailsFailed,
   });
+  useFollowing(form, typedFrom(mails));
   const { byMail, hour, daysBefore, sameDay } = form.values;
 
   return (

@@ -12,6 +12,7 @@ import { type Mark, markReview, reviewsOf, setReviewPage } from '../reviews/api.
 import { words } from '../reviews/words.sq.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -141,7 +142,6 @@ function ReviewPage({ parts: { FoldedForm }, address }: ReviewsProps & { readonl
   const save = useChange(setReviewPage);
   const form = useForm({
     keepAs: 'review-page',
-    follows: true,
     initial: { address: address ?? '' },
     check: (typed) =>
       googleAddress(typed.address.trim()) ? undefined : { field: 'address', message: messages.addressWrong },
@@ -152,6 +152,7 @@ function ReviewPage({ parts: { FoldedForm }, address }: ReviewsProps & { readonl
     },
     otherwise: words.saveFailed,
   });
+  useFollowing(form, { address: address ?? '' });
   const setTo = (to: string | null) =>
     save.mutateAsync({ body: { address: to } }).then(
       ({ message }) => {

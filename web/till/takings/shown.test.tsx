@@ -109,19 +109,3 @@ test('what a tick booked stays on the screen when the load after it fails', { ta
   expect(methods()).toEqual(['cash', undefined]);
   expect(shown()).toEqual(['cash', undefined]);
 });
-
-test.each([
-  ['shows no payment any more', {}, undefined],
-  ['shows the payment that stays in the till', { keeps_payment: true }, 'cash'],
-] as const)('a visit that is cancelled without a network %s', async (_what, kept, method) => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-  openTill();
-  const sessions = [{ service_id: 'laser', number: 3, sessions: 6 }];
-  const paid = { appointment_id: 'Ana', methods: ['cash'], is_unpaid: false, sessions };
-  queryClient.setQueryData(takings.queryKey, { takings: [], visits: [paid] } as never);
-  const { waiting, methods, shown } = await show();
-  await updateAppointment({ ...ana, status: 'confirmed' }, { status: 'cancelled', ...kept });
-  await expect.poll(waiting).toBe(1);
-  await expect.poll(methods).toEqual([method, undefined]);
-  expect(shown()).toEqual([method, undefined]);
-});

@@ -1,6 +1,5 @@
 // The payments of confirmed visits as the screens show them: the answers of the server, and above them the changes that wait in the outbox.
 import { isCancelledError, useQuery } from '@tanstack/react-query';
-import { isConfirmed } from '#contracts/ground/appointment.rules.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import type { Method, PaidVisit } from '#contracts/ground/payment.ts';
 import { isOfPayment, type SaidPayment, saidBy } from '../../appointments/queued-visit.rules.ts';
@@ -17,20 +16,14 @@ import {
 import { onShownPayment } from '../../ground/outbox/shown-now.ts';
 import { takingKeys, takingsQuery } from './api.ts';
 
-/**
- * The payment of each visit as this device entered it, until the answer of the server is loaded: null if there is none any more, undefined
- * if the change says nothing of it.
- */
-type Said = SaidPayment | null | undefined;
-export const said = createStore<ReadonlyMap<string, Said>>(new Map());
+/** The payment of each visit as this device entered it, until the answer of the server is loaded. */
+export const said = createStore<ReadonlyMap<string, SaidPayment | undefined>>(new Map());
 
 /**
  * The payment in a change. The confirmation of a visit means cash until somebody chooses another method; another status means no payment.
  */
-function saidIn(change: QueuedChange): Said {
+function saidIn(change: QueuedChange): SaidPayment | undefined {
   const { body, base, changes } = change;
-  const isUndone = base && isConfirmed(base) && changes?.status && !isConfirmed({ ...base, ...changes });
-  if (isUndone && !('keeps_payment' in body)) return null;
   const isTick = changes?.status === 'confirmed' && !('books_nothing' in body);
   const method = isTick && base ? methodOfTick(base) : undefined;
   return saidBy(change) ?? (method && { methods: [method], is_unpaid: false, is_one_sum: true });
@@ -43,7 +36,7 @@ export function followSaid(): () => void {
 }
 
 function note() {
-  const waiting = new Map<string, Said>();
+  const waiting = new Map<string, SaidPayment | undefined>();
   for (const change of shownQueuedChanges())
     if (isOfPayment(change) || change.changes?.status) waiting.set(change.about, saidIn(change));
   if (waiting.size > 0) said.set(new Map([...said.read(), ...waiting]));
@@ -78,7 +71,7 @@ const loadTakings = () =>
 
 onShownPayment(({ id, appointment_date }) => {
   const now = said.read().get(id);
-  if (now !== undefined) return now;
+  if (now) return now;
   const day = queryClient.getQueryData(takingsQuery(appointment_date).queryKey);
   if (!day) return undefined;
   const paid = day.visits.find(({ appointment_id }) => appointment_id === id) ?? null;
@@ -104,7 +97,7 @@ export function usePaid({ id, appointment_date }: Appointment): PaymentState | u
     ...takingsQuery(appointment_date),
     select: ({ visits }) => visits.find(({ appointment_id }) => appointment_id === id),
   });
-  const paid = (now === undefined ? data : now) ?? undefined;
+  const paid = now ?? data;
   return (
     paid && {
       methods: paid.methods,

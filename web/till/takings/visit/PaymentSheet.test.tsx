@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { messages } from '#contracts/till/till.sq.ts';
 import { it } from '../../../../test/each-mainly.ts';
+import { updateAppointment } from '../../../appointments/api.ts';
 import { hour, visit } from '../../../appointments/visit.fixture.ts';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { userOf } from '../../../identity/accounts/user.fixture.ts';
@@ -230,6 +231,29 @@ test('a tip in cash is kept of the change, whole or in part', async () => {
   await says('Për bakshishin mungojnë ende: 1,00 €');
   await page.getByLabelText('Bakshishi u dha').selectOptions('card');
   await says('Kusuri: 5,00 €');
+});
+
+test.each([
+  ['shows no payment and no session any more', 'Besa', {}, 0],
+  ['shows the payment that stays in the till', 'Dea', { keeps_payment: true }, 1],
+])('a visit that is cancelled without a network %s', async (_what, name, kept, shown) => {
+  const one = visit(name, hour(11), 30, { price: 15, status: 'confirmed' });
+  const sessions = [{ service_id: 'laser', number: 3, sessions: 6 }];
+  const paid = { appointment_id: one.id, methods: ['cash'], is_unpaid: false, sessions };
+  queryClient.setQueryData(takingsQuery(one.appointment_date).queryKey, {
+    takings: [],
+    visits: [paid],
+  } as never);
+  await updateAppointment(one, { status: 'cancelled', ...kept });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <p>Detajet</p>
+      <VisitPayment visit={{ ...one, status: 'cancelled', cancelled_by: 'salon' }} onSheet={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('Detajet')).toBeVisible();
+  expect(screen.getByText(/^Pagesa mbeti në arkë: para në dorë/).elements()).toHaveLength(shown);
+  await expect.poll(() => screen.getByText('Nga paketa: seanca 3 nga 6').elements()).toHaveLength(shown);
 });
 
 test('a package asks before what was typed of the payment is lost', async () => {

@@ -12,6 +12,7 @@ import { type PaymentState, usePaid } from '../shown.ts';
 import { visitWords as words } from '../visit-words.sq.ts';
 import { Chunk } from '../../../ground/lib/chunk.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
+import { useQueuedChanges } from '../../../ground/outbox/queued-changes.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
 import { LazyExtra } from '../../../ground/ui/LazyExtra.tsx';
 import { Taps } from './Taps.tsx';
@@ -32,6 +33,11 @@ interface VisitPaymentProps {
 export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const { writes } = useRights();
   const paid = usePaid(visit);
+  // a cancellation that waits takes the payment out of the till, and gives sessions back
+  const isTakenBack = useQueuedChanges().some(
+    ({ about, body, changes }) =>
+      about === visit.id && changes?.status === 'cancelled' && !('keeps_payment' in body),
+  );
   const { data: day, isError } = useQuery(takingsQuery(visit.appointment_date));
   const now = localNow();
   // nobody has paid before the visit begins, so it is not missing then
@@ -42,7 +48,7 @@ export default function VisitPayment({ visit, onSheet }: VisitPaymentProps) {
   const isUsual = paid?.isOneSum && (paid.methods[0] === 'cash' || paid.methods[0] === 'card');
   if (!isConfirmed(visit)) {
     const isAnythingPaid = paid !== undefined && paid.methods.length > 0;
-    if (!isAnythingPaid && !paid?.sessions) return null;
+    if (isTakenBack || (!isAnythingPaid && !paid?.sessions)) return null;
     return (
       <section className="grid gap-2 px-5 pb-3 lg:px-4">
         {isAnythingPaid && <p className="num font-medium">{words.keptPaid(words.methods(paid.methods))}</p>}

@@ -51,7 +51,7 @@ export function knownPayment(visit: Appointment): KnownPayment | undefined {
     paid: day?.visits.find(isOfVisit) ?? null,
     takings,
     rate: counted?.rate ?? till.rate,
-    waiting: says ? { says, payment, tap } : undefined,
+    waiting: says && { says, payment, tap },
     shown: shownNow(visit),
   };
 }
