@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 
 /** Shows what others change in fields that nobody touched. What was typed stays. */
 export function useFollowing<Values>(
-  { settle }: { readonly settle: (values: Partial<Values>) => void },
+  { settle }: { readonly settle: (values: Values, from: Values) => void },
   initial: Values,
 ): void {
   const shown = useRef(initial);
   useEffect(() => {
-    if (JSON.stringify(shown.current) === JSON.stringify(initial)) return;
+    const before = shown.current;
+    if (JSON.stringify(before) === JSON.stringify(initial)) return;
     shown.current = initial;
-    settle(initial);
+    settle(initial, before);
   });
 }

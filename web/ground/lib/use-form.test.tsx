@@ -235,3 +235,15 @@ test('a form that follows shows what others changed, keeps what was typed, and s
     .poll(() => send.mock.calls)
     .toEqual([[{ name: 'Prerje klasike', price: '15', note: 'e re' }, { name: 'Prerje klasike' }]]);
 });
+
+test('what was typed, sent and refused stays when others change the same form', async () => {
+  const refusing = () => Promise.reject(new CallFailed('invalid', { message: 'Nuk u ruajt.' }));
+  const before = { name: 'Prerje', price: '10', note: '' };
+  const screen = await render(<Sample initial={before} send={refusing} />);
+  await screen.getByLabelText('Emri').fill('Prerje klasike');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Nuk u ruajt.');
+  await screen.rerender(<Sample initial={{ ...before, name: 'Larje', price: '12' }} send={refusing} />);
+  await expect.element(screen.getByLabelText('Çmimi')).toHaveValue('12');
+  await expect.element(screen.getByLabelText('Emri')).toHaveValue('Prerje klasike');
+});

@@ -62,8 +62,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
   const [failure, setFailure] = useState<CallFailed>();
   const [busy, setBusy] = useState(false);
   const [secondsToWait, wait] = useCountdown();
-  /** The values that were sent or saved last: who typed others since keeps them. */
-  const last = useRef(initial);
+  const sent = useRef(values);
 
   // the wrong field gets the focus only after the problem is drawn: before that the field may not be visible
   const focusIsDue = useRef(refusal !== undefined);
@@ -89,12 +88,10 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     });
   };
 
-  /** Shows the saved values. What the user has typed since the form was sent stays. */
-  const showSaved = (saved: Partial<Values>) => {
-    const sent = last.current;
-    last.current = { ...sent, ...saved };
+  /** Shows the saved values. What the user has typed since the form was sent, or had the values `from`, stays. */
+  const showSaved = (saved: Partial<Values>, from = sent.current) => {
     setBefore((now) => ({ ...now, ...saved }));
-    setValues((now) => ({ ...now, ...saved, ...differing(now, sent) }));
+    setValues((now) => ({ ...now, ...saved, ...differing(now, from) }));
   };
 
   const refuse = (error: unknown) => {
@@ -122,7 +119,7 @@ export function useForm<Values extends Record<keyof Values, string | boolean | r
     if (busy || secondsToWait > 0 || !isRight()) return;
     setProblem({});
     setBusy(true);
-    last.current = values;
+    sent.current = values;
     send(values, differing(values, before)).then((answer) => {
       setBusy(false);
       done?.(answer);
