@@ -10,7 +10,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { cardWidth, leftOfCard } from './anchored.rules.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
+import { useSecondClickDropped } from './use-second-click-dropped.ts';
 import { useToastsAtTop } from './use-toasts-at-top.ts';
 import { words } from './words.sq.ts';
 
@@ -28,7 +28,6 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
   useBack(onClose, isBeside);
   useToastsAtTop(isBeside);
   useSecondClickDropped();
-  const isNewClick = useIsNewClick();
   const offset = useOffset(anchor);
   if (!isBeside) {
     return (
@@ -47,7 +46,6 @@ export function AnchoredDialog({ title, anchor, onClose, children }: AnchoredDia
         // without room on either side, a flipped card would leave the window
         shouldFlip={false}
         style={{ width: cardWidth }}
-        shouldCloseOnInteractOutside={isNewClick}
         onOpenChange={(open) => open || onClose()}
         className="fade-in z-40 max-w-[calc(100vw-24px)] overflow-y-auto rounded-lg border border-line bg-surface shadow-2"
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { holdTimers } from '../lib/timers.fixture.ts';
 import { DialogFrame } from './DialogFrame.tsx';
@@ -84,4 +84,39 @@ test('a double click on a button that opens the dialog leaves it open; a later c
   vi.advanceTimersByTime(600);
   await userEvent.click(document.documentElement, { position: { x: 2, y: 2 } });
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** The dialog comes where the button is that opens it. */
+function OpenerBelow({ onPress }: { onPress: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="fixed inset-0">
+        Shto termin
+      </button>
+      {isOpen && (
+        <DialogFrame title="Termini" onClose={() => setOpen(false)}>
+          <button type="button" onPointerDown={onPress} onClick={onPress} className="h-40 w-full">
+            Ruaj
+          </button>
+        </DialogFrame>
+      )}
+    </>
+  );
+}
+
+test('a double click that opens the dialog presses nothing that comes under the pointer; a later click does', async () => {
+  await page.viewport(390, 800);
+  holdTimers();
+  const onPress = vi.fn();
+  const screen = await render(<OpenerBelow onPress={onPress} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Shto termin' }), {
+    position: { x: 100, y: 780 },
+  });
+  const save = screen.getByRole('button', { name: 'Ruaj' });
+  await expect.element(save).toBeVisible();
+  expect(onPress).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(600);
+  await userEvent.click(save);
+  expect(onPress).toHaveBeenCalledTimes(2);
 });

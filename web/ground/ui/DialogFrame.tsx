@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useBack } from '../lib/navigation.ts';
 import { IconButton } from './IconButton.tsx';
-import { useIsNewClick, useSecondClickDropped } from './use-second-click-dropped.ts';
+import { useSecondClickDropped } from './use-second-click-dropped.ts';
 import { useToastsAtTop } from './use-toasts-at-top.ts';
 import { words } from './words.sq.ts';
 
@@ -23,13 +23,11 @@ export function DialogFrame({ title, onClose, role = 'dialog', wide = false, chi
   useBack(onClose);
   useToastsAtTop();
   useSecondClickDropped();
-  const isNewClick = useIsNewClick();
   return (
     <I18nProvider locale="sq-AL">
       <ModalOverlay
         isOpen
         isDismissable={role === 'dialog'}
-        shouldCloseOnInteractOutside={isNewClick}
         onOpenChange={(open) => open || onClose()}
         className="fade-in fixed inset-0 z-40 grid items-end justify-items-center bg-veil sm:items-center sm:p-4"
       >

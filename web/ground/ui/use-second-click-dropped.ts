@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** The most milliseconds between the two clicks of a double click. */
 const doubleClick = 500;
@@ -25,9 +25,12 @@ window.addEventListener(
 const isOfDoubleClick = (first: Press, second: Press) =>
   second.at - first.at < doubleClick && Math.hypot(second.x - first.x, second.y - first.y) < samePlace;
 
-/** Drops the second click of a double click that closed a window, so that it does not act on the page under it. */
+/** Drops the second click of a double click that opened or closed a window: it was meant for what was there before. */
 export function useSecondClickDropped(): void {
-  useEffect(() => dropSecondClick, []);
+  useLayoutEffect(() => {
+    dropSecondPress({ ...pressed, at: performance.now() });
+    return dropSecondClick;
+  }, []);
 }
 
 /**
@@ -47,9 +50,8 @@ export function dropSecondClick(): void {
 }
 
 /** Drops the second press too, for a place where something may come that acts already when the pointer goes down. */
-export function dropSecondPress(): void {
+export function dropSecondPress(first: Press = pressed): void {
   dropSecondClick();
-  const first = pressed;
   const presses = ['pointerdown', 'mousedown'] as const;
   const drop = (event: MouseEvent) => {
     const second = { x: event.clientX, y: event.clientY, at: event.timeStamp };
@@ -62,10 +64,4 @@ export function dropSecondPress(): void {
     if (event.type === 'mousedown') event.preventDefault();
   };
   for (const press of presses) window.addEventListener(press, drop, true);
-}
-
-/** Whether a click outside a window is a new click, and not the second click of the double click that opened the window. */
-export function useIsNewClick(): () => boolean {
-  const [opener] = useState(() => ({ ...pressed, at: performance.now() }));
-  return () => !isOfDoubleClick(opener, pressed);
 }
