@@ -3,7 +3,7 @@ import { rounded, worthIn } from '../appointments/visit-payments.rules.ts';
 import type { VisitFacts } from '../appointments/visit-payments.ts';
 import { takenText } from './taken.sq.ts';
 import { totalIn, worthsOf } from './till.rules.ts';
-import { changeText, differenceText, fromDay, sumText, unmarkedText } from './till.sq.ts';
+import { changeText, differenceText, fromDay, sumText } from './till.sq.ts';
 
 describe('what a sum is worth in the other currency', () => {
   test.each([
@@ -90,6 +90,5 @@ test('the sentences of the till', () => {
   expect(differenceText(-20000, 'ALL')).toBe('Mungojnë në arkë: 200\u00a0lekë.');
   expect(differenceText(20000, 'ALL')).toBe('Tepër në arkë: 200\u00a0lekë.');
   expect(differenceText(0, 'EUR')).toBeUndefined();
-  expect(unmarkedText(3)).toBe('Pa u shënuar si u pagua: 3');
   expect(fromDay('2026-11-27')).toBe('nga 27 nëntor');
 });

@@ -102,4 +102,3 @@ export function differenceText(cents: number, currency: Currency): string | unde
 export const changeText = (cents: number, currency: Currency): string => `Kusuri: ${sumOf(cents, currency)}`;
 /** A narrow screen shows the sentence without `how`. */
 export const unmarkedParts = { what: 'Pa u shënuar', how: ' si u pagua' };
-export const unmarkedText = (count: number): string => `${unmarkedParts.what}${unmarkedParts.how}: ${count}`;

@@ -185,12 +185,9 @@ export async function chooseOfDay(page: Page, name: string | RegExp): Promise<vo
 /** Goes to a day of the calendar, so many days after today. */
 export async function goToDay(page: Page, ahead = 0): Promise<void> {
   await goTo(page, 'Terminet');
-  const today = button(page, 'Sot');
-  if ((await today.count()) > 0)
-    await today
-      .first()
-      .click(soon)
-      .catch(() => {});
+  const today = button(page, 'Sot').first();
+  await today.waitFor(soon);
+  await today.click(soon).catch(() => {});
   for (let day = 0; day < ahead; day++) await button(page, 'Dita tjetër').first().click(soon);
   await page
     .getByRole('grid', { name: /^Terminet e ditës/ })

@@ -128,7 +128,7 @@ export const payingActs: readonly Act[] = [
     roles: managers,
     async run({ page }, n) {
       await goToTill(page);
-      await press(page, /^Pa u shënuar si u pagua/);
+      await press(page, /^Pa u shënuar/);
       const answers = dialog(page).getByRole('button', { name: n % 2 ? /^Kartë: / : /^Para në dorë: / });
       await comes(answers);
       const answer = await oneOf(answers, n);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { unmarkedParts as parts, unmarkedText } from '#contracts/till/till.sq.ts';
+import { unmarkedParts as parts } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { unmarkedQueryOf } from '../api.ts';
 import { followSaid } from '../shown.ts';
@@ -23,7 +23,7 @@ export default function UnmarkedLine({ day }: UnmarkedLineProps) {
   if (visits.length === 0 && !isOpen) return null;
   return (
     <>
-      <PendingPart label={unmarkedText(visits.length)} onOpen={() => open(true)}>
+      <PendingPart onOpen={() => open(true)}>
         <span className="num">
           {parts.what}
           <span className="max-sm:hidden">{parts.how}</span>: {visits.length}
