@@ -42,6 +42,7 @@ import { agreedOn, askWhose } from './number.rules.ts';
 import { ServiceFields } from './ServiceFields.tsx';
 import { lineOf } from './services.rules.ts';
 import { newClientNamed } from './values.rules.ts';
+import { phoneFor } from './visit.rules.ts';
 import { formWords } from './words.sq.ts';
 
 /** The data of a new entry that is known before the form opens. */
@@ -117,7 +118,15 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       };
       return entry
         ? update.mutateAsync({ params: { id: entry.id }, body: wish })
-        : add.mutateAsync({ body: { ...wish, id, ...clientIdOf(chosen), client_name, client_phone } });
+        : add.mutateAsync({
+            body: {
+              ...wish,
+              id,
+              ...clientIdOf(chosen),
+              client_name,
+              ...phoneFor(chosen?.id ? chosen : undefined, client_phone),
+            },
+          });
     },
     done({ message }) {
       toast.done(message);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visit } from '../../appointments/visit.fixture.ts';
-import { changesInBlock, endsFor, newBlocksOf, startingAt } from './block.rules.ts';
+import { changesInBlock, endsFor, newBlocksOf, rebaseBlock, startingAt } from './block.rules.ts';
 import { emptyBlock, valuesOfBlock } from './values.rules.ts';
 
 const pause = emptyBlock({ day: '2026-11-30', barber: 'Arben', minutes: 12 * 60 });
@@ -42,6 +42,15 @@ test('an edited block sends only the values that differ', () => {
   const block = { ...visit('', 12 * 60, 60), kind: 'block' as const, title: 'Pushim' };
   expect(changesInBlock(block, valuesOfBlock(block))).toEqual({});
   expect(changesInBlock(block, { ...valuesOfBlock(block), to: '14:00' })).toEqual({ duration: 120 });
+});
+
+test('a block that a colleague moved keeps what was typed, and is not moved back', () => {
+  const block = { ...visit('', 12 * 60, 60), kind: 'block' as const, title: 'Pushim' };
+  const moved = { ...block, appointment_time: '13:00' };
+  const typed = { ...valuesOfBlock(block), title: 'Drekë' };
+  expect(changesInBlock(moved, rebaseBlock(typed, block, moved))).toEqual({ title: 'Drekë' });
+  const longer = rebaseBlock({ ...typed, to: '13:30' }, block, moved);
+  expect(changesInBlock(moved, longer)).toEqual({ title: 'Drekë', appointment_time: '12:00', duration: 90 });
 });
 
 test('two days, three weeks and two barbers make twelve blocks, a week apart', () => {

@@ -4,7 +4,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { addDays, clockTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { changesTo } from '../../appointments/overlay.rules.ts';
 import { wholeDay } from '../../appointments/slot.rules.ts';
-import { type BlockValues, endAfter } from './values.rules.ts';
+import { type BlockValues, endAfter, typedOver, valuesOfBlock } from './values.rules.ts';
 
 export function timesOf({ allDay, from, to }: BlockValues) {
   if (allDay) return { appointment_time: '00:00', duration: wholeDay };
@@ -44,6 +44,14 @@ const daysOf = ({ appointment_date: first, days, weeks }: BlockValues) =>
   Array.from({ length: Number(weeks) }, (_, week) =>
     Array.from({ length: Number(days) }, (_, n) => addDays(first, 7 * week + n)),
   ).flat();
+
+/** The form of a block that another device has changed. Its times are one value: a typed begin does not fit to another end. */
+export const rebaseBlock = (values: BlockValues, before: Appointment, current: Appointment): BlockValues =>
+  typedOver(values, valuesOfBlock(before), valuesOfBlock(current), {
+    allDay: ['from', 'to'],
+    from: ['allDay', 'to'],
+    to: ['allDay', 'from'],
+  });
 
 export function changesInBlock(block: Appointment, values: BlockValues): AppointmentChanges {
   const { title, appointment_date } = values;

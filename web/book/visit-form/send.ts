@@ -14,7 +14,7 @@ import { failures, nameAndSlot } from '../../appointments/words.sq.ts';
 import { movedTo, withWriting } from '../actions.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { type ToastOptions, toast } from '../../ground/ui/toast.ts';
-import { changesInBlock, newBlocksOf } from './block.rules.ts';
+import { changesInBlock, newBlocksOf, rebaseBlock } from './block.rules.ts';
 import { valuesOfNext } from './line.rules.ts';
 import { lineWords } from './line.sq.ts';
 import { agreedOn } from './number.rules.ts';
@@ -161,8 +161,12 @@ async function changeBlock(request: BlockRequest, block: Appointment): Promise<O
     await change(block, changesInBlock(block, request.values));
     return {};
   } catch (error) {
-    const refusal = { message: explain(error, failures.updating) };
-    return { refused: { ...request, editing: currentIn(error) ?? block, refusal } };
+    const current = currentIn(error);
+    const message = [explain(error, failures.updating), current && words.now(current)]
+      .filter(Boolean)
+      .join(' ');
+    const rebased = current && { editing: current, values: rebaseBlock(request.values, block, current) };
+    return { refused: { ...request, ...rebased, refusal: { message } } };
   }
 }
 

@@ -108,6 +108,23 @@ export const emptyBlock = ({ day, barber, minutes }: SlotStart): BlockValues => 
   weeks: '1',
 });
 
+/**
+ * The present values, but what was typed over the earlier ones stays. `along`: the fields with which a field is kept, although it was not
+ * typed itself.
+ */
+export function typedOver<Values extends object>(
+  values: Values,
+  before: Values,
+  current: Values,
+  along: { readonly [Field in keyof Values]?: readonly (keyof Values)[] },
+): Values {
+  const isTyped = (field: keyof Values) => JSON.stringify(values[field]) !== JSON.stringify(before[field]);
+  const typed = (Object.keys(values) as (keyof Values)[]).filter(
+    (field) => isTyped(field) || along[field]?.some(isTyped),
+  );
+  return { ...current, ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+}
+
 export function valuesOfBlock(block: Appointment): BlockValues {
   return {
     title: block.title ?? '',

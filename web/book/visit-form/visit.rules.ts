@@ -27,17 +27,11 @@ import {
 import { clientIdOf } from '../../clients/waiting.rules.ts';
 import { prices } from '../../ground/lib/prices.ts';
 import { areSame, durationIn, partsIn, servicesIn } from './services.rules.ts';
-import { type KnownClient, type VisitValues, valuesOfVisit } from './values.rules.ts';
+import { type KnownClient, typedOver, type VisitValues, valuesOfVisit } from './values.rules.ts';
 
 /** The form of a visit that another device has changed: typed values stay, and all other values come from the present visit. */
 export function rebase(values: VisitValues, before: Appointment, current: Appointment): VisitValues {
-  const shown = valuesOfVisit(before);
-  const isTyped = (field: keyof VisitValues) =>
-    JSON.stringify(values[field]) !== JSON.stringify(shown[field]);
-  const typed = (Object.keys(values) as (keyof VisitValues)[]).filter(
-    (field) => isTyped(field) || (field === 'waits' && isTyped('duration')),
-  );
-  return { ...valuesOfVisit(current), ...Object.fromEntries(typed.map((field) => [field, values[field]])) };
+  return typedOver(values, valuesOfVisit(before), valuesOfVisit(current), { waits: ['duration'] });
 }
 
 const slotOf = (values: VisitValues, id: string) => ({
@@ -108,13 +102,21 @@ const clientAndSlot = (values: VisitValues) => ({
 export const isFilledIn = (phone: string, client: KnownClient | undefined): boolean =>
   phone === ((!client?.waits && client?.phone) || '');
 
+type Named = Pick<KnownClient, 'phone' | 'waits'>;
+
 /** True if the client already has this phone. The phone of a client who waits is only in the outbox, so it is sent again. */
-const isOfClient = (phone: string, client: KnownClient | undefined) =>
+const isOfClient = (phone: string, client: Named | undefined) =>
   !client?.waits && Boolean(client?.phone) && isSameNumber(phone, client?.phone ?? '');
+
+/** The number to send with the client. One that was only filled in is left out: a colleague may have changed it meanwhile. */
+export function phoneFor(client: Named | undefined, typed: string): { client_phone?: string } {
+  const phone = typed.trim();
+  return phone && !isOfClient(phone, client) ? { client_phone: phone } : {};
+}
 
 /** Empty optional fields are left out, so that they do not erase the client's stored data. */
 export function newVisitOf(id: string, values: VisitValues, client?: KnownClient) {
-  const [phone, note] = [values.client_phone.trim(), values.note.trim()];
+  const note = values.note.trim();
   return {
     id,
     ...clientAndSlot(values),
@@ -122,7 +124,7 @@ export function newVisitOf(id: string, values: VisitValues, client?: KnownClient
     services: servicesIn(values),
     // without this field, the server would take the usual parts of the services
     parts: partsIn(values),
-    ...(phone && !isOfClient(phone, client) && { client_phone: phone }),
+    ...phoneFor(client, values.client_phone),
     ...(note && { note }),
   };
 }
