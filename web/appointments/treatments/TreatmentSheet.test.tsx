@@ -36,17 +36,21 @@ let treatments: Treatment[];
 let last: LastTreatment[];
 let sent: object[];
 let isOffline = false;
+/** The own text by now, with which the server refuses a text over an older one. */
+let elsewhere: Treatment | undefined;
 /** Each test has an outbox of its own. */
 let owner = 0;
 let close = () => {};
 beforeEach(async () => {
-  [treatments, last, sent, isOffline] = [[], [besa], [], false];
+  [treatments, last, sent, isOffline, elsewhere] = [[], [besa], [], false, undefined];
   queryClient.clear();
   await emptyDevice();
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     if (isOffline) throw new TypeError('no network');
     if (method === 'PUT') {
       sent.push(JSON.parse(String(body)));
+      if (elsewhere)
+        return Response.json({ success: false, code: 'changed', treatment: elsewhere }, { status: 409 });
       return Response.json({ success: true, message: '' });
     }
     if (address.endsWith('/treatments/used'))
@@ -142,6 +146,19 @@ test('the form begins with the own text, and says which value is wrong', async (
         shown: { minutes: 20, done: 'Prerje' },
       },
     ]);
+});
+
+test('the own text of another device is shown when it refuses this one, and the next save goes over it', async () => {
+  await openSheet();
+  await page.getByRole('textbox', { name: 'Shënim për punën' }).fill('Prerje');
+  elsewhere = { ...empty, by_id: '0190a0a0-0000-7000-8000-000000000001', by_name: 'Arben', done: 'Larje' };
+  await save();
+  await expect.element(page.getByText('Tani: Larje')).toBeVisible();
+  elsewhere = undefined;
+  await save();
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ shown: null }, { done: 'Prerje', shown: { done: 'Larje' } }]);
 });
 
 test('without a network the text waits, is shown with the visit, and the form begins with it', async () => {

@@ -12,11 +12,14 @@ import {
   type MixUnit,
   maxShades,
   type TreatmentContent,
+  writeTreatment as writeCall,
 } from '#contracts/appointments/treatments.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { useSession } from '../../identity/accounts/session.ts';
 import { nameOf } from '../words.sq.ts';
+import { refusalOf } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
+import { useFirstSeen } from '../../ground/lib/use-first-seen.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useShownChanges } from '../../ground/outbox/queued-changes.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -80,11 +83,20 @@ function TreatmentForm({ visit, own, last, isUnknown, onClose }: TreatmentFormPr
   // the text with which the form began, although the answer of the server may come later
   const [begun] = useState(own);
   const [initial] = useState(() => valuesOf(begun, newId));
+  const keepAs = `treatment ${visit.id}`;
+  const { own: first } = useFirstSeen(keepAs, { own: begun });
+  /** The own text as the server has it. The same person may change it on another device meanwhile. */
+  const [shown, show] = useState(first);
   const form = useForm({
-    keepAs: `treatment ${visit.id}`,
+    keepAs,
     initial,
     check: problemOf,
-    send: (values) => writeTreatment(visit, contentIn(values), begun && contentOf(begun)),
+    send: (values) =>
+      writeTreatment(visit, contentIn(values), shown && contentOf(shown)).catch((error: unknown): never => {
+        const now = refusalOf(error, writeCall, 'changed')?.treatment;
+        if (now !== undefined) show(now);
+        throw error;
+      }),
     done({ message }) {
       toast.done(message);
       onClose();
@@ -93,6 +105,7 @@ function TreatmentForm({ visit, own, last, isUnknown, onClose }: TreatmentFormPr
   const [usual] = last;
   return (
     <DialogForm of={form} label={words.save} busyLabel={words.saving} sticky needsNetwork={false}>
+      {shown !== first && <p className="text-sm whitespace-pre-line">{words.now(shown)}</p>}
       {isUnknown && <p className="text-sm text-ink-3">{words.notKnown}</p>}
       {last.length > 0 && <LastLines last={last} />}
       {usual && (

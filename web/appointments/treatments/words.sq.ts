@@ -1,5 +1,5 @@
-import { treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
-import type { Treatment } from '#contracts/appointments/treatments.ts';
+import { nextTimeText, treatmentText } from '#contracts/appointments/treatment-text.sq.ts';
+import type { Treatment, TreatmentContent } from '#contracts/appointments/treatments.ts';
 
 export const words = {
   title: 'Çfarë u bë',
@@ -22,6 +22,9 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
   notKnown: 'Pa lidhje nuk dihet çfarë është shkruar më parë.',
+  /** The text that another device of the same person wrote meanwhile. */
+  now: (treatment: TreatmentContent | null) =>
+    `Tani: ${treatment ? writtenText(treatment) : queuedWords.nothingWritten}`,
   by: (treatment: Treatment) => `${treatment.by_name}: ${treatmentText(treatment)}`,
 };
 
@@ -30,3 +33,8 @@ export const queuedWords = {
   treatment: 'Çfarë u bë',
   nothingWritten: 'Nuk është shkruar asgjë.',
 };
+
+export const writtenText = (treatment: TreatmentContent): string =>
+  [treatmentText(treatment), treatment.next_time && nextTimeText(treatment.next_time)]
+    .filter(Boolean)
+    .join('\n');

@@ -12,6 +12,7 @@ import { salonQuery } from '../../salon/salons/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
+import { useFirstSeen } from '../../ground/lib/use-first-seen.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { useClose } from '../../ground/ui/Dialog.tsx';
@@ -36,11 +37,13 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
   const close = useClose();
   const { may } = useRights();
   const mayChangeAll = may('clients') && 'status' in client;
+  const keepAs = `client ${client.id}`;
   const [shown] = useState(() => valuesOf(client));
+  const { note: begun } = useFirstSeen(keepAs, { note: client.note });
   /** The note as the salon has it. Another user may change the note while this user is typing. */
-  const [shownNote, showNote] = useState(client.note);
+  const [shownNote, showNote] = useState(begun);
   const form = useForm({
-    keepAs: `client ${client.id}`,
+    keepAs,
     initial: shown,
     check: (values) => checkClient(values, phoneProblem),
     async send(values) {
@@ -86,11 +89,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
           {...form.text('note')}
           label={words.note}
           hint={
-            shownNote !== client.note
-              ? words.noteNow(shownNote)
-              : may('health')
-                ? ofAllergies.notInNote
-                : undefined
+            shownNote !== begun ? words.noteNow(shownNote) : may('health') ? ofAllergies.notInNote : undefined
           }
         />
       </div>

@@ -18,6 +18,7 @@ import { decide, openOutboxOf } from '../../ground/outbox/queued-changes.ts';
 import type { Row } from '../../ground/outbox/row.rules.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import ClientDialog from './ClientDialog.tsx';
+import { ClientForm } from './ClientForm.tsx';
 import ClientsScreen from './ClientsScreen.tsx';
 
 const user: ReplyOf<typeof readProfile>['user'] = {
@@ -63,6 +64,19 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** Opens the outbox of the device until the test has ended. */
+function openOutbox(): void {
+  const close = openOutboxOf(
+    user.id,
+    () => true,
+    () => import('../../app/outbox/start.ts'),
+  );
+  onTestFinished(async () => {
+    await decide(() => []);
+    close();
+  });
+}
 
 const open = () =>
   render(
@@ -121,6 +135,34 @@ test('without a network a device that has no clients yet lists who comes on its 
   await expect.element(screen.getByText('Nga ditët e ruajtura')).toBeVisible();
 });
 
+test('a note that a colleague wrote meanwhile stays beside the own one until it is sent again, also once it is loaded', async () => {
+  const client = { ...cele, status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client> as Client;
+  const theirs = { ...client, note: 'Vonohet' };
+  openOutbox();
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') throw new TypeError('no network');
+    sent.push(JSON.parse(String(body)).shown);
+    return Response.json(
+      { success: false, code: 'changed', message: 'U ndryshua.', client: theirs },
+      { status: 409 },
+    );
+  });
+  const form = (of: Client) => (
+    <QueryClientProvider client={queryClient}>
+      <ClientForm client={of} onDone={() => {}} />
+    </QueryClientProvider>
+  );
+  const screen = await render(form(client));
+  await screen.getByLabelText('Shënim').fill('Alergji');
+  await screen.rerender(form(theirs));
+  await expect.element(screen.getByLabelText('Shënim')).not.toHaveAccessibleDescription(/Tani/);
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.element(screen.getByLabelText('Shënim')).toHaveAccessibleDescription('Tani: Vonohet');
+  await screen.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.poll(() => sent).toEqual([{ note: null }, { note: 'Vonohet' }]);
+});
+
 test('the button that leaves the form of a client asks before it drops what was typed', {
   tags: 'long',
 }, async () => {
@@ -152,15 +194,7 @@ test('the button that leaves the form of a client asks before it drops what was 
 
 test('the note of a client whom only a waiting visit names waits too: it is shown as waiting, and sent by the visit', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
-  const close = openOutboxOf(
-    user.id,
-    () => true,
-    () => import('../../app/outbox/start.ts'),
-  );
-  onTestFinished(async () => {
-    await decide(() => []);
-    close();
-  });
+  openOutbox();
   const slot = { appointment_date: '2026-11-23', appointment_time: '09:00', barber: 'Arben' };
   const services = [{ service_name: 'Prerje', price: 8, duration: 30 }];
   await addAppointment({ id: 'visit', ...slot, client_name: 'Mira Hoxha', services });
@@ -183,15 +217,7 @@ test('the note of a client whom only a waiting visit names waits too: it is show
 
 test('without a network the note of a client whom the device keeps waits, and nothing else is asked', async () => {
   answer = () => Promise.reject(new TypeError('no network'));
-  const close = openOutboxOf(
-    user.id,
-    () => true,
-    () => import('../../app/outbox/start.ts'),
-  );
-  onTestFinished(async () => {
-    await decide(() => []);
-    close();
-  });
+  openOutbox();
   const screen = await open();
   await screen.getByRole('button', { name: 'Çelë Hoxha' }).click();
   await screen.getByRole('button', { name: 'Ndrysho shënimin' }).click();

@@ -11,6 +11,7 @@ import {
 import { refusalOf } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFirstSeen } from '../../ground/lib/use-first-seen.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { DateField } from '../../ground/ui/DateField.tsx';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -42,7 +43,8 @@ export default function HealthDialog({ what, health, ...parts }: HealthDialogPro
 
 function AllergiesForm({ client, health, onClose }: FormProps & Pick<HealthDialogProps, 'health'>) {
   const write = useChange(writeAllergies);
-  const [begun] = useState(health.allergies);
+  const keepAs = `allergies ${client.id}`;
+  const { allergies: begun } = useFirstSeen(keepAs, { allergies: health.allergies });
   /** The text as the salon has it. Another person may change it while this one is typing. */
   const [shown, show] = useState(begun);
   /** Undoes a removal. The server keeps only what another person wrote, and brings that back only for an owner. */
@@ -54,7 +56,7 @@ function AllergiesForm({ client, health, onClose }: FormProps & Pick<HealthDialo
       .then(onSuccess, onError);
   };
   const form = useForm({
-    keepAs: `allergies ${client.id}`,
+    keepAs,
     initial: { allergies: begun ?? '' },
     check: ({ allergies }) =>
       allergies.trim().length > longestAllergies

@@ -11,6 +11,7 @@ import { startSession } from '../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../identity/accounts/user.fixture.ts';
 import { queryClient } from '../../ground/lib/query.ts';
 import { keepClock } from '../../ground/lib/server-clock.ts';
+import { dropToken } from '../../ground/lib/token.ts';
 import { toastStore } from '../../ground/ui/toast.ts';
 import HealthDialog from './HealthDialog.tsx';
 import HealthLines from './HealthLines.tsx';
@@ -168,6 +169,18 @@ test('a text that somebody changed meanwhile is shown beside the own one, and th
     { allergies: 'PPD', shown: null },
     { allergies: 'PPD', shown: 'Lateks' },
   ]);
+});
+
+test('a text typed before the tablet locked is sent over what its screen showed, not over what was written since', async () => {
+  await show(<HealthDialog what="allergies" client={arta} health={nothing} onClose={() => {}} />);
+  await page.getByRole('textbox', { name: 'Alergji' }).fill('Lateks');
+  dropToken();
+  await cleanup();
+  comeIn(true);
+  const written = { ...nothing, allergies: 'PPD' };
+  await show(<HealthDialog what="allergies" client={arta} health={written} onClose={() => {}} />);
+  await page.getByRole('button', { name: 'Ruaj' }).click();
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ allergies: 'Lateks', shown: null }]);
 });
 
 test('the text of allergies that was removed is written again by Zhbëj; a first text has none', async () => {

@@ -9,6 +9,7 @@ import * as contract from '#contracts/salon/hours-changes.ts';
 import { refusalOf } from '../../ground/lib/call.ts';
 import { localNow } from '../../ground/lib/server-clock.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
+import { useFirstSeen } from '../../ground/lib/use-first-seen.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -40,8 +41,10 @@ export default function BarberWeekDialog(props: BarberWeekDialogProps) {
   const thisMonday = mondayOf(localNow().day);
   const [shown, show] = useState<(typeof weekKeys)[number]>('0');
   const ofSalon = salonPeriods.length > 0 ? salonPeriods : usualPeriods;
+  const keepAs = `week of ${barber.id}`;
+  const { version } = useFirstSeen(keepAs, { version: week.version });
   const form = useForm({
-    keepAs: `week of ${barber.id}`,
+    keepAs,
     initial: {
       ownHours: week.ownHours,
       alternates: week.weeks === 2,
@@ -59,7 +62,7 @@ export default function BarberWeekDialog(props: BarberWeekDialogProps) {
       return update.mutateAsync({
         params: { id: barber.id },
         body: {
-          version: week.version,
+          version,
           ownHours,
           weeks: alternates ? 2 : 1,
           weekAnchor: alternates ? addDays(thisMonday, current === '0' ? 0 : -7) : null,

@@ -18,6 +18,7 @@ import { textOfSums } from '../sums.rules.ts';
 import { words } from '../words.sq.ts';
 import { useChange } from '../../../ground/lib/use-change.ts';
 import { useChangeId } from '../../../ground/lib/use-change-id.ts';
+import { useFirstSeen } from '../../../ground/lib/use-first-seen.ts';
 import { useForm } from '../../../ground/lib/use-form.ts';
 import { afterQueuedChangesOf } from '../../../ground/outbox/queued-changes.ts';
 import { Button } from '../../../ground/ui/Button.tsx';
@@ -75,11 +76,12 @@ interface PayFormProps {
 const others: Record<Currency, Currency> = { EUR: 'ALL', ALL: 'EUR' };
 
 export function PayForm(props: PayFormProps) {
-  const { visit, paid, takings, bill, elsewhere, waiting, shown, isLater, onRefund, onClose } = props;
+  const { visit, paid, takings, bill, elsewhere, waiting, isLater, onRefund, onClose } = props;
   const { currency, rate } = bill;
   const payLater = useChange(payVisitLater);
   const keepAs = `${isLater ? 'later ' : ''}payment of ${visit.id}`;
   const changeId = useChangeId(keepAs);
+  const shown = useFirstSeen(keepAs, props.shown);
   const { may } = useRights();
   const discount = waiting?.payment?.discount ?? paid?.discount_cents ?? 0;
   const dueWith = (less: number): Bill => ({
