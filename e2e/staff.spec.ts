@@ -4,7 +4,7 @@ import { bookVisit } from './book-visit.ts';
 import { expect, password, signInTab, test } from './fixtures.ts';
 
 test('an owner adds a barber and invites him by link; he registers through it, signs in and sees his column', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, server, newOwner, newDevice }) => {
   const owner = await newOwner();
   await bookVisit(server, owner, { client_name: 'Besa Gjoni', appointment_time: '12:00' });

@@ -25,7 +25,7 @@ async function tickVisits(server: Server, owner: SignedInUser, count: number) {
 }
 
 test('an owner turns the till on; cash goes in and out; the day is closed by notes with a difference, printed, downloaded and reopened', {
-  tag: '@long-on-desktop',
+  tag: '@long',
 }, async ({ page, server, newOwner }) => {
   const owner = await newOwner();
   await signInTab(page, owner);

@@ -296,7 +296,7 @@ function compareAll(from: number, count: number) {
   return sizes;
 }
 
-test('offered chains equal a search of every minute, over 30 random books', () => {
+test('offered chains equal a search of every minute, over 30 random books', { tags: 'long' }, () => {
   const { chains, books } = compareAll(1, 30);
   expect(chains).toBeGreaterThan(50);
   expect(books).toBeGreaterThan(5);

@@ -263,7 +263,7 @@ async function compareBooks(count: number) {
   return offered;
 }
 
-test('over six random books the page offers the times of the model', async () => {
+test('over six random books the page offers the times of the model', { tags: 'long' }, async () => {
   expect(await compareBooks(6)).toBeGreaterThan(40);
 });
 

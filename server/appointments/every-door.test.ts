@@ -21,8 +21,11 @@ const writes = Number(process.env.WRITES ?? 360);
 const today = '2026-11-23';
 const secrets = { phone: '691234567', note: 'Alergji', email: 'klienti@shembull.al', name: 'Xhevahire' };
 
-test('after 80 writes through every door, each version of an appointment has exactly one row', () =>
-  expectOneRowEach(80));
+test(
+  'after 80 writes through every door, each version of an appointment has exactly one row',
+  { tags: 'long' },
+  () => expectOneRowEach(80),
+);
 
 test(
   'after random writes through every door, each version of an appointment has exactly one row',

@@ -317,7 +317,9 @@ const takesPhone = (typed: string, country: 'AL' | 'XK') => {
   }
 };
 
-test('a form refuses 40,000 numbers of Albania and Kosovo as the server does, and takes every number of other countries that it takes', () => {
+test('a form refuses 40,000 numbers of Albania and Kosovo as the server does, and takes every number of other countries that it takes', {
+  tags: 'long',
+}, () => {
   const numbers = random(11);
   const next = (below: number) => Math.floor((numbers.next().value as number) * below);
   const begins = [

@@ -52,7 +52,9 @@ describe('every public page', () => {
 });
 
 describe('the prices on the landing', () => {
-  test('the landing shows the prices of the plans, and the new ones after a change', async () => {
+  test('the landing shows the prices of the plans, and the new ones after a change', {
+    tags: 'long',
+  }, async () => {
     const own = await openWorld();
     const before = await read(own, '/');
     expect(before).toContain('4,99\u00a0€');

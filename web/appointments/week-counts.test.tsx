@@ -18,7 +18,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('changes without a network count on every day of the week: on days whose list the device has, on days without one, and after the answers', async () => {
+test('changes without a network count on every day of the week: on days whose list the device has, on days without one, and after the answers', {
+  tags: 'long',
+}, async () => {
   const ana = visit('Ana', hour(9), 30, pending);
   const besa = visit('Besa', hour(10), 30);
   const cela = visit('Cela', hour(10), 30, { appointment_date: wednesday });

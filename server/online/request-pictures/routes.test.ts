@@ -125,7 +125,9 @@ describe('what is no picture', () => {
     expect(await countPictures()).toBe(before);
   });
 
-  test('from one address come at most 6 MB a day, then 429; from another one more', async () => {
+  test('from one address come at most 6 MB a day, then 429; from another one more', {
+    tags: 'long',
+  }, async () => {
     const salon = await asking();
     const { path } = await request(salon);
     const large = base64(aWebp({ length: 290_000 }));

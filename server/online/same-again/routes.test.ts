@@ -334,7 +334,7 @@ async function guessed(most: number) {
   return opened;
 }
 
-test('of 300 guessed links none opens', async () => expect(await guessed(300)).toBe(0));
+test('of 300 guessed links none opens', { tags: 'long' }, async () => expect(await guessed(300)).toBe(0));
 
 test('of 10,000 guessed links none opens', { tags: 'long', timeout: 300_000 }, async () =>
   expect(await guessed(10_000)).toBe(0),

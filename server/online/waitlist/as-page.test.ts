@@ -38,7 +38,9 @@ const subjectsTo = async (reader: string) => {
     .map(({ subject }) => subject);
 };
 
-test('where the salon accepts nobody at once, an hour of the clock becomes a request, and both sides read so', async () => {
+test('where the salon accepts nobody at once, an hour of the clock becomes a request, and both sides read so', {
+  tags: 'long',
+}, async () => {
   const { salon, link } = await offeredByClock({ accept: 'none' });
   const taken = await takeOffer(world(), link);
   expect(taken.body).toMatchObject({

@@ -39,7 +39,9 @@ const pass = async (minutes: number) => {
   await minutePasses(world());
 };
 
-test('one after another is mailed, half an hour each, until somebody takes the hour', async () => {
+test('one after another is mailed, half an hour each, until somebody takes the hour', {
+  tags: 'long',
+}, async () => {
   const salon = await freedAt('2026-11-24T08:00:00Z');
   expect(readers(salon)).toEqual(['a']);
   await pass(20);

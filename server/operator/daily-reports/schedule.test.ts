@@ -69,7 +69,7 @@ test('a time that is set for later today begins today, and the history names bot
   ]);
 });
 
-test('empty reports are left out, and nobody gets a second report of the day', async () => {
+test('empty reports are left out, and nobody gets a second report of the day', { tags: 'long' }, async () => {
   const [today, monday, longAgo, tomorrow, empty, blocked, had] = [
     await world().newSalon(),
     await world().newSalon(),

@@ -192,7 +192,7 @@ async function expectEqual(salon: Salon, clients: readonly string[], owned: read
   });
 }
 
-test('sixty random steps leave the packages as a ledger of their own', () => work(1, 60));
+test('sixty random steps leave the packages as a ledger of their own', { tags: 'long' }, () => work(1, 60));
 
 test('twice a thousand random steps leave the packages as a ledger of their own', {
   tags: 'long',

@@ -86,7 +86,9 @@ test('own values are in the fields, and empty ones show what the service says', 
   await expect.element(price('Mjekër', 'Blerim')).not.toBeInTheDocument();
 });
 
-test('the keyboard works as in a sheet: typing replaces, Enter saves and goes down, Escape restores, arrows pass what is not done', async () => {
+test('the keyboard works as in a sheet: typing replaces, Enter saves and goes down, Escape restores, arrows pass what is not done', {
+  tags: 'long',
+}, async () => {
   await open();
   await price('Prerje', 'Ardit').click();
   await userEvent.keyboard('13{Enter}');

@@ -87,7 +87,9 @@ test('what is to come is listed, and goes to the barber who is chosen; the other
   expect(isClosed).toBe(true);
 });
 
-test('the visits that do not fit are listed with the reason, and the dialog stays', async () => {
+test('the visits that do not fit are listed with the reason, and the dialog stays', {
+  tags: 'long',
+}, async () => {
   await open();
   await page.getByLabelText('Kaloji te').selectOptions('Blerim');
   await page.getByLabelText('Bëje barberin joaktiv').click();

@@ -155,7 +155,9 @@ test.each([
   },
 );
 
-test('who does not serve the client sees what the client allows, and changes neither that nor the pictures', async () => {
+test('who does not serve the client sees what the client allows, and changes neither that nor the pictures', {
+  tags: 'long',
+}, async () => {
   const barber = staffOf('barber', { barberId: 'another' });
   startSession({ token: 'token', user: { ...userOf('owner'), staff: barber } });
   const consent = { given_at: '2026-10-14T10:00:00.000Z', by_name: 'Besa' };
@@ -307,7 +309,9 @@ test('on a phone one button opens the camera, and the other one the pictures tha
   expect(opened).toEqual(['environment', null]);
 });
 
-test('a network that breaks off leaves the photo waiting, shown, and counted among the four', async () => {
+test('a network that breaks off leaves the photo waiting, shown, and counted among the four', {
+  tags: 'long',
+}, async () => {
   pictures = [1, 2, 3].map((n) => aPicture(n));
   await show(<VisitPictures visit={shown} />);
   await expect.element(add).toBeVisible();
@@ -319,7 +323,9 @@ test('a network that breaks off leaves the photo waiting, shown, and counted amo
   expect(sent).toEqual([]);
 });
 
-test('the client’s window has the pictures by visit, before and after side by side, and asks before it deletes them', async () => {
+test('the client’s window has the pictures by visit, before and after side by side, and asks before it deletes them', {
+  tags: 'long',
+}, async () => {
   ofClient = {
     is_on: true,
     consent: { given_at: '2026-10-14T10:00:00.000Z', by_name: 'Besa' },

@@ -192,7 +192,9 @@ test('the button that leaves the form of a client asks before it drops what was 
   await expect.element(screen.getByRole('dialog', { name: 'Çelë' })).toBeVisible();
 });
 
-test('the note of a client whom only a waiting visit names waits too: it is shown as waiting, and sent by the visit', async () => {
+test('the note of a client whom only a waiting visit names waits too: it is shown as waiting, and sent by the visit', {
+  tags: 'long',
+}, async () => {
   answer = () => Promise.reject(new TypeError('no network'));
   openOutbox();
   const slot = { appointment_date: '2026-11-23', appointment_time: '09:00', barber: 'Arben' };
@@ -229,7 +231,9 @@ test('without a network the note of a client whom the device keeps waits, and no
   await expect.poll(() => toastStore.read().at(-1)).toMatchObject({ detail: 'Çelë Hoxha' });
 });
 
-test('the message after a rename has the new name, and the question before an erasure has the name', async () => {
+test('the message after a rename has the new name, and the question before an erasure has the name', {
+  tags: 'long',
+}, async () => {
   const client = {
     ...cele,
     status: 'active',

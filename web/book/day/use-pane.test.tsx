@@ -30,7 +30,9 @@ function focusOn(day: string) {
   return document.activeElement?.textContent;
 }
 
-test('only the shown pane is on the screen, is read aloud and takes the focus, also after a change', async () => {
+test('only the shown pane is on the screen, is read aloud and takes the focus, also after a change', {
+  tags: 'long',
+}, async () => {
   const pictures: Record<string, string> = {};
   const picture = () => page.screenshot({ save: false, element: page.getByTestId('panes') });
   const { rerender } = await render(<Panes days={['Hën']} shown="Hën" />);

@@ -66,7 +66,7 @@ const show = () =>
   );
 const first = () => page.getByRole('listitem').first();
 
-test('the first free time is one at which the laser is free, too', async () => {
+test('the first free time is one at which the laser is free, too', { tags: 'long' }, async () => {
   await open();
   await show();
   await expect.element(first().getByText('15:30')).toBeVisible();

@@ -44,7 +44,9 @@ describe('by mouse', () => {
     expect(lifted()).toBeNull();
   });
 
-  test('a visit dragged onto the tab of a day moves to that day, and the grid does not scroll', async () => {
+  test('a visit dragged onto the tab of a day moves to that day, and the grid does not scroll', {
+    tags: 'long',
+  }, async () => {
     await renderGrid(
       <>
         <WeekPicker day="2026-11-23" today="2026-11-23" counts={new Map()} onDay={() => {}} />
@@ -185,7 +187,9 @@ describe('by mouse', () => {
     expect(onEvent.mock.calls).toEqual([['move', 'Ana', { duration: 90 }]]);
   });
 
-  test('an overlap shows before the drop, and the drop leaves the visit where it was', async () => {
+  test('an overlap shows before the drop, and the drop leaves the visit where it was', {
+    tags: 'long',
+  }, async () => {
     const day = [visit('Ana', hour(9), 30), visit('Besa', hour(11), 60)];
     await renderGrid(<Day appointments={day} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
@@ -242,7 +246,7 @@ describe('by mouse', () => {
     expect(onEvent).not.toHaveBeenCalledWith('move', 'taken', expect.anything());
   });
 
-  test('Escape puts the visit back, and the release after it opens nothing', async () => {
+  test('Escape puts the visit back, and the release after it opens nothing', { tags: 'long' }, async () => {
     await renderGrid(<Day appointments={[visit('Ana', hour(9), 60)]} onEvent={onEvent} />);
     const start = centreOf(block('Ana'));
     await mouse.down(start);

@@ -404,7 +404,9 @@ test.each(['confirmed', 'pending'] as const)(
   },
 );
 
-test('who does not do the service is neither said nor offered; another person is chosen with the word that they do not do it', async () => {
+test('who does not do the service is neither said nor offered; another person is chosen with the word that they do not do it', {
+  tags: 'long',
+}, async () => {
   const { calls } = open({
     waiting: [waits(1)],
     visits: [busy(blerim, hour(14), 20)],
@@ -811,5 +813,5 @@ async function passesAxe(width: number) {
   await expect.element(button('Pa shërbim')).toBeVisible();
   expect(await runAxeInThemes({ isPart: true })).toEqual(none);
 }
-test('at 1440 px the queue and its sheets pass axe', () => passesAxe(1440));
+test('at 1440 px the queue and its sheets pass axe', { tags: 'long' }, () => passesAxe(1440));
 test('at 390 px the queue and its sheets pass axe', { tags: 'long' }, () => passesAxe(390));

@@ -243,7 +243,9 @@ test('a public holiday without an answer is marked, an answered one is not', asy
   await expect.element(page.getByText('Festë zyrtare: Dita e Flamurit · pa përgjigje')).toBeVisible();
 });
 
-test('a day that is answered with closed is not booked because it was taken back among the free ones', async () => {
+test('a day that is answered with closed is not booked because it was taken back among the free ones', {
+  tags: 'long',
+}, async () => {
   const closed: ChangedVisit = {
     ...free(2),
     state: 'closed',

@@ -203,7 +203,9 @@ test('the button for several people takes what the line says with it', { tags: '
     .toMatchObject([[{ client_name: 'Agim Hoxha', appointment_time: '16:00' }, { id: 'agim' }, undefined]]);
 });
 
-test('Enter goes to the first field that is missing, with all that was understood in the others', async () => {
+test('Enter goes to the first field that is missing, with all that was understood in the others', {
+  tags: 'long',
+}, async () => {
   await open();
   await line().fill('Ilir nesër në 3 te Beni 45 min 044 999 888');
   await expect.poll(() => chips().length).toBe(6);
@@ -269,7 +271,7 @@ test('a service with two candidates and a past hour are asked, and answered by a
     ]);
 });
 
-test('a tap on a chip turns it back into text', async () => {
+test('a tap on a chip turns it back into text', { tags: 'long' }, async () => {
   await open();
   await line().fill('Agim nesër në 3');
   await chip('E martë, 24 nëntor').click();
@@ -332,7 +334,9 @@ test('a barber who is tapped right after the line stays chosen', { tags: 'long' 
   await expect.element(beni).toBeChecked();
 });
 
-test('the fields show the slot of the line while it is typed, and what is chosen there holds in both', async () => {
+test('the fields show the slot of the line while it is typed, and what is chosen there holds in both', {
+  tags: 'long',
+}, async () => {
   await open();
   const time = page.getByRole('button', { name: /Ora/ });
   await line().fill('Arta nesër në 3 qethje te Beni');
@@ -384,7 +388,9 @@ test('a service in the line fills service, price and length at once, and a time 
   await expect.element(page.getByRole('radio', { name: 'Arben' })).toBeChecked();
 });
 
-test('the form says that a whole visit can be written, until it was done three times on this device', async () => {
+test('the form says that a whole visit can be written, until it was done three times on this device', {
+  tags: 'long',
+}, async () => {
   const hint = page.getByText('Shkruani gjithë terminin: Agim nesër në 2, qethje');
   for (const n of [1, 2, 3]) {
     await open();
@@ -752,7 +758,9 @@ const phone = () => page.getByLabelText('Telefoni');
 const save = () => page.getByRole('button', { name: 'Ruaj terminin' });
 const whose = () => page.getByRole('group', { name: 'Kujt i përket numri?' });
 
-test('a number that the server would refuse is refused in the form, and is sent after it is corrected', async () => {
+test('a number that the server would refuse is refused in the form, and is sent after it is corrected', {
+  tags: 'long',
+}, async () => {
   await typeName('Zana Krasniqi');
   await phone().fill('069 12');
   await save().click();

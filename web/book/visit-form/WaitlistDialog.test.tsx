@@ -49,7 +49,9 @@ const show = (props: Partial<Parameters<typeof WaitlistDialog>[0]> = {}) =>
   );
 const save = () => page.getByRole('button', { name: 'Ruaj' }).click();
 
-test('from the form of a visit its client, services, barber and day are there, and one tap saves', async () => {
+test('from the form of a visit its client, services, barber and day are there, and one tap saves', {
+  tags: 'long',
+}, async () => {
   const onSaved = vi.fn();
   await show({
     start: {
@@ -130,7 +132,7 @@ test('a number that differs from the client’s asks whose it is; with a new cli
   await expect.poll(() => sent).toMatchObject([{ body: { client_id: null, client_phone: '068 555 6677' } }]);
 });
 
-test('a double click on an answer opens no field that comes to its place', async () => {
+test('a double click on an answer opens no field that comes to its place', { tags: 'long' }, async () => {
   const known = { note: null, lastVisit: null, usual: null };
   clients = [{ ...known, id: 'one', name: 'Arta Hoxha', phone: '+355 69 111 2567' }];
   await show({ start: { services: [haircut], day: freedTime.date } });
@@ -192,7 +194,7 @@ test('an entry is changed in its days and hours, not in its client', { tags: 'lo
     ]);
 });
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('what is missing is said beside its field, and nothing is sent', { tags: 'long' }, async () => {
   await show();
   await page.getByLabelText('Nga ora').selectOptions('18:00');
   await page.getByLabelText('Deri në orën').selectOptions('17:00');

@@ -99,7 +99,9 @@ test.each<[string, Partial<OwnHours>, Answered, string]>([
   await expect.element(page.getByRole('button', { name: 'Ruaj terminin', exact: true })).toBeEnabled();
 });
 
-test('without a network the form says what it knows and what it does not know', async () => {
+test('without a network the form says what it knows and what it does not know', {
+  tags: 'long',
+}, async () => {
   await open({ notice_hours: 24, most: 2, within_days: 30 });
   await expect
     .element(

@@ -135,7 +135,9 @@ describe('by mouse', () => {
     expect(shownOn(thursday)).toEqual(['09:30 Besa', '10:00 Ana']);
   });
 
-  test('a visit dropped on the row of another barber moves to that barber too, also on its own day', async () => {
+  test('a visit dropped on the row of another barber moves to that barber too, also on its own day', {
+    tags: 'long',
+  }, async () => {
     await open();
     await mouse.down(centreOf(piece('Ana')));
     await mouse.to(centreOf(rowOf(thursday, 'Blerim')));
@@ -146,7 +148,9 @@ describe('by mouse', () => {
     await expect.poll(() => sent).toEqual([{ barber: 'Blerim', barber_id: blerim?.id }]);
   });
 
-  test('a visit dropped on its own day, or put back with Escape, is not changed and not opened', async () => {
+  test('a visit dropped on its own day, or put back with Escape, is not changed and not opened', {
+    tags: 'long',
+  }, async () => {
     await open();
     await mouse.down(centreOf(piece('Ana')));
     await mouse.to(listOf(thursday));
@@ -198,7 +202,9 @@ test('who may change only the own column lifts no visit of others, and drops non
   await expect.poll(() => sent).toEqual([{ appointment_date: thursday }]);
 });
 
-test('Space lifts a visit, arrows carry it to days and barbers, Enter drops it, and it keeps the focus', async () => {
+test('Space lifts a visit, arrows carry it to days and barbers, Enter drops it, and it keeps the focus', {
+  tags: 'long',
+}, async () => {
   await open();
   const focused = piece('Ana') as HTMLElement;
   focused.focus();

@@ -8,7 +8,7 @@ function Part({ isDrawing }: { isDrawing: boolean }) {
   return null;
 }
 
-test('less important parts of a screen wait until its last part is drawn', async () => {
+test('less important parts of a screen wait until its last part is drawn', { tags: 'long' }, async () => {
   const { rerender, unmount } = await render(<Part key="chunk" isDrawing />);
   let isGoing = false;
   const going = whenDrawn().then(() => {

@@ -129,7 +129,9 @@ test('it is not shown in a tab of another person', async () => {
   }
 });
 
-test('other kept data takes the picture away, and the next quiet moment has a new one', async () => {
+test('other kept data takes the picture away, and the next quiet moment has a new one', {
+  tags: 'long',
+}, async () => {
   await keepOnDevice('arben', { entries: [{ key: ['services'], data: [], at: 0 }] });
   expect(kept()).toBeNull();
   await expect.poll(kept).not.toBeNull();

@@ -65,7 +65,9 @@ const over = (dialog: ReactNode) =>
   );
 const isGuarded = () => history.state?.guard === true;
 
-test('a message or a notification that leads elsewhere asks before what is typed in a dialog is lost', async () => {
+test('a message or a notification that leads elsewhere asks before what is typed in a dialog is lost', {
+  tags: 'long',
+}, async () => {
   const screen = await over(
     <Dialog title="Klienti" onClose={() => {}}>
       <form data-unsaved>

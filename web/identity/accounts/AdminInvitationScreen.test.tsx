@@ -42,7 +42,9 @@ const open = () =>
   );
 const password = page.getByLabelText('Fjalëkalimi', { exact: true });
 
-test('name and a long password make the account, and lead to the second factor', async () => {
+test('name and a long password make the account, and lead to the second factor', {
+  tags: 'long',
+}, async () => {
   await open();
   await expect.element(page.getByText(/llogarinë e administratorit për drita@kreher.al/)).toBeVisible();
   await page.getByLabelText('Emri i plotë').fill('Drita Hoxha');

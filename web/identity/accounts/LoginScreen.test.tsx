@@ -185,7 +185,9 @@ test('after too many attempts the button counts down, then can be used again', a
   await expect.element(screen.getByRole('button', { name: 'Hyr', exact: true })).toBeVisible();
 });
 
-test('when the server asks for a proof, the page finds it and signs in without another press', async () => {
+test('when the server asks for a proof, the page finds it and signs in without another press', {
+  tags: 'long',
+}, async () => {
   const ticket = '1763900000000.6.abc';
   const asked = { ...tooMany, body: { ...tooMany.body, proof: { ticket, bits: 6 } } };
   replyWith(asked, signedIn);

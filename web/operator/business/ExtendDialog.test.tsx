@@ -32,7 +32,9 @@ function Screen() {
   );
 }
 
-test('the message after an extension names the user and the new end, and its button takes the extension back', async () => {
+test('the message after an extension names the user and the new end, and its button takes the extension back', {
+  tags: 'long',
+}, async () => {
   const undos: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/undo')) {

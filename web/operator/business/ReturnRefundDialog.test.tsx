@@ -41,7 +41,9 @@ const request: RefundRequest = {
   refusal: null,
 };
 
-test('a part with the plan going on is less than the rest, needs a reason, and is sent as such', async () => {
+test('a part with the plan going on is less than the rest, needs a reason, and is sent as such', {
+  tags: 'long',
+}, async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body));

@@ -46,7 +46,9 @@ const show = () =>
     />,
   );
 
-test('a message is sent after a question with number and first addresses; then the form is empty', async () => {
+test('a message is sent after a question with number and first addresses; then the form is empty', {
+  tags: 'long',
+}, async () => {
   const screen = await show();
   const error = screen.getByText(/^Ju lutem plotësoni/);
   await screen.getByRole('button', { name: 'Pamje paraprake' }).click();

@@ -104,7 +104,9 @@ test.each([
   },
 );
 
-test('a retry after a lost answer has the id of the first try, and the run after an answer another one', async () => {
+test('a retry after a lost answer has the id of the first try, and the run after an answer another one', {
+  tags: 'long',
+}, async () => {
   const screen = await show(<ReportsPanel />);
   const toAll = screen.getByRole('button', { name: 'Dërgo te të gjithë' });
   const question = screen.getByRole('alertdialog');

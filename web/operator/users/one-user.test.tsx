@@ -93,7 +93,9 @@ test('an e-mail that another administrator saved meanwhile: who and when, and wh
     ]);
 });
 
-test('a password that another administrator set meanwhile is named with who and when, and goes only where the own one is chosen', async () => {
+test('a password that another administrator set meanwhile is named with who and when, and goes only where the own one is chosen', {
+  tags: 'long',
+}, async () => {
   const opened = { ...subscriber, id: '01a1f88a-d903-7691-bf5a-20e7826ec762' };
   const changes = [{ field: 'password', by: 'Drita', at: '2026-11-28T10:00:00.000Z' }];
   const sent: { password?: string; shown: { password: string } }[] = [];

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const double = (id: string, name: string) => ({ id, name, phone: null, visits: 0, lastVisit: null });
 
-test('an undo that fails is told, though the pair is gone', async () => {
+test('an undo that fails is told, though the pair is gone', { tags: 'long' }, async () => {
   let isMerged = false;
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/undo')) return Response.json({ success: false, code: 'changed' }, { status: 409 });

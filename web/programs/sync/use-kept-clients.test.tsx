@@ -62,7 +62,9 @@ async function start() {
   expect(streams).toHaveLength(1);
 }
 
-test('a client whom a booking or another device made is kept soon, with one call for many', async () => {
+test('a client whom a booking or another device made is kept soon, with one call for many', {
+  tags: 'long',
+}, async () => {
   await start();
   names = ['Agim Leka', 'Besa Hoxha', 'Çelë'];
   tell('client');

@@ -19,7 +19,9 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-test('fewer units than are booked are refused with the days, and count from the first day after them', async () => {
+test('fewer units than are booked are refused with the days, and count from the first day after them', {
+  tags: 'long',
+}, async () => {
   const sent: unknown[] = [];
   const onClose = vi.fn();
   const inUse = {

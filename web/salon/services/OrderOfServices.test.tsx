@@ -133,7 +133,9 @@ test('a service moves with its buttons into the next group, and is dragged back 
     .toEqual(['Balsam before the end', 'in Thonjtë', 'Çadër before Avull', 'in Flokët']);
 });
 
-test('a long list is folded by groups on a phone; a search looks through all, and a service that moves or is refused is shown', async () => {
+test('a long list is folded by groups on a phone; a search looks through all, and a service that moves or is refused is shown', {
+  tags: 'long',
+}, async () => {
   const before = [innerWidth, innerHeight] as const;
   await page.viewport(390, 844);
   groups = [hair, nails];

@@ -78,7 +78,9 @@ const unfold = () => page.getByText(/^Kur bëhet/).click();
 const save = () => page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click();
 const checkbox = (name: string) => page.getByRole('checkbox', { name });
 
-test('the part is closed and says what holds; opened, it has the values, and another change sends none', async () => {
+test('the part is closed and says what holds; opened, it has the values, and another change sends none', {
+  tags: 'long',
+}, async () => {
   saved = {
     ...saved,
     own_hours: {
@@ -122,7 +124,7 @@ test('a day with a last begin and a number a day are sent, and the closed part s
   await expect.element(page.getByText(/^Kur bëhet: .*jo më shumë se 2 në ditë$/)).toBeVisible();
 });
 
-test('without any day the form says so at the days, and sends nothing', async () => {
+test('without any day the form says so at the days, and sends nothing', { tags: 'long' }, async () => {
   await open();
   await unfold();
   for (const name of ['E hënë', 'E martë', 'E mërkurë', 'E enjte', 'E premte', 'E shtunë', 'E diel'])
@@ -132,7 +134,7 @@ test('without any day the form says so at the days, and sends nothing', async ()
   expect(sent).toEqual([]);
 });
 
-test('days and hours at which nobody works are named at the field', async () => {
+test('days and hours at which nobody works are named at the field', { tags: 'long' }, async () => {
   await open();
   await unfold();
   for (const name of ['E hënë', 'E martë', 'E mërkurë', 'E enjte', 'E premte', 'E shtunë'])

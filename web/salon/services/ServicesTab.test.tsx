@@ -173,7 +173,9 @@ test('a new service has no price until one is typed, and is not sent without', a
   expect(sent).toEqual([]);
 });
 
-test('“Ruaj dhe shto tjetër” saves, and leaves an empty form for the next service; Enter and the other button end it', async () => {
+test('“Ruaj dhe shto tjetër” saves, and leaves an empty form for the next service; Enter and the other button end it', {
+  tags: 'long',
+}, async () => {
   await open();
   await page.getByRole('button', { name: 'Shto Shërbim' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shërbim i ri' });

@@ -67,7 +67,9 @@ const begin = async () => {
   await expect.poll(() => joining).toBeDefined();
 };
 
-test('the full day is chosen; with another day and a part of the day the wish is sent, and the page says what follows', async () => {
+test('the full day is chosen; with another day and a part of the day the wish is sent, and the page says what follows', {
+  tags: 'long',
+}, async () => {
   reply = () => Response.json({ success: true, message: '' }, { status: 201 });
   await begin();
   expect(joining?.label).toBe('Më vendosni në listë');

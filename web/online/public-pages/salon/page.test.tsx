@@ -171,7 +171,9 @@ async function bookUnheard() {
 
 const visitsOf = (page: PageInFrame) => expect.poll(() => page.left);
 
-test('services that nobody does alone ask who does each of them, and what nobody does, or more than four, say so instead of days without times', async () => {
+test('services that nobody does alone ask who does each of them, and what nobody does, or more than four, say so instead of days without times', {
+  tags: 'long',
+}, async () => {
   const person = { picture: null };
   const page = await open({
     services: [haircut, ...[...others, ofNobody].map((id) => ({ ...haircut, id, name: id }))],
@@ -219,7 +221,9 @@ test('a price that was raised meanwhile is shown and agreed to before the visit 
   await expect.poll(() => booked).toMatchObject([{ time: '10:00', maxPrice: 10 }]);
 });
 
-test('a raised price of who has no own one is agreed to, too, and where prices are hidden by now none is named', async () => {
+test('a raised price of who has no own one is agreed to, too, and where prices are hidden by now none is named', {
+  tags: 'long',
+}, async () => {
   for (const [price, sentence, maxPrice] of [
     [10, 'Te Besa çmimi tani është 10,00\u00a0€.', 10],
     [null, '', undefined],
@@ -408,7 +412,9 @@ test('if the salon has deleted the visit of a lost answer, the next try books wi
   expect(booked[1]?.id).not.toBe(booked[0]?.id);
 });
 
-test('the page of the visit is told whose mail may not come, and who has another visit then', async () => {
+test('the page of the visit is told whose mail may not come, and who has another visit then', {
+  tags: 'long',
+}, async () => {
   for (const [answer, hash] of [
     [{ isMailHeld: true }, '#e-re-pa-email'],
     [{ isTwice: true, isMailHeld: true }, '#e-re-dy-pa-email'],

@@ -106,7 +106,9 @@ async function moveUnheard() {
   await expect.poll(() => text(page, 'failure')).toBe(words.failed);
   return page;
 }
-test('a new booking whose mail may not come says so and what else to do; any other says nothing of it', async () => {
+test('a new booking whose mail may not come says so and what else to do; any other says nothing of it', {
+  tags: 'long',
+}, async () => {
   for (const [hash, says] of [
     ['#e-re-pa-email', true],
     ['#e-re-dy-pa-email', true],
