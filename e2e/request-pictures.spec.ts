@@ -13,7 +13,11 @@ test('a client sends a picture with a request, and the salon opens it at the req
   const added = page.getByRole('dialog');
   await added.getByLabel('Emri').first().fill('Ngjyrosje');
   await added.getByLabel('Çmimi (€)').fill('20');
-  await added.getByRole('checkbox', { name: 'Kërkon foto: rezervimi online është kërkesë' }).check();
+  await added
+    .getByRole('checkbox', {
+      name: 'Klienti mund të shtojë deri në dy foto: rezervimi online vjen si kërkesë',
+    })
+    .check();
   await added.getByRole('button', { name: 'Shto Shërbim' }).click();
   await expect(page.getByRole('listitem', { name: 'Shërbimi: Ngjyrosje' })).toBeVisible();
   const { data } = await ask('GET', '/online');

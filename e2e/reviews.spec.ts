@@ -22,13 +22,13 @@ test('an owner sets the page at Google, and writes to who was here, once for all
   await expect(asked).toBeHidden();
 
   await page.getByText('Komentet në Google', { exact: true }).click();
-  const address = page.getByLabel('Adresa e sallonit në Google');
+  const address = page.getByLabel('Linku i sallonit për komente në Google');
   await address.fill('facebook.com/salloni');
-  await page.getByRole('button', { name: 'Ruaj adresën' }).click();
-  await expect(page.getByText(/^Ngjitni linkun e sallonit në Google/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ruaj linkun' }).click();
+  await expect(page.getByText(/^Ngjitni këtu linkun që jep Google/)).toBeVisible();
   await address.fill('g.page/r/salloni/review');
-  await page.getByRole('button', { name: 'Ruaj adresën' }).click();
-  await expect(page.getByText('Adresa në Google u ruajt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ruaj linkun' }).click();
+  await expect(page.getByText('Linku për komente në Google u ruajt.')).toBeVisible();
   await expect(asked.getByRole('listitem')).toHaveCount(2);
 
   const other = await context.newPage();
@@ -53,6 +53,6 @@ test('an owner sets the page at Google, and writes to who was here, once for all
   await asked.getByRole('button', { name: 'Nuk e dërgova: Ana Hoxha' }).click();
   await expect(asked.getByRole('link', { name: 'WhatsApp: Ana Hoxha' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Hiq adresën' }).click();
+  await page.getByRole('button', { name: 'Hiq linkun' }).click();
   await expect(asked).toBeHidden();
 });

@@ -24,7 +24,7 @@ export const policy: ClientPolicy = {
         health:
           'Allergien, Allergietests und Antworten zu Ihrer Gesundheit: nur damit die Behandlung sicher ist.',
         pictures:
-          'Fotos der Arbeit, nur wenn Sie sie erlauben: verschlüsselt, mit dem Datum, an dem Sie sie erlaubt oder abgelehnt haben. Fotos, die Sie mit einer Anfrage senden, werden 30 Tage nach einer Absage gelöscht, oder nach dem Termin, wenn Sie Bilder nicht erlauben.',
+          'Fotos der Arbeit, nur wenn Sie sie erlauben: verschlüsselt, mit dem Datum, an dem Sie sie erlaubt oder abgelehnt haben. Fotos, die Sie mit einer Anfrage senden, werden 30 Tage nach einer Ablehnung oder Absage gelöscht, und 30 Tage nach dem Termin, wenn Sie Fotos nicht erlauben.',
         answers: 'Ihre Antworten auf die Fragen, die der Salon vor einem Termin stellt.',
         queue:
           'Wenn Sie warten: Ihr Platz in der Warteschlange oder auf der Warteliste, und die Tage und Zeiten, die Ihnen passen.',

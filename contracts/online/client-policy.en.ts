@@ -22,7 +22,7 @@ export const policy: ClientPolicy = {
           'What was done at your visit, such as the mix of a colour: so that it turns out the same next time.',
         health: 'Allergies, allergy tests and answers about your health: only so that the treatment is safe.',
         pictures:
-          'Pictures of the work, only if you allow them: encrypted, with the date on which you allowed or refused them. Photos that you send with a request are deleted 30 days after a refusal, or after the appointment unless you allow pictures.',
+          'Pictures of the work, only if you allow them: encrypted, with the date on which you allowed or refused them. Photos that you send with a request are deleted 30 days after a refusal or cancellation, and 30 days after the appointment unless you allow pictures.',
         answers: 'Your answers to the questions that the salon asks before an appointment.',
         queue:
           'If you wait: your place in the queue or on the waiting list, and the days and times that suit you.',

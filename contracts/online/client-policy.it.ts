@@ -23,7 +23,7 @@ export const policy: ClientPolicy = {
           'Che cosa è stato fatto alla visita, per esempio la miscela di un colore: perché la prossima volta riesca uguale.',
         health: 'Allergie, test allergici e risposte sulla salute: solo perché il trattamento sia sicuro.',
         pictures:
-          'Foto del lavoro, solo se le permetti: cifrate, con la data in cui le hai permesse o rifiutate. Le foto inviate con una richiesta si cancellano 30 giorni dopo il rifiuto, o dopo l’appuntamento se non consenti le foto.',
+          'Foto del lavoro, solo se le permetti: cifrate, con la data in cui le hai permesse o rifiutate. Le foto inviate con una richiesta si cancellano 30 giorni dopo il rifiuto o l’annullamento, e 30 giorni dopo l’appuntamento se non consenti le foto.',
         answers: 'Le tue risposte alle domande che il salone fa prima di un appuntamento.',
         queue:
           'Se aspetti: il tuo posto in fila o in lista d’attesa, e i giorni e gli orari che ti vanno bene.',

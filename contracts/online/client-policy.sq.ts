@@ -22,7 +22,7 @@ export const policy: ClientPolicy = {
         health:
           'Alergjitë, testet e alergjisë dhe përgjigjet për shëndetin: vetëm që shërbimi të jetë i sigurt.',
         pictures:
-          'Fotot e punës, vetëm nëse i lejoni: të enkriptuara, bashkë me datën kur i lejuat ose i refuzuat. Fotot që dërgoni me një kërkesë fshihen 30 ditë pas refuzimit, ose pas terminit nëse nuk i lejoni fotot.',
+          'Fotot e punës, vetëm nëse i lejoni: të enkriptuara, bashkë me datën kur i lejuat ose i refuzuat. Fotot që dërgoni me një kërkesë fshihen 30 ditë pas refuzimit ose anulimit, dhe 30 ditë pas terminit nëse nuk i lejoni fotot.',
         answers: 'Përgjigjet tuaja për pyetjet që bën salloni para terminit.',
         queue: 'Nëse prisni: vendi në radhë ose në listën e pritjes, ditët dhe oraret që ju përshtaten.',
         messages: 'Kujtesat dhe email-et për ju: kur, cilës adresë, dhe a arritën.',

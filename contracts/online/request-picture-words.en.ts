@@ -4,8 +4,8 @@ export const words: RequestPictureWords = {
   title: 'Photos for the salon',
   add: 'Add a photo',
   remove: 'Remove photo {n}',
-  hint: 'Two at most. Only the staff of the salon see them; they are deleted 30 days after a refusal, or after the appointment unless you allow pictures.',
+  hint: 'Two at most, if you like. Only the staff of the salon see them; they are deleted 30 days after a refusal or cancellation, and 30 days after the appointment unless you allow pictures.',
   notAPhoto: 'This file is not a photo.',
   tooLarge: 'The photo is too large.',
-  notSent: 'The request was sent, but not the photos. Please try again.',
+  notSent: 'The request was sent, but not the photos. Press the button again: the request is not sent twice.',
 };

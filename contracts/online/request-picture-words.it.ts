@@ -4,8 +4,9 @@ export const words: RequestPictureWords = {
   title: 'Foto per il salone',
   add: 'Aggiungi una foto',
   remove: 'Togli la foto {n}',
-  hint: 'Al massimo due. Le vede solo il personale del salone; si cancellano 30 giorni dopo un rifiuto, o dopo l’appuntamento se non permetti le foto.',
+  hint: 'Al massimo due, se vuoi. Le vede solo il personale del salone; si cancellano 30 giorni dopo un rifiuto o un annullamento, e 30 giorni dopo l’appuntamento se non permetti le foto.',
   notAPhoto: 'Questo file non è una foto.',
   tooLarge: 'La foto è troppo grande.',
-  notSent: 'La richiesta è stata inviata, ma le foto no. Riprova.',
+  notSent:
+    'La richiesta è stata inviata, ma le foto no. Premi di nuovo il pulsante: la richiesta non viene inviata due volte.',
 };

@@ -4,8 +4,8 @@ export const words: RequestPictureWords = {
   title: 'Foto për sallonin',
   add: 'Shto foto',
   remove: 'Hiqe foton {n}',
-  hint: 'Më së shumti dy. I sheh vetëm stafi i sallonit. Fshihen 30 ditë pas refuzimit, ose pas terminit nëse nuk e lejoni ruajtjen e fotove.',
+  hint: 'Më së shumti dy, nëse dëshironi. I sheh vetëm stafi i sallonit. Fshihen 30 ditë pas refuzimit ose anulimit, dhe 30 ditë pas terminit nëse nuk e lejoni ruajtjen e fotove.',
   notAPhoto: 'Ky skedar nuk është foto.',
   tooLarge: 'Fotoja është shumë e madhe.',
-  notSent: 'Kërkesa u dërgua, por fotot jo. Provoni përsëri.',
+  notSent: 'Kërkesa u dërgua, por fotot jo. Shtypni butonin edhe një herë: kërkesa nuk dërgohet dy herë.',
 };

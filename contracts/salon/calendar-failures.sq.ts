@@ -28,7 +28,8 @@ const failures: Record<CalendarFailure, (host: string) => string> = {
     'Kalendari ka më shumë se 20 000 ngjarje, ose përsëritje pa fund. Fshini ngjarjet e vjetra dhe provoni përsëri.',
   slow: (host) => `${host} nuk u përgjigj brenda 10 sekondave. Krehër provon përsëri automatikisht.`,
   not_found: (host) => `Nuk ka asnjë server me këtë adresë: ${host}. Kontrolloni si është shkruar adresa.`,
-  not_public: (host) => `${host} nuk mund të lexohet nga interneti. Këtë mund ta lejojë vetëm operatori.`,
+  not_public: (host) =>
+    `${host} nuk mund të lexohet nga interneti. Këtë mund ta lejojë vetëm administratori i Krehërit.`,
   certificate: (host) =>
     `Certifikata e serverit nuk vlen ose ka skaduar: ${host}. Njoftoni atë që e mban serverin.`,
   down: (host) => `${host} nuk po punon tani. Krehër provon përsëri automatikisht.`,

@@ -81,7 +81,7 @@ export const messages = {
   dayClosed: 'Dita është e mbyllur. Rihapeni për ta ndryshuar.',
   closed: 'Dita u mbyll.',
   reopened: 'Dita u rihap.',
-  broughtBack: 'Pagesat pas mbylljes u kthyen në këtë ditë.',
+  broughtBack: 'Pagesat e shënuara pas mbylljes tani numërohen në këtë ditë.',
   staysOn: (day: string) => `Një pjesë mbetet në arkën e datës ${dayAndMonth(day)}.`,
   notClosed: 'Kjo ditë nuk është e mbyllur.',
   differenceNeedsNote: 'Shkruani arsyen e diferencës.',

@@ -240,7 +240,7 @@ test('what is paid after the close is named on the closed day, with the day whos
     [[2500, today]],
   ]);
   const { body } = await reopenDay(salon);
-  expect(body.message).toBe('Dita u rihap. Pagesat pas mbylljes u kthyen në këtë ditë.');
+  expect(body.message).toBe('Dita u rihap. Pagesat e shënuara pas mbylljes tani numërohen në këtë ditë.');
   expect(await tillDay(salon)).toMatchObject({ by_method: [{ cents: 2500 }], after_close: [] });
 });
 

@@ -15,8 +15,8 @@ afterEach(() => queryClient.clear());
 
 test('the button for all visits says how many of them it books as paid, and that all were done only where they have begun', () => {
   expect(tick.allLabel([begun(), begun()])).toBe('U kryen të gjitha, para në dorë');
-  expect(tick.allLabel([begun(), ahead, begun(0)])).toBe('Konfirmo të gjitha (1 termin, para në dorë)');
-  expect(tick.allLabel([begun(), begun(), ahead])).toBe('Konfirmo të gjitha (2 termine, para në dorë)');
+  expect(tick.allLabel([begun(), ahead, begun(0)])).toBe('Konfirmo të gjitha (para në dorë: 1)');
+  expect(tick.allLabel([begun(), begun(), ahead])).toBe('Konfirmo të gjitha (para në dorë: 2)');
   expect(tick.allLabel([ahead, begun(0)])).toBe('Konfirmo të gjitha');
 });
 

@@ -67,8 +67,7 @@ export const tickWords = {
   confirm: 'Konfirmo',
   confirmOf: (client: string) => `Konfirmo terminin: ${client}`,
   allPaid: 'U kryen të gjitha, para në dorë',
-  somePaid: (count: number) =>
-    `Konfirmo të gjitha (${count} ${count === 1 ? 'termin' : 'termine'}, para në dorë)`,
+  somePaid: (count: number) => `Konfirmo të gjitha (para në dorë: ${count})`,
   paymentNotBack: 'Pagesa nuk u rikthye, sepse ka ndryshuar. Shënojeni përsëri.',
 };
 

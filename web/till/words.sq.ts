@@ -69,7 +69,7 @@ export const words = {
   reopen: 'Rihap ditën',
   reopening: 'Duke rihapur...',
   reopenLine:
-    'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen. Pagesat pas mbylljes do të kthehen në këtë ditë, përveç atyre që i ka numëruar një mbyllje tjetër.',
+    'Mbyllja e parë mbetet e ruajtur, me numrin e saj. Rihapja shënohet me arsyen. Pagesat e shënuara pas mbylljes do të numërohen në këtë ditë, përveç atyre që i ka numëruar një mbyllje tjetër.',
   afterClose: 'Pas mbylljes',
   afterCloseLine: (what: string, day: string) =>
     `Pas mbylljes: ${what}, në arkën e datës ${dayAndMonth(day)}.`,
@@ -87,7 +87,7 @@ export const words = {
   saveRow: 'Ruaj',
   rowFailed: 'Nuk u ruajt në arkë.',
 
-  reportsDiffer: 'Raportet numërojnë çmimet e termineve, pa zbritjet dhe pa produktet.',
+  reportsDiffer: 'Raportet numërojnë çmimet e plota të termineve, pa produktet dhe pa paketat e shitura.',
   nothingTaken: 'Ende asnjë pagesë.',
 
   rows: 'Veprimet e arkës këtë ditë',

@@ -15,9 +15,9 @@ export const reviewActs: readonly Act[] = [
       await oneOf(section.or(fold), 0);
       if ((await section.count()) === 0) {
         await fold.click(soon);
-        await page.getByLabel('Adresa e sallonit në Google').fill('g.page/r/salloni/review', soon);
-        await press(page, 'Ruaj adresën');
-        return comes(page.getByText('Adresa në Google u ruajt.'));
+        await page.getByLabel('Linku i sallonit për komente në Google').fill('g.page/r/salloni/review', soon);
+        await press(page, 'Ruaj linkun');
+        return comes(page.getByText('Linku për komente në Google u ruajt.'));
       }
       const takeBack = button(section, /^Nuk e dërgova: /);
       if (n % 2 && (await takeBack.count()) > 0) {

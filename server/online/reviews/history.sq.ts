@@ -1,6 +1,6 @@
 export const reviewTexts = {
   page: (address: string | null) =>
     address === null
-      ? 'U hoq adresa e sallonit në Google.'
-      : `U ndryshua adresa e sallonit në Google: ${address}`,
+      ? 'U hoq linku për komente në Google.'
+      : `U ndryshua linku për komente në Google: ${address}`,
 };

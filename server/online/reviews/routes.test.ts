@@ -333,8 +333,8 @@ test('the change of the page is in the history of the salon', async () => {
     select description from history where description like '%në Google%' order by id`);
   expect(rows.map(({ description }) => description)).toEqual(
     expect.arrayContaining([
-      `U ndryshua adresa e sallonit në Google: ${address}`,
-      'U hoq adresa e sallonit në Google.',
+      `U ndryshua linku për komente në Google: ${address}`,
+      'U hoq linku për komente në Google.',
     ]),
   );
 });

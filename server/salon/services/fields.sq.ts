@@ -88,8 +88,8 @@ export const serviceFields = {
     column: 'asks_picture',
     // a file of before 0.5.0 does not say it
     moved: z._default(z.boolean(), false),
-    history: ['kërkon foto me kërkesën', ({ asks_picture }) => (asks_picture ? 'po' : 'jo')],
-    sheet: { head: 'Kërkon foto', width: 14, kind: 'yesNo' },
+    history: ['foto me kërkesën', ({ asks_picture }) => (asks_picture ? 'po' : 'jo')],
+    sheet: { head: 'Foto me kërkesën', width: 18, kind: 'yesNo' },
   },
   group_id: {
     column: 'group_id',

@@ -111,27 +111,27 @@ test('nothing is shown where nobody is to be asked; who refused since has only t
 test('the setting refuses another address at its field, takes one without https, and removes it', async () => {
   const screen = await show([], null);
   await screen.getByText('Komentet në Google').click();
-  const field = screen.getByLabelText('Adresa e sallonit në Google');
+  const field = screen.getByLabelText('Linku i sallonit për komente në Google');
   await field.fill('facebook.com/kreher');
-  await screen.getByRole('button', { name: 'Ruaj adresën' }).click();
+  await screen.getByRole('button', { name: 'Ruaj linkun' }).click();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(screen.getByText(messages.addressWrong)).toBeVisible();
   reply = async () => Response.json({ success: true, address, message: messages.addressSaved });
   await field.fill(' g.page/r/CblLoku/review ');
-  await screen.getByRole('button', { name: 'Ruaj adresën' }).click();
+  await screen.getByRole('button', { name: 'Ruaj linkun' }).click();
   await expect
     .poll(() => sent.map(({ path, body }) => [path, body.address]))
     .toEqual([['/api/reviews', 'g.page/r/CblLoku/review']]);
   await expect.element(field).toHaveValue(address);
-  expect(screen.getByRole('button', { name: 'Hiq adresën' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Hiq linkun' }).query()).toBeNull();
 });
 
 test('a removed page is gone from the field, and the toast brings it back', async () => {
   const screen = await show([], address);
   await screen.getByText('Komentet në Google').click();
-  const field = screen.getByLabelText('Adresa e sallonit në Google');
+  const field = screen.getByLabelText('Linku i sallonit për komente në Google');
   reply = async () => Response.json({ success: true, address: null, message: messages.addressRemoved });
-  await screen.getByRole('button', { name: 'Hiq adresën' }).click();
+  await screen.getByRole('button', { name: 'Hiq linkun' }).click();
   await expect.element(field).toHaveValue('');
   reply = async () => Response.json({ success: true, address, message: messages.addressSaved });
   toastStore.read()[0]?.actions?.[0]?.onPress();

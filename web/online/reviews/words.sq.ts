@@ -11,11 +11,11 @@ export const words = {
   page: titles.reviews,
   pageLine:
     'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë njësoj.',
-  address: 'Adresa e sallonit në Google',
+  address: 'Linku i sallonit për komente në Google',
   addressHint:
     'Në Google hapni profilin e sallonit, zgjidhni “Kërko komente” (Ask for reviews) dhe kopjoni linkun.',
-  save: 'Ruaj adresën',
+  save: 'Ruaj linkun',
   saving: 'Duke ruajtur...',
-  remove: 'Hiq adresën',
-  saveFailed: 'Adresa nuk u ruajt.',
+  remove: 'Hiq linkun',
+  saveFailed: 'Linku nuk u ruajt.',
 };

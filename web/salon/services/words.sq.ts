@@ -53,7 +53,7 @@ export const words = {
   total: (length: string) => `Gjithsej: ${length}`,
   addon: 'Shtesë',
   requiresTest: 'Kërkon test alergjie',
-  asksPicture: 'Kërkon foto: rezervimi online është kërkesë',
+  asksPicture: 'Klienti mund të shtojë deri në dy foto: rezervimi online vjen si kërkesë',
   otherNames: 'Emri në gjuhë të tjera',
   group: 'Grupi',
   noGroup: 'Pa grup',

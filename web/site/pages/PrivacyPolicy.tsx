@@ -95,7 +95,8 @@ function Kept() {
           <strong>Fotot e punës:</strong> më së shumti katër për një vizitë, vetëm nëse salloni i aktivizon
           dhe klienti i lejon. Ruhen të enkriptuara, pa vendin ku u bënë, dhe i sheh vetëm stafi. Bashkë me to
           ruhet kur u dha ose u refuzua leja, dhe kush e shënoi. Deri në dy foto që klienti dërgon me një
-          kërkesë fshihen 30 ditë pas refuzimit ose pas terminit, nëse klienti nuk i lejon.
+          kërkesë fshihen 30 ditë pas refuzimit ose anulimit, dhe 30 ditë pas terminit nëse klienti nuk i
+          lejon.
         </li>
         <li id="answers">
           <strong>Përgjigjet para terminit:</strong> çfarë pyet salloni kur rezervohet në faqe, dhe çfarë u
