@@ -127,7 +127,7 @@ test('a sign-out without the network says in each of two tabs what waits and how
     return dialog;
   };
   await (await question(other)).getByRole('button', { name: 'Kthehu' }).click();
-  await (await question(page)).getByRole('button', { name: 'Dil dhe mos i ruaj' }).click();
+  await (await question(page)).getByRole('button', { name: 'Dil dhe mos e ruaj' }).click();
   await expect(page.getByRole('heading', { name: 'Dolët nga llogaria në këtë shfletues' })).toBeVisible();
   expect((await storeOf(page)).rows).toBe(0);
   await other.bringToFront();

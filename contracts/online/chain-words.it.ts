@@ -3,7 +3,7 @@ import type { ChainWords } from './chain-words.ts';
 export const words: ChainWords = {
   who: 'Chi lo fa: {service}',
   how: 'Questi servizi li fanno più persone, una dopo l’altra.',
-  noWait: 'La lista d’attesa e la coda sono solo per servizi che fa una persona sola.',
+  noWait: 'La lista d’attesa e la fila sono solo per servizi che fa una persona sola.',
   tooMany: 'Puoi prenotare insieme al massimo {services} servizi di più persone.',
   cancelPart: 'Annulla solo questo: {part}',
   partCancelled: 'Il servizio è stato annullato. Gli altri restano.',

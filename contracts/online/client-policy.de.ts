@@ -32,7 +32,7 @@ export const policy: ClientPolicy = {
         imports:
           'Was der Salon über Sie aus einem anderen Programm übernommen hat, und was an seine Programme gesendet wurde.',
         origin:
-          'Die Sprache, woher Sie auf die Seite kamen, und ein Hash der IP-Adresse, der sich täglich ändert: gegen falsche Buchungen.',
+          'Die Sprache, woher Sie auf die Seite kamen, und ein Hash der IP-Adresse, der sich täglich ändert: gegen gefälschte Buchungen.',
         noAds: 'Diese Seite hat keine Werbung, keine Tracker und keine Cookies.',
       },
     },
@@ -80,7 +80,7 @@ export const policy: ClientPolicy = {
           'Verlangen Sie vom Salon eine Datei mit allem, was er von Ihnen hat, eine Berichtigung oder die Löschung. Angebote stoppen Sie auf der Seite Ihres Termins.',
         law: 'Diese Rechte geben das Gesetz Nr. 124/2024 Albaniens, das ab 17. Januar 2027 vollständig gilt, und das Gesetz Nr. 06/L-082 des Kosovo.',
         complaints:
-          'Beschwerden: der Beauftragte für Informationsrecht und Datenschutz in Albanien (idp.al), die Agentur für Information und Privatsphäre in Kosovo (aip.rks-gov.net).',
+          'Beschwerden: der Beauftragte für Informationsrecht und Datenschutz in Albanien (idp.al), die Agentur für Information und Privatsphäre im Kosovo (aip.rks-gov.net).',
       },
     },
   },

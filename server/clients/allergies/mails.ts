@@ -5,9 +5,9 @@ import type { NewMail } from '../../ground/mail/queue.ts';
 
 export const limitMail = (to: string, person: string): NewMail => ({
   to,
-  subject: 'Alergji të hapura me termine të veta – Krehër',
+  subject: 'Një person hapi alergjitë e shumë klientëve – Krehër',
   ...mailOf({
-    title: 'Alergji të hapura me termine të veta',
+    title: 'Një person hapi alergjitë e shumë klientëve',
     preheader: `Personi: ${person}`,
     paragraphs: [
       `Personi: ${person}. Brenda një ore ky person hapi alergjitë e ${opened.most} klientëve me termine që i shtoi ose ia dha vetes, dhe provoi të hapte edhe të tjera. Këto nuk u hapën.`,

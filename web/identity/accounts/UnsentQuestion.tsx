@@ -31,10 +31,10 @@ export default function UnsentQuestion({ user, onDecided }: UnsentQuestionProps)
     <ConfirmDialog
       title={words.unsentTitle}
       question={words.unsentQuestion(unsent)}
-      yes={words.signOutAndKeep}
+      yes={words.signOutAndKeep(unsent)}
       isSafe
       onYes={onDecided}
-      more={words.signOutAndDrop}
+      more={words.signOutAndDrop(unsent)}
       onMore={() => drop(user).finally(onDecided)}
       onClose={() => navigate('/', { replace: true })}
     />

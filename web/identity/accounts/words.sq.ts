@@ -125,8 +125,8 @@ export const words = {
     changes === 1
       ? `${outboxWords.waiting(1)}. Nëse nuk dilni, ndryshimi dërgohet automatikisht sapo të kthehet lidhja. Nëse dilni dhe e ruani, ndryshimi mbetet në këtë pajisje dhe dërgohet kur të hyni përsëri. Nëse nuk e ruani, ndryshimi do të humbasë përgjithmonë.`
       : `${outboxWords.waiting(changes)}. Nëse nuk dilni, ndryshimet dërgohen automatikisht sapo të kthehet lidhja. Nëse dilni dhe i ruani, ndryshimet mbeten në këtë pajisje dhe dërgohen kur të hyni përsëri. Nëse nuk i ruani, ndryshimet do të humbasin përgjithmonë.`,
-  signOutAndKeep: 'Dil dhe ruaji',
-  signOutAndDrop: 'Dil dhe mos i ruaj',
+  signOutAndKeep: (changes: number) => `Dil dhe ruaj${changes === 1 ? 'e' : 'i'}`,
+  signOutAndDrop: (changes: number) => `Dil dhe mos ${changes === 1 ? 'e' : 'i'} ruaj`,
   signedOutHere: 'Dolët nga llogaria në këtë shfletues',
   signOutWaits:
     'Nuk ka lidhje me serverin. Dalja përfundon automatikisht sapo të kthehet lidhja, dhe pastaj mund të hyni përsëri. Nëse e mbyllni shfletuesin para kësaj, hapeni përsëri aplikacionin.',

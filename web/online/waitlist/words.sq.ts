@@ -61,7 +61,7 @@ export const words = {
   save: 'Ruaj',
   saving: 'Duke ruajtur...',
 
-  freedTimeGone: 'Kjo orë nuk është më e lirë, ose askush nuk e pret më.',
+  freedTimeGone: 'Ky orar nuk është më i lirë, ose askush nuk e pret më.',
   freedTimeFailed: 'Orari i lirë nuk u ngarkua.',
   /** The time at which the visit of this client would begin. */
   beginsAt: (time: string) => `në ${time}`,

@@ -204,8 +204,8 @@ function DataOnDevice() {
           llogari tjetër nuk i sheh.
         </li>
         <li>
-          <strong>Skedarët e programit</strong> (service worker), që ai të hapet edhe pa internet. Nuk kanë të
-          dhëna tuajat.
+          <strong>Skedarët e programit</strong> (service worker), që ai të hapet edhe pa internet. Nuk
+          përmbajnë të dhëna tuaja.
         </li>
         <li>
           <strong>Një cookie</strong>, vetëm nëse zgjidhni “Më mbaj brenda në këtë pajisje”: ju njeh për 30
