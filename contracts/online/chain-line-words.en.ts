@@ -1,2 +1,2 @@
 /** The end of a chain, and what is said of a part in a waiting time. */
-export const words = { until: 'until {time}', inWait: 'while it takes effect' } as const;
+export const words = { until: 'until {time}', inWait: 'during the processing time' } as const;

@@ -4,7 +4,7 @@ export const words: ChainWords = {
   who: 'Wer es macht: {service}',
   how: 'Diese Leistungen machen mehrere Personen nacheinander.',
   noWait: 'Die Warteliste und die Warteschlange sind nur für Leistungen, die eine Person allein macht.',
-  tooMany: 'Zusammen können Sie höchstens {services} Leistungen mehrerer Personen buchen.',
+  tooMany: 'Bei mehreren Personen können Sie höchstens {services} Leistungen zusammen buchen.',
   cancelPart: 'Nur das absagen: {part}',
   partCancelled: 'Die Leistung wurde abgesagt. Die anderen bleiben.',
 };

@@ -4,7 +4,7 @@ export const words: ChainWords = {
   who: 'Who does it: {service}',
   how: 'These services are done by several people, one after another.',
   noWait: 'The waiting list and the queue are only for services that one person does.',
-  tooMany: 'You can book at most {services} services of several people together.',
+  tooMany: 'With several people, you can book at most {services} services together.',
   cancelPart: 'Cancel only this: {part}',
   partCancelled: 'The service was cancelled. The others stay.',
 };

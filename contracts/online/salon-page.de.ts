@@ -32,7 +32,7 @@ export const words: PageWords = {
   noServiceFound: 'Keine Leistung passt dazu.',
   withWhom: 'Bei wem?',
   anyone: 'Egal, bei wem',
-  notDone: 'Zurzeit nicht im Angebot: {services}.',
+  notDone: 'Zurzeit nicht buchbar: {services}.',
   photo: 'Foto: {name}',
   chooseTime: 'Uhrzeit wählen',
   today: 'Heute',

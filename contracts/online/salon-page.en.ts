@@ -46,7 +46,7 @@ export const words: PageWords = {
   closed: 'Closed',
   holiday: 'Holiday',
   full: 'Full',
-  neverThen: 'Not done',
+  neverThen: 'Not offered',
   details: 'Your details',
   name: 'Full name',
   phone: 'Phone number',

@@ -46,7 +46,7 @@ export const words: PageWords = {
   closed: 'Chiuso',
   holiday: 'Festivo',
   full: 'Pieno',
-  neverThen: 'Non si fa',
+  neverThen: 'Non offerto',
   details: 'I tuoi dati',
   name: 'Nome e cognome',
   phone: 'Numero di telefono',

@@ -27,7 +27,7 @@ export const words: PageWords = {
   closed: 'Mbyllur',
   holiday: 'Festë',
   full: 'Plot',
-  neverThen: 'S’bëhet',
+  neverThen: 'Nuk bëhet',
   details: 'Të dhënat tuaja',
   name: 'Emri dhe mbiemri',
   phone: 'Numri i telefonit',

@@ -3,7 +3,7 @@ import { profession } from '../ground/profession.sq.ts';
 export const messages = {
   connected: 'Kalendari u lidh.',
   saved: 'Kalendari u ruajt.',
-  ended: 'Kalendari u hoq. Oraret e zëna në të ofrohen përsëri online.',
+  ended: 'Kalendari u hoq. Oraret që ishin të zëna prej tij ofrohen përsëri online.',
   get noColumn() {
     return profession`Kalendarin e vet mund ta lidhin vetëm barberët e agjendës.`;
   },

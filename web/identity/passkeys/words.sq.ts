@@ -20,7 +20,7 @@ export const words = {
   remove: 'Hiqe',
   removeOf: (name: string) => `Hiqe: ${name}`,
   removeLine:
-    'Me çelës kalimi hyhet pa fjalëkalim. Hiqni çelësat që nuk i njihni. Ata të 30 ditëve të fundit janë shënuar tashmë.',
+    'Me çelës kalimi hyhet pa fjalëkalim. Hiqni çelësat që nuk i njihni. Çelësat e 30 ditëve të fundit janë zgjedhur tashmë.',
   loadFailed: 'Çelësat e kalimit nuk u ngarkuan.',
   givenUp: 'Çelësi nuk u shtua: dritarja e pajisjes u mbyll.',
   signFailed: 'Çelësi i kalimit nuk u përdor dot. Përdorni fjalëkalimin.',

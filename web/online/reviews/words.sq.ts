@@ -10,7 +10,7 @@ export const words = {
   markFailed: 'Mesazhi nuk u shënua dot.',
   page: titles.reviews,
   pageLine:
-    'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë njësoj.',
+    'Një ditë pas vizitës, këtu shfaqen klientët që mund t’i ftoni të shkruajnë për sallonin: të gjithë, jo vetëm ata që mbetën të kënaqur.',
   address: 'Linku i sallonit për komente në Google',
   addressHint:
     'Në Google hapni profilin e sallonit, zgjidhni “Kërko komente” (Ask for reviews) dhe kopjoni linkun.',

@@ -23,7 +23,7 @@ export const words = {
   apartBoth: (one: string, other: string) => `Nuk janë i njëjti person: ${one}, ${other}`,
   apartFailed: 'Përgjigjja nuk u ruajt.',
   whatHappens:
-    'Bashkohen terminet dhe shënimet. Nga dy numra mbetet numri i klientit të parë. Bashkimi mund të zhbëhet brenda 30 ditëve.',
+    'Bashkohen terminet, shënimet, paketat dhe alergjitë. Nga dy numra mbetet numri i klientit të parë. Bashkimi mund të zhbëhet brenda 30 ditëve.',
   merged: 'Të bashkuar në 30 ditët e fundit',
   undo: 'Zhbëj',
   undoOf: (gone: string) => `Zhbëj bashkimin: ${gone}`,

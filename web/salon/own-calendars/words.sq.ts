@@ -1,5 +1,5 @@
 export const words = {
-  line: 'Kur kalendari juaj (Google, Outlook, iCloud ose tjetër) është i zënë, ai orar nuk u ofrohet klientëve. Lexohen 60 ditët e ardhshme: ruhet vetëm koha, kurrë titulli, dhe në kalendar nuk shkruhet asgjë.',
+  line: 'Oraret e zëna në kalendarin tuaj (Google, Outlook, iCloud ose tjetër) nuk u ofrohen klientëve. Lexohen 60 ditët e ardhshme: ruhet vetëm koha, kurrë titulli, dhe në kalendar nuk shkruhet asgjë.',
   address: 'Ngjit adresën iCal',
   addressHint:
     'Zakonisht mbaron me .ics. Kush e ka këtë adresë, mund ta lexojë kalendarin: prandaj adresa nuk do të shfaqet më këtu.',
@@ -28,7 +28,7 @@ export const words = {
   other: 'Lidh një kalendar tjetër',
   end: 'Hiq kalendarin',
   endQuestion:
-    'A jeni të sigurt që dëshironi ta hiqni kalendarin? Oraret e zëna në të do të ofrohen përsëri online.',
+    'A jeni të sigurt që dëshironi ta hiqni kalendarin? Oraret që janë të zëna prej tij do të ofrohen përsëri online.',
   where: 'Ku e gjej adresën?',
   ofPerson: 'Ky person ka lidhur kalendarin e vet.',
   ofPersonNotRead: 'Ky person ka lidhur kalendarin e vet, por tani kalendari nuk lexohet.',

@@ -22,7 +22,7 @@ export const ownHoursWords = {
       return profession`çdo barber më vete`;
     },
   },
-  within: 'Vetëm për klientë që e kanë bërë brenda sa ditësh',
+  within: 'Më së shumti sa ditë para terminit duhet ta ketë bërë klienti',
   withinHint: 'Të tjerët lexojnë pse, dhe mund të dërgojnë kërkesë.',
-  noTime: 'Me këto ditë dhe orë nuk mbetet asnjë orar: atëherë askush nuk punon.',
+  noTime: 'Në këto ditë dhe orë nuk punon askush: shërbimi nuk do të ofrohet kurrë.',
 };

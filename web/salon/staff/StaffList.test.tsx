@@ -80,7 +80,7 @@ test('an owner can change everybody, and gives all six ticks and each free colum
 
 test('an owner who opens a new barber is asked whether this person sees allergies; a manager is not, and gives no such tick', async () => {
   people[2] = { ...ardit, asksHealth: true };
-  const question = page.getByRole('region', { name: 'A t’i shohin alergjitë e klientëve të vet?' });
+  const question = page.getByRole('region', { name: 'A t’i shohin barberët alergjitë e klientëve të vet?' });
   const { unmount } = await openAs(drita);
   await edit('Ardit').click();
   await expect.element(page.getByLabelText('Sheh numrat e telefonit')).toBeVisible();

@@ -41,7 +41,9 @@ export const words = {
 };
 
 export const questionWords = {
-  title: 'A t’i shohin alergjitë e klientëve të vet?',
+  get title() {
+    return profession`A t’i shohin barberët alergjitë e klientëve të vet?`;
+  },
   who: (names: readonly string[]) => `Stafi: ${names.join(', ')}`,
   line: 'Pa përgjigjen tuaj nuk i shohin. Kur i shohin, shkruhet te Siguria kush dhe kur.',
   allow: 'Lejo t’i shohin',

@@ -16,7 +16,7 @@ export const words = {
   soldBy: 'Kush e shiti',
   sum: 'Shuma',
   sellIt: 'Ruaj shitjen',
-  invoice: 'Paketa është parapagim: kuponi fiskal lëshohet kur paguhet.',
+  invoice: 'Paketa është parapagim: kuponi fiskal lëshohet tani, kur klienti paguan paketën.',
   usedBefore: (sessions: number) => `Seanca të përdorura (nga ${sessions})`,
   enterIt: 'Shto paketën',
   usedOf: (used: number, sessions: number) => `${used} nga ${sessions} të përdorura`,
