@@ -96,7 +96,7 @@ function OpenerBelow({ onPress }: { onPress: () => void }) {
       </button>
       {isOpen && (
         <DialogFrame title="Termini" onClose={() => setOpen(false)}>
-          <button type="button" onPointerDown={onPress} onClick={onPress} className="h-40 w-full">
+          <button type="button" onPointerDown={onPress} onClick={onPress} style={{ width: 390, height: 160 }}>
             Ruaj
           </button>
         </DialogFrame>
