@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import * as z from 'zod/mini';
 import { servicesInOtherLanguages } from '#contracts/appointments/said-services.rules.ts';
 import { WorkPart } from '#contracts/ground/appointment.ts';
-import { minutesOf } from '#contracts/ground/calendar.rules.ts';
+import { localDayAndTime, minutesOf } from '#contracts/ground/calendar.rules.ts';
 import { waitsOf } from '#contracts/ground/work-parts.rules.ts';
 import { chainLine, chainSums } from '#contracts/online/chain-line.ts';
 import { VisitOfChain } from '#contracts/online/chains.ts';
@@ -46,14 +46,20 @@ export async function addChainRows(
 const Row = z.extend(z.omit(VisitOfChain, { translations: true, isCancelled: true, isInWait: true }), {
   chain: z.uuid(),
   isCancelled: z.boolean(),
+  /** Whether the salon noted that the visit took place. */
+  isDone: z.boolean(),
   parts: z.nullable(z.array(WorkPart)),
   lines: Lines,
   price: z.number(),
 });
 
-/** The visits by which a chain is named: those that are not cancelled, or all of them where all are. */
+/** The visits that a chain has, and what is said of those that are not cancelled, or of all of them where all are. */
 export interface ChainSaid {
   readonly visits: readonly VisitOfChain[];
+  /** The visits by which the chain is named. */
+  readonly named: readonly VisitOfChain[];
+  /** Goes up with each change of any visit, and begins with 1 as of one visit. */
+  readonly version: number;
   readonly line: string;
   readonly service: string;
   readonly barber: string;
@@ -61,18 +67,27 @@ export interface ChainSaid {
   readonly price: number;
 }
 
-/** What is said of these chains, by their ids. */
+type Meant = (visit: z.infer<typeof Row>) => boolean;
+
+/** The visits that are still ahead. */
+export function aheadAt(now: Date): Meant {
+  const { day, time } = localDayAndTime(now);
+  return (visit) => !visit.isDone && `${visit.date} ${visit.time}` > `${day} ${time}`;
+}
+
+/** What is said of these chains, by their ids. `isMeant`: where a chain has such visits, nothing is said of its others. */
 export async function listChains(
   db: Db,
   salon: SalonId,
   chains: readonly string[],
+  isMeant: Meant = () => true,
 ): Promise<Map<string, ChainSaid>> {
   if (chains.length === 0) return new Map();
   const rows = await db.rows(Row)(sql`
     select
       chain_id as chain, appointments.id, appointments.version, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
       duration, parts_as_json(parts) as parts, service_name as service, ${linesOfVisit} as lines, barbers.name as barber,
-      status = 'cancelled' as "isCancelled", (price_cents / 100.0)::float8 as price
+      status = 'cancelled' as "isCancelled", status = 'completed' as "isDone", (price_cents / 100.0)::float8 as price
     from bookings
     join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
@@ -81,19 +96,23 @@ export async function listChains(
   return new Map(
     chains.flatMap((chain) => {
       const all = rows.filter((row) => row.chain === chain);
-      return all.length > 0 ? [[chain, saidOf(all)] as const] : [];
+      return all.length > 0 ? [[chain, saidOf(all, isMeant)] as const] : [];
     }),
   );
 }
 
 /** What is said of one chain; undefined where nothing of it is left. */
-export const readChain = async (db: Db, salon: SalonId, chain: string): Promise<ChainSaid | undefined> =>
-  (await listChains(db, salon, [chain])).get(chain);
+export const readChain = async (
+  db: Db,
+  salon: SalonId,
+  chain: string,
+  isMeant?: Meant,
+): Promise<ChainSaid | undefined> => (await listChains(db, salon, [chain], isMeant)).get(chain);
 
-function saidOf(all: readonly z.infer<typeof Row>[]): ChainSaid {
-  const standing = all.filter(({ isCancelled }) => !isCancelled);
-  const shown = standing.length > 0 ? standing : all;
-  const visits = all.map(({ chain, lines, parts, price, isCancelled, ...visit }): VisitOfChain => {
+function saidOf(whole: readonly z.infer<typeof Row>[], isMeant: Meant): ChainSaid {
+  const all = someOrAll(whole, isMeant);
+  const shown = someOrAll(all, ({ isCancelled }) => !isCancelled);
+  const visits = all.map(({ chain, lines, parts, price, isCancelled, isDone, ...visit }): VisitOfChain => {
     const translations = servicesInOtherLanguages(lines);
     return {
       ...visit,
@@ -105,10 +124,17 @@ function saidOf(all: readonly z.infer<typeof Row>[]): ChainSaid {
   const said = visits.filter(({ id }) => shown.some((one) => one.id === id));
   return {
     visits,
+    named: said,
+    version: whole.reduce((sum, one) => sum + one.version - 1, 1),
     line: chainLine('sq', said),
     ...chainSums(said),
     price: shown.reduce((sum, { price }) => sum + price, 0),
   };
+}
+
+function someOrAll<One>(all: readonly One[], isMeant: (one: One) => boolean): readonly One[] {
+  const some = all.filter(isMeant);
+  return some.length > 0 ? some : all;
 }
 
 type Placed = Pick<z.infer<typeof Row>, 'id' | 'date' | 'time' | 'duration' | 'parts'>;

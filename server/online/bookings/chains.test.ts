@@ -375,6 +375,37 @@ describe('behind the link', () => {
   });
 });
 
+describe('a chain whose parts are apart', () => {
+  const later = '2026-11-27';
+
+  test('cancelling by the link leaves a part that took place, and names only what is ahead', async () => {
+    const salon = await chainSalon(world());
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const path = linkOf(body);
+    const [cut, nails] = await listAppointments(salon);
+    await salon.put(`/appointments/${cut?.id}`, { appointment_date: later });
+    await world().at('2026-11-25T09:00:00Z', async () => {
+      const paid = await salon.put(`/appointments/${nails?.id}`, { status: 'completed' });
+      expect(paid.status).toBe(200);
+      const shown = await visitBehind(path);
+      expect(shown).toMatchObject({ state: 'booked', date: later, service: 'Prerje', mayCancel: true });
+      const late = await world().nobody.post(`${path}/cancel`, { visit: nails?.id });
+      expect([late.status, late.body.code]).toEqual([409, 'too_late']);
+      const { days } = (await world().nobody.get(`${path}/times?from=${later}&days=1`)).body;
+      expect(days[0].times).toContain('16:00');
+      const moved = await world().nobody.put(path, { date: later, time: '16:00' });
+      expect([moved.status, moved.body.visit.time]).toEqual([200, '16:00']);
+      const whole = await world().nobody.post(`${path}/cancel`, {});
+      expect(whole.body.visit).toMatchObject({ state: 'cancelled', date: later, service: 'Prerje' });
+    });
+    const left = await listAppointments(salon);
+    expect(left.map(({ id, status }) => [id, status])).toEqual([
+      [nails?.id, 'completed'],
+      [cut?.id, 'cancelled'],
+    ]);
+  });
+});
+
 describe('at the desk', () => {
   test('the first part is cancelled or deleted: the link leads to the others', async () => {
     const salon = await chainSalon(world(), {

@@ -71,7 +71,7 @@ export function serveVisitPages(
       const reader = z.safeParse(Id, request.query.e);
       if (visit && reader.success) await noteOpened(db, reader.data, now());
       const { link } = request.params;
-      const slug = visit ? visit.salon.slug : await findSalonOfEnded(db, link);
+      const slug = visit ? visit.salon.slug : await findSalonOfEnded(db, link, now());
       const language = languageOf(request, visit);
       const againLink = slug ? `/s/${slug}?gj=${language}` : '';
       const shown = {

@@ -57,10 +57,11 @@ interface MovedChain {
   readonly ordersIn: (offer: OpenOffer, day: string) => readonly Sequence[][];
 }
 
-/** The visits of a chain, to be looked up again: each keeps its person, its services and what was agreed. */
+/** The visits of a chain that are ahead, to be looked up again: each keeps its person, its services and what was agreed. */
 async function readMoved(db: Db, linked: LinkTarget, now: Date): Promise<MovedChain> {
-  const { salon, booking, slug } = linked;
-  const visits = await listVisitsOfChain(db, salon, booking?.chain ?? '');
+  const { salon, booking, slug, chain } = linked;
+  const standing = await listVisitsOfChain(db, salon, booking?.chain ?? '');
+  const visits = standing.filter(({ id }) => isNamed(chain, id));
   const isWaiting = booking?.state === 'waiting';
   const rooms = await Promise.all(
     visits.map((visit) => (isWaiting ? readRoomForMoved(db, salon, visit, now) : undefined)),
@@ -99,6 +100,8 @@ async function readMoved(db: Db, linked: LinkTarget, now: Date): Promise<MovedCh
   };
 }
 
+const isNamed = (chain: LinkTarget['chain'], visit: string) => chain?.named.some(({ id }) => id === visit);
+
 /** The days to which the chain can be moved. */
 export async function listTimesOfChain(
   db: Db,
@@ -116,7 +119,7 @@ interface Call extends LinkCall {
   readonly ceilings: Ceilings;
 }
 
-/** Moves all visits of a chain that are not cancelled, or none. */
+/** Moves all visits of a chain that are ahead, or none. */
 export async function moveChain(
   db: Database,
   { linked, visit: shown }: { linked: LinkTarget; visit: Visit },
@@ -186,8 +189,9 @@ async function write(tx: Tx, found: LinkTarget, wanted: MoveRequest, { now, ceil
   });
   await countMoveByClient(tx, link, now);
   if (booking) {
-    if (booking.state !== 'waiting') await markBookingUnseen(tx, salon, booking.id);
-    publishLiveEvent(tx, salon, { noun: 'booking', id: booking.id });
+    const id = booking.chain ?? booking.id;
+    if (booking.state !== 'waiting') await markBookingUnseen(tx, salon, id);
+    publishLiveEvent(tx, salon, { noun: 'booking', id });
   }
 }
 
@@ -212,7 +216,7 @@ async function lockChain(tx: Tx, { salon, booking }: LinkTarget) {
   return rows;
 }
 
-/** Cancels all visits of the chain, or the named one. A request is taken back whole. */
+/** Cancels all visits of the chain that are ahead, or only this one of them. A request is taken back whole. */
 export const cancelChain = (
   db: Database,
   found: LinkTarget,
@@ -223,17 +227,18 @@ export const cancelChain = (
     const rows = await lockChain(tx, found);
     const { linked, shown } = await lockVisit(tx, found, now);
     const { salon, booking, chain } = linked;
-    const isKnown = only === undefined || chain?.visits.some(({ id }) => id === only);
+    const isKnown = only === undefined || rows.has(only) || chain?.visits.some(({ id }) => id === only);
     if (!isKnown) throw notFound();
-    const all = [...rows.values()].filter(({ status }) => status !== 'cancelled');
-    const chosen = only === undefined ? all : all.filter(({ id }) => id === only);
+    const isMeant = (id: string) => (only === undefined ? isNamed(chain, id) : id === only);
+    const chosen = [...rows.values()].filter(({ id, status }) => status !== 'cancelled' && isMeant(id));
     // a call that is repeated after a lost answer
     if (chosen.length === 0) return;
-    if (!shown.mayCancel) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
+    if (!shown.mayCancel || !chosen.every(({ id }) => isNamed(chain, id)))
+      throw refuse(cancelVisit, 'too_late', messages.notCancellable);
     const by = byClientOf(linked, { now, publicUrl });
     if (booking?.state === 'waiting') {
       if (only !== undefined) throw refuse(cancelVisit, 'too_late', messages.notCancellable);
-      await withdrawRequest(tx, wholeBook(salon), booking.id, by);
+      await withdrawRequest(tx, wholeBook(salon), booking.chain ?? booking.id, by);
       return;
     }
     const lead = chosen.find(({ id }) => id === linked.visit?.id) ?? chosen[0];

@@ -55,7 +55,7 @@ export const clientMailTask =
     attempt: number,
   ) => {
     const to = await findMailRecipientOfBooking(db, salon, booking, how.offer);
-    const linked = to && (await findVisitByLink(db, to.link));
+    const linked = to && (await findVisitByLink(db, to.link, now()));
     const visit = linked && visitOf(linked, now());
     const news = visit && newsOf(linked, visit, event, how);
     if (!to || !visit || !news) return;
@@ -121,7 +121,7 @@ export const summaryTask =
     const waiting = await listWaitingMails(db, email);
     const visits: ToldVisit[] = [];
     for (const { link, token, isAnswer } of waiting) {
-      const linked = await findVisitByLink(db, link);
+      const linked = await findVisitByLink(db, link, now());
       const visit = linked && visitOf(linked, now());
       if (!visit) continue;
       const language = visit.language ?? 'sq';

@@ -31,7 +31,7 @@ export const findVisitOfAnyAge = (db: Db, lookup: LinkLookup) => findGuarded(db,
 async function findGuarded(db: Db, { link: address, network, now }: LinkLookup, isOver: typeof isForgotten) {
   const key = network && countKey('visit-link', network);
   if (key) await refuseAfter(db, key, maxWrong, now);
-  const found = await findRight(db, address);
+  const found = await findRight(db, address, now);
   const visit = found && visitOf(found, now);
   if (found && visit && !isOver(visit, now)) return { linked: found, visit };
   if (key) await countCall(db, key, 60, now);
@@ -39,15 +39,15 @@ async function findGuarded(db: Db, { link: address, network, now }: LinkLookup, 
 }
 
 /** The address of the salon, for a link that was right and has ended; null if the salon has no page. */
-export async function findSalonOfEnded(db: Db, link: string): Promise<string | null | undefined> {
-  const found = await findRight(db, link);
+export async function findSalonOfEnded(db: Db, link: string, now: Date): Promise<string | null | undefined> {
+  const found = await findRight(db, link, now);
   return found?.settings && found.slug;
 }
 
-async function findRight(db: Db, address: string): Promise<LinkTarget | undefined> {
+async function findRight(db: Db, address: string, now: Date): Promise<LinkTarget | undefined> {
   const parts = partsOf(address);
   if (!parts) return undefined;
-  const [key, found] = await Promise.all([readLinkKey(db), findVisitByLink(db, parts.link)]);
+  const [key, found] = await Promise.all([readLinkKey(db), findVisitByLink(db, parts.link, now)]);
   return found && isMac(key, parts.mac, found) ? found : undefined;
 }
 
@@ -55,7 +55,7 @@ async function findRight(db: Db, address: string): Promise<LinkTarget | undefine
 export async function lockVisit(tx: Tx, { link, version, salon, visit, booking }: LinkTarget, now: Date) {
   if (booking?.state === 'waiting') await lockWaitingRequest(tx, salon, booking.id);
   const row = visit && (await lockAppointment(tx, wholeBook(salon), visit.id));
-  const linked = await findVisitByLink(tx, link);
+  const linked = await findVisitByLink(tx, link, now);
   const shown = linked && visitOf(linked, now);
   // another version is the link of another client
   if (!linked || !shown || linked.version !== version) throw notFound();

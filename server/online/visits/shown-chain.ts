@@ -3,7 +3,6 @@
 import { meanings } from '#contracts/appointments/visit-state.rules.ts';
 import type { VisitOfChain } from '#contracts/online/chains.ts';
 import type { Visit } from '#contracts/online/visits.ts';
-import type { ChainSaid } from '../bookings/chain-store.ts';
 import type { LinkTarget } from './store.ts';
 
 type Shown = Pick<Visit, 'id' | 'version' | 'date' | 'time' | 'duration' | 'service' | 'barber'>;
@@ -13,26 +12,21 @@ interface ShownChain extends Shown {
   readonly chain?: VisitOfChain[];
 }
 
-export const standingOf = ({ visits }: ChainSaid): VisitOfChain[] =>
-  visits.filter(({ isCancelled }) => !isCancelled);
-
-/** Whether several visits of a chain are not cancelled: they are moved together. */
+/** Whether several visits of a chain are ahead: they are moved together. */
 export const isWholeChain = ({ chain }: Pick<LinkTarget, 'chain'>): boolean =>
-  chain !== undefined && standingOf(chain).length > 1;
+  chain !== undefined && chain.named.filter(({ isCancelled }) => !isCancelled).length > 1;
 
-/** What is shown in the place of the first visit of a chain: begin and end of all visits that are not cancelled, their sum and their people. */
+/** What is shown in the place of the first visit of a chain: begin and end of all visits by which it is named, their sum and their people. */
 export function shownOfChain(
   { chain, visit }: Pick<LinkTarget, 'chain' | 'visit'>,
   alone: Shown,
 ): ShownChain {
   if (!chain || !visit || chain.visits.length < 2) return alone;
-  const { service, barber, duration, price, visits } = chain;
-  const [first] = standingOf(chain);
+  const { service, barber, duration, price, visits, version } = chain;
+  const [first] = chain.named;
   return {
     ...alone,
-    ...{ service, barber, duration, price, chain: [...visits] },
-    // the first version of all visits together is 1, as of one visit
-    version: visits.reduce((sum, one) => sum + one.version - 1, 1),
+    ...{ service, barber, duration, price, version, chain: [...visits] },
     ...(first && { date: first.date, time: first.time }),
   };
 }

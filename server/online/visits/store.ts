@@ -19,7 +19,7 @@ import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { linesNow } from '../../salon/services/store.ts';
 import { ownerOf, SalonOwner } from '../../salon/staff/store.ts';
-import { type ChainSaid, isWithOthers, readChain } from '../bookings/chain-store.ts';
+import { aheadAt, type ChainSaid, isWithOthers, readChain } from '../bookings/chain-store.ts';
 import { isOfClient } from '../bookings/proof-store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
@@ -127,8 +127,11 @@ const linkedVisit = sql`json_build_object(
     'buffer', appointments.buffer_minutes, 'needs', appointments.needs
   )`;
 
-/** Everything about a visit and its salon that its link may show; undefined if there is no such link. */
-export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget | undefined> {
+/**
+ * Everything about a visit and its salon that its link may show; undefined if there is no such link. Of a chain, the first visit that is
+ * still ahead.
+ */
+export async function findVisitByLink(db: Db, link: string, now: Date): Promise<LinkTarget | undefined> {
   const [found] = await db.rows(LinkTarget)(sql`
     select
       links.link_id as link, links.version, links.changes, links.coming_at is not null as "isComing",
@@ -177,10 +180,15 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
         and (bookings.id = links.booking_id or bookings.appointment_id = links.appointment_id)
       limit 1
     ) as bookings on true`);
-  const chain = found?.booking?.chain && (await readChain(db, found.salon, found.booking.chain));
+  const of = found?.booking?.chain;
+  const chain = of && (await readChain(db, found.salon, of, aheadAt(now)));
+  const [first] = (chain && chain.named) || [];
+  const isOther = of && first && found.visit && first.id !== found.visit.id;
+  const [other] = isOther ? await listOfChain(db, found.salon, of, sql`appointments.id = ${first.id}`) : [];
   return (
     found && {
       ...found,
+      ...(other && { visit: other }),
       code: found.booking && codeOf(await readCodeKey(db), found.booking.id),
       ...(chain && { chain }),
     }
@@ -190,14 +198,17 @@ export async function findVisitByLink(db: Db, link: string): Promise<LinkTarget 
 const OfChain = z.object({ visit: LinkedVisit });
 
 /** The visits of a chain that are not cancelled, in order of time. */
-export async function listVisitsOfChain(db: Db, salon: SalonId, chain: string) {
+export const listVisitsOfChain = (db: Db, salon: SalonId, chain: string) =>
+  listOfChain(db, salon, chain, sql`status <> 'cancelled'`);
+
+async function listOfChain(db: Db, salon: SalonId, chain: string, which: Sql) {
   const found = await db.rows(OfChain)(sql`
     select ${linkedVisit} as visit
     from bookings
     join appointments on (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id)
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
-    where bookings.salon_id = ${salon} and chain_id = ${chain} and status <> 'cancelled'
+    where bookings.salon_id = ${salon} and chain_id = ${chain} and ${which}
     order by day, starts_at, appointments.id`);
   return found.map(({ visit }) => visit);
 }

@@ -16,7 +16,7 @@ import { say } from '#contracts/online/salon-page.ts';
 import { reasonOf, serviceIn } from '#contracts/online/visit-page.rules.ts';
 import { maxMoves, type Visit } from '#contracts/online/visits.ts';
 import { withoutAddresses } from '../../ground/mail/names.ts';
-import { eventsOfVisits, shownOfChain, standingOf } from './shown-chain.ts';
+import { eventsOfVisits, shownOfChain } from './shown-chain.ts';
 import type { LinkTarget } from './store.ts';
 
 export const startOf = ({ date, time }: Pick<Visit, 'date' | 'time'>): Date =>
@@ -26,12 +26,11 @@ export const settingsOf = ({ settings }: LinkTarget) => settings ?? usualSetting
 
 /** The visit to show; undefined if nothing is left that could be shown. */
 export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
-  const { visit, kept, booking, lines } = linked;
-  const translations = servicesInOtherLanguages(lines);
+  const { visit, kept, booking } = linked;
   const alone = visit ?? kept;
   if (!alone) return undefined;
   const shown = shownOfChain(linked, alone);
-  const standing = linked.chain && standingOf(linked.chain).length;
+  const translations = translationsOf(linked);
   const { id, version, date, time, duration, service, barber } = shown;
   const { changeUntilMinutes, lateCancel, showPrices } = settingsOf(linked);
   const mayCancelLate = lateCancel === 'allow';
@@ -52,7 +51,7 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
     duration,
     service,
     barber,
-    ...(translations && (!linked.chain || standing === 1) && { translations }),
+    ...(translations && { translations }),
     ...(shown.chain && { chain: shown.chain }),
     price: visit && showPrices ? (shown.price ?? visit.price) : null,
     currency: linked.currency,
@@ -80,6 +79,13 @@ export function visitOf(linked: LinkTarget, now: Date): Visit | undefined {
       slug: isBookable(linked, now) ? linked.slug : null,
     },
   };
+}
+
+/** The services in other languages, unless several visits are named. */
+function translationsOf({ chain, lines }: LinkTarget) {
+  if (!chain) return servicesInOtherLanguages(lines);
+  const [first, ...others] = chain.named;
+  return others.length === 0 ? first?.translations : undefined;
 }
 
 /** The packages that are not over; left out without one. */
