@@ -404,6 +404,31 @@ describe('a chain whose parts are apart', () => {
       [cut?.id, 'cancelled'],
     ]);
   });
+
+  test('a reminder names the first hour of its day, and the parts of its day', async () => {
+    const salon = await chainSalon(world());
+    await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const [cut, nails] = await listAppointments(salon);
+    const remindedOf = async () =>
+      (await salon.get('/reminders')).body.reminders.flatMap(
+        ({ visits }: { visits: { appointment_time: string; service_name: string }[] }) =>
+          visits.map((one) => `${one.appointment_time} ${one.service_name}`),
+      );
+    await salon.put(`/appointments/${nails?.id}`, { appointment_time: '11:00' });
+    expect(await remindedOf()).toEqual(['11:00 Manikyr + Prerje']);
+    await salon.put(`/appointments/${cut?.id}`, { appointment_date: later });
+    expect(await remindedOf()).toEqual(['11:00 Manikyr']);
+  });
+
+  test('a waiting request is listed with its first hour, also after the desk turned the order round', async () => {
+    const salon = await chainSalon(world(), { settings: { accept: 'none' } });
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const [, nails] = await listAppointments(salon);
+    await salon.put(`/appointments/${nails?.id}`, { appointment_time: '11:00' });
+    expect((await salon.get('/bookings')).body.requests).toMatchObject([
+      { id: body.booking.id, time: '11:00', service: 'Manikyr + Prerje' },
+    ]);
+  });
 });
 
 describe('at the desk', () => {
@@ -448,6 +473,17 @@ describe('at the desk', () => {
     const shown = await visitBehind(linkOf(body));
     expect(shown).toMatchObject({ service: 'Manikyr', barber: 'Blerim' });
     expect(shown.chain).toBeUndefined();
+  });
+
+  test('who gets the last part that stands reads nothing of the cancelled parts', async () => {
+    const salon = await chainSalon(world());
+    await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const [cut, nails] = await listAppointments(salon);
+    await salon.put(`/appointments/${nails?.id}`, { status: 'cancelled' });
+    await salon.put(`/appointments/${cut?.id}`, { client_name: 'Dikush Tjetër', client_id: null });
+    const { link } = (await salon.get(`/visits/${cut?.id}/link`)).body;
+    const shown = await visitBehind(linkOf({ link }));
+    expect([shown.service, shown.chain]).toEqual(['Prerje', undefined]);
   });
 
   test('the merged client keeps the chain; the erased one has none behind the link', async () => {

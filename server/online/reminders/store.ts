@@ -59,8 +59,8 @@ const VisitToRemind = z.object({
 });
 export type VisitToRemind = Omit<z.infer<typeof VisitToRemind>, 'group'>;
 
-/** A visit of a chain names all services and people of it. */
-async function withChains<One extends { readonly group: string | null }>(
+/** A visit of a chain names all services and people that the chain has on its day. */
+async function withChains<One extends { readonly group: string | null; readonly day: string }>(
   db: Db,
   found: readonly One[],
   salonOf: (one: One) => SalonId,
@@ -69,25 +69,24 @@ async function withChains<One extends { readonly group: string | null }>(
   const inGroups = found.filter(({ group }) => group !== null);
   const [first] = inGroups;
   if (!first) return [...found];
-  const chains = await listChains(
-    db,
-    salonOf(first),
-    inGroups.flatMap(({ group }) => group ?? []),
-  );
+  const chains = new Map<string, Map<string, ChainSaid>>();
+  for (const day of new Set(inGroups.map((one) => one.day))) {
+    const groups = inGroups.flatMap((one) => (one.day === day && one.group) || []);
+    chains.set(day, await listChains(db, salonOf(first), groups, ({ date }) => date === day));
+  }
   return found.map((one) => {
-    const chain = one.group === null ? undefined : chains.get(one.group);
+    const chain = one.group === null ? undefined : chains.get(one.day)?.get(one.group);
     return chain ? said(one, chain) : one;
   });
 }
 
-const standingOf = ({ visits }: ChainSaid) => visits.filter(({ isCancelled }) => !isCancelled);
-
-/** The address that was typed for this booking, else the client's own address. */
+/** The address that was typed for this booking or its chain, else the client's own address. */
 const emailOfVisit = sql`
   coalesce(
     (
-      select bookings.email from bookings
-      where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id)
+      select sent.email from bookings
+      join bookings as sent on (sent.salon_id, sent.id) = (bookings.salon_id, coalesce(bookings.chain_id, bookings.id))
+      where (bookings.salon_id, bookings.appointment_id) = (appointments.salon_id, appointments.id)
       limit 1
     ),
     clients.email
@@ -97,10 +96,11 @@ const emailOfVisit = sql`
 const isNamedWithFirst = sql`
   appointments.group_id is not null and exists (
     select from bookings as part
-    join bookings as led on (led.salon_id, led.id) = (part.salon_id, part.chain_id)
-    join appointments as first_one on (first_one.salon_id, first_one.id) = (led.salon_id, led.appointment_id)
-    where (part.salon_id, part.appointment_id) = (appointments.salon_id, appointments.id) and part.id <> led.id
+    join bookings as other on (other.salon_id, other.chain_id) = (part.salon_id, part.chain_id)
+    join appointments as first_one on (first_one.salon_id, first_one.id) = (other.salon_id, other.appointment_id)
+    where (part.salon_id, part.appointment_id) = (appointments.salon_id, appointments.id)
       and first_one.status in ('pending', 'confirmed') and first_one.day = appointments.day
+      and (first_one.starts_at, first_one.id) < (appointments.starts_at, appointments.id)
   )`;
 
 /** The condition for a visit that is not cancelled. A request is no visit until it is accepted. */
@@ -168,7 +168,7 @@ const Reachable = z.extend(
     channel: true,
     language: true,
   }),
-  { email: z.nullable(z.string()), group: z.nullable(Id) },
+  { email: z.nullable(z.string()), day: IsoDate, group: z.nullable(Id) },
 );
 
 /** The values that are needed to reach the client of a visit. */
@@ -176,13 +176,13 @@ export async function findReachableClient(db: Db, salon: SalonId, visit: string)
   const [found] = await db.rows(Reachable)(sql`
     select
       service_name as service, ${linesOfVisit} as lines, barbers.name as barber, clients.phone, clients.email, clients.channel,
-      ${languageOfClient} as language, group_id as group
+      ${languageOfClient} as language, to_char(day, 'YYYY-MM-DD') as day, group_id as group
     from appointments
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, barber_id)
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     where appointments.salon_id = ${salon} and appointments.id = ${visit}`);
   if (!found) return undefined;
-  const [{ group, ...reachable }] = (await withChains(
+  const [{ day: _, group, ...reachable }] = (await withChains(
     db,
     [found],
     () => salon,
@@ -476,7 +476,7 @@ export async function listVisitsOfMailing(db: Db, mailing: string, email: string
     found,
     ({ salon }) => salon,
     (one, chain) => {
-      const line = chainLine(one.language, standingOf(chain));
+      const line = chainLine(one.language, chain.named);
       return { ...one, service: line, barber: '', duration: chain.duration, lines: null };
     },
   );

@@ -182,7 +182,7 @@ export async function findVisitByLink(db: Db, link: string, now: Date): Promise<
     ) as bookings on true`);
   const of = found?.booking?.chain;
   const chain = of && (await readChain(db, found.salon, of, aheadAt(now)));
-  const [first] = (chain && chain.named) || [];
+  const [first] = chain ? chain.named : [];
   const isOther = of && first && found.visit && first.id !== found.visit.id;
   const [other] = isOther ? await listOfChain(db, found.salon, of, sql`appointments.id = ${first.id}`) : [];
   return (
