@@ -42,7 +42,7 @@ export function checkAnswers(
   });
 }
 
-/** The answers to the questions before one part of a chain: its person reads them, too. */
+/** The answers to the questions before one part of a chain: its person reads no others. */
 export function answersOfPart(
   questions: readonly AskedQuestion[] | null,
   { services, answers = [] }: Sent,

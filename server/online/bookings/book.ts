@@ -399,14 +399,13 @@ async function keep(
   });
   if (others.length > 0) {
     const ids = others.map(({ id }) => id);
-    const rows = await addChainRows(tx, salon, newBooking.id, ids);
-    for (const [n, other] of others.entries()) {
-      const services = other.services.map(({ service_id }) => service_id);
+    const rows = [newBooking.id, ...(await addChainRows(tx, salon, newBooking.id, ids))];
+    for (const [n, part] of [visit, ...others].entries()) {
+      const services = part.services.map(({ service_id }) => service_id);
       const own = answersOfPart(questions, { services, answers: newBooking.answers });
-      await addAnswers(tx, salon, { id: rows[n] ?? '', appointment: other.id }, own);
+      await addAnswers(tx, salon, { id: rows[n] ?? '', appointment: part.id }, own);
     }
-  }
-  await addAnswers(tx, salon, { id: newBooking.id, appointment }, answers);
+  } else await addAnswers(tx, salon, { id: newBooking.id, appointment }, answers);
   publishLiveEvent(tx, salon, { noun: 'booking', id: newBooking.id, version: 1 });
   // the task settles the requests that are due at that moment; a second more, since the queue of jobs has its own clock
   if (settlesAfter !== undefined) await addJob(tx, 'settle-requests', {}, { delaySeconds: settlesAfter + 1 });

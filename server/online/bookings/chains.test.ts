@@ -486,6 +486,37 @@ describe('at the desk', () => {
     expect([shown.service, shown.chain]).toEqual(['Prerje', undefined]);
   });
 
+  test('answers stay with the part that they are for; of a request, the first part has all', async () => {
+    const salon = await chainSalon(world(), { settings: { accept: 'none' } });
+    const answers = [];
+    for (const [question, service] of [
+      ['Keni alergji?', 'Prerje'],
+      ['Çfarë ngjyre?', 'Manikyr'],
+    ] as const) {
+      const services = [salon.services[service]];
+      const { body } = await salon.post('/online/questions', { kind: 'line', question, services });
+      answers.push({ question: body.data.at(-1).id, version: 1, answer: service });
+    }
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00', { answers });
+    const [cut, nails] = await listAppointments(salon);
+    const given = async () =>
+      Promise.all(
+        [cut, nails].map(async (visit) => {
+          const found: { answer: string }[] = (await salon.get(`/visits/${visit?.id}/answers`)).body.answers;
+          return found.map(({ answer }) => answer);
+        }),
+      );
+    const { requests } = (await salon.get('/bookings')).body;
+    expect([requests[0].hasAnswers, await given()]).toEqual([true, [['Prerje', 'Manikyr'], ['Manikyr']]]);
+    await salon.post(`/bookings/${body.booking.id}/answer`, { accept: true });
+    expect(await given()).toEqual([['Prerje'], ['Manikyr']]);
+    for (const status of ['cancelled', 'pending']) {
+      await salon.put(`/appointments/${cut?.id}`, { status });
+      expect(await given()).toEqual([['Prerje'], ['Manikyr']]);
+    }
+    expect(await visitBehind(linkOf(body))).toMatchObject({ time: '15:00', duration: 75 });
+  });
+
   test('the merged client keeps the chain; the erased one has none behind the link', async () => {
     const salon = await chainSalon(world());
     const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');

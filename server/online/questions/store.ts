@@ -183,10 +183,18 @@ export const lacksAnswer = (services: Sql): Sql => sql`exists (
 /** The condition for the answers that the caller may see of a visit in this column. */
 const isSeen = ({ health }: Scope, barber: Sql) => sql`(not is_health or (true ${onlyOf(health, barber)}))`;
 
-/** Whether a row of `bookings` has answers that the caller may see. */
-export const hasAnswers = (scope: Scope, barber: Sql): Sql => sql`exists (
-  select from visit_answers
-  where (visit_answers.salon_id, booking_id) = (bookings.salon_id, bookings.id) and ${isSeen(scope, barber)}
+/** Whether a row of `bookings`, or a part of the chain that it leads, has answers that the caller may see. */
+export const hasAnswers = (scope: Scope, barber: Sql): Sql => sql`(
+  exists (
+    select from visit_answers
+    where (visit_answers.salon_id, booking_id) = (bookings.salon_id, bookings.id) and ${isSeen(scope, barber)}
+  )
+  or bookings.chain_id = bookings.id and exists (
+    select from bookings as part
+    join appointments as beside on (beside.salon_id, beside.id) = (part.salon_id, part.appointment_id)
+    join visit_answers on (visit_answers.salon_id, booking_id) = (part.salon_id, part.id)
+    where (part.salon_id, part.chain_id) = (bookings.salon_id, bookings.id) and ${isSeen(scope, sql`beside.barber_id`)}
+  )
 )`;
 
 /** The condition that the caller serves the client of a visit. A request without a visit was given by nobody, and clients without a name are not one person. */
@@ -211,11 +219,17 @@ export async function findClientOfAnswers(db: Db, { salon, health }: Scope, visi
   return found?.client;
 }
 
+/** The bookings of the chain that waits, where the visit leads it. */
+const partsThatWait = (salon: SalonId) => sql`
+  select part.id from bookings as led
+  join bookings as part on (part.salon_id, part.chain_id) = (led.salon_id, led.id)
+  where led.salon_id = ${salon} and led.appointment_id = visit.id and led.state = 'waiting'`;
+
 const Found = z.object({ client: z.nullable(Id), answers: z.array(VisitAnswer) });
 
 /**
- * The answers that the caller may see of a visit, or of a request that holds no slot, by the id of the visit that it becomes. Undefined for
- * a visit that the scope does not read.
+ * The answers that the caller may see of a visit, or of a request that holds no slot, by the id of the visit that it becomes. A chain that
+ * waits is one request: its first visit has the answers of all parts. Undefined for a visit that the scope does not read.
  */
 export async function findAnswers(db: Db, scope: Scope, visit: string) {
   const [found] = await db.rows(Found)(sql`
@@ -223,9 +237,15 @@ export async function findAnswers(db: Db, scope: Scope, visit: string) {
       select coalesce(jsonb_agg(jsonb_build_object(
         'question', question, 'answer', answer, 'is_health', is_health
       ) order by position, visit_answers.id), '[]')
-      from visit_answers
-      where visit_answers.salon_id = ${scope.salon} and (appointment_id = visit.id or booking_id = visit.request)
-        and ${isSeen(scope, sql`visit.barber_id`)} and (not is_health or ${isServed(scope)})
+      from (
+        select distinct on (question, answer, is_health) visit_answers.*
+        from visit_answers
+        left join appointments as part on (part.salon_id, part.id) = (visit_answers.salon_id, appointment_id)
+        where visit_answers.salon_id = ${scope.salon}
+          and (appointment_id = visit.id or booking_id = visit.request or booking_id in (${partsThatWait(scope.salon)}))
+          and ${isSeen(scope, sql`coalesce(part.barber_id, visit.barber_id)`)} and (not is_health or ${isServed(scope)})
+        order by question, answer, is_health, position
+      ) as visit_answers
     ) as answers
     from (
       select id, null::uuid as request, barber_id, client_id from appointments
