@@ -15,8 +15,34 @@ export const newLink = (): string =>
 const Link = z.object({ appointment: Id, link: z.string(), version: z.int() });
 type Link = z.infer<typeof Link>;
 
-/** The links of these visits. Missing links are made, except for visits of other salons and for visits that were deleted meanwhile. */
+const Led = z.object({ visit: Id, lead: Id });
+
+/** Which of these visits are parts of a chain, and the visits that lead it, unless another client has them. */
+const listLeads = (tx: Tx, salon: SalonId, visits: readonly string[]) =>
+  tx.rows(Led)(sql`
+    select part.id as visit, lead.id as lead
+    from bookings
+    join bookings as led on (led.salon_id, led.id) = (bookings.salon_id, bookings.chain_id) and led.id <> bookings.id
+    join appointments as part on (part.salon_id, part.id) = (bookings.salon_id, bookings.appointment_id)
+    join appointments as lead on (lead.salon_id, lead.id) = (led.salon_id, led.appointment_id) and lead.client_id = part.client_id
+    where bookings.salon_id = ${salon} and bookings.appointment_id = any(${visits}::uuid[])`);
+
+/**
+ * The links of these visits; all parts of a chain have one. Missing links are made, except for visits of other salons and for visits that
+ * were deleted meanwhile.
+ */
 export async function makeVisitLinks(tx: Tx, salon: SalonId, visits: readonly string[]): Promise<Link[]> {
+  const leads = new Map((await listLeads(tx, salon, visits)).map(({ visit, lead }) => [visit, lead]));
+  const linked = new Set(visits.map((visit) => leads.get(visit) ?? visit));
+  const links = await makeLinks(tx, salon, [...linked]);
+  const of = new Map(links.map((link) => [link.appointment, link]));
+  return visits.flatMap((appointment) => {
+    const link = of.get(leads.get(appointment) ?? appointment);
+    return link ? [{ ...link, appointment }] : [];
+  });
+}
+
+async function makeLinks(tx: Tx, salon: SalonId, visits: readonly string[]): Promise<Link[]> {
   const present = await listVisitLinks(tx, salon, visits);
   const known = new Set(present.map(({ appointment }) => appointment));
   const missing = visits.filter((visit) => !known.has(visit));

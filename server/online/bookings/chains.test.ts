@@ -4,6 +4,8 @@ import { bookChain, chainAt, chainSalon, linesOf, offeredChains } from '../../..
 import { testWorld } from '../../../test/harness.ts';
 import { aBooking, type OpenSalon } from '../../../test/online.ts';
 import { aDay, book, listAppointments } from '../../../test/visits.ts';
+import { addressOf, readLinkKey } from '../../appointments/visit-links/store.ts';
+import { sql } from '../../ground/db/database.ts';
 import { answerDueRequests } from './answer.ts';
 
 const world = testWorld({ trustProxy: 1 });
@@ -428,6 +430,30 @@ describe('a chain whose parts are apart', () => {
     expect((await salon.get('/bookings')).body.requests).toMatchObject([
       { id: body.booking.id, time: '11:00', service: 'Manikyr + Prerje' },
     ]);
+  });
+
+  test('each part has the link of the whole, and a request is taken back whole by it', async () => {
+    const salon = await chainSalon(world(), { settings: { accept: 'none' } });
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const [, nails] = await listAppointments(salon);
+    const { link } = (await salon.get(`/visits/${nails?.id}/link`)).body;
+    expect(link).toBe(body.link);
+    await world().nobody.post(`${linkOf({ link })}/cancel`, {});
+    expect(await listAppointments(salon)).toEqual([]);
+    expect((await visitBehind(linkOf(body))).state).toBe('cancelled');
+  });
+
+  test('a link that only the second part has takes the whole request back', async () => {
+    const salon = await chainSalon(world(), { settings: { accept: 'none' } });
+    await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
+    const [, nails] = await listAppointments(salon);
+    // as the release before made them
+    await world().db.run(sql`
+      insert into visit_links (link_id, salon_id, appointment_id)
+      select '00000000', salon_id, id from appointments where id = ${nails?.id}`);
+    const link = addressOf(await readLinkKey(world().db), { link: '00000000', version: 1 });
+    await world().nobody.post(`/public/visits/${link}/cancel`, {});
+    expect(await listAppointments(salon)).toEqual([]);
   });
 });
 
