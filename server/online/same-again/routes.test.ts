@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Person } from '#contracts/online/same-again.ts';
+import { chainAt, chainSalon } from '../../../test/chains.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { fullPool, testWorld } from '../../../test/harness.ts';
 import { aBooking, aProof, bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -69,6 +70,29 @@ describe('what the link of a visit shows of its person', () => {
       gone: [],
       changed: [],
       isKnown: true,
+    });
+  });
+
+  test('a booking with several people is one: among the last, to repeat, and ahead', async () => {
+    const salon = await chainSalon(world());
+    const booked = async (time: string, day: string) => {
+      const chain = await chainAt(world(), salon, ['Prerje', 'Manikyr'], time, { day });
+      return bookOnline(world(), salon, { ...chain, name: 'Ana Krasniqi', phone: ana.client_phone });
+    };
+    const first = await booked('15:00', '2026-11-24');
+    const second = await booked('10:00', '2026-11-26');
+    const past = await listAppointments(salon, '?from=2026-11-24&to=2026-11-24');
+    await world().at('2026-11-25T09:00:00Z', async () => {
+      for (const { id } of past) await salon.put(`/appointments/${id}`, { status: 'completed' });
+      const said = { service: 'Prerje + Manikyr', barber: 'Arben, Blerim' };
+      expect(await personAt(pathOf(first.body))).toEqual({
+        visits: [{ date: '2026-11-24', ...said, price: 17 }],
+        ahead: [{ date: '2026-11-26', time: '10:00', ...said, link: second.body.link.split('/r/')[1] }],
+        again: { services: [salon.services.Prerje, salon.services.Manikyr], barber: null },
+        gone: [],
+        changed: [],
+        isKnown: true,
+      });
     });
   });
 

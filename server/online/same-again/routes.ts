@@ -17,8 +17,8 @@ export const sameAgainRoutes = (publicUrl: () => string): Route[] => [
 
   route(contract.bookAgain, async ({ params: { link }, body, origin, network }, { db, ceilings }, reply) => {
     const { linked } = await findByLink(db, { link, network, now: origin.at });
-    const { slug, salon, visit } = linked;
-    const holder = visit && (await findHolder(db, salon, visit.id));
+    const { slug } = linked;
+    const holder = await findHolder(db, linked);
     const identity = holder && identityOf(holder);
     if (!slug || !identity) throw refuse(contract.bookAgain, 'not_bookable', messages.notBookable);
     const [secret, linkKey] = await Promise.all([readBookingKey(db), readLinkKey(db)]);

@@ -2,12 +2,14 @@
 import * as z from 'zod/mini';
 import { ServiceWithId } from '#contracts/ground/appointment.ts';
 import { ClockTime, Id, IsoDate } from '#contracts/ground/primitives.ts';
+import { maxServicesOfChain } from '#contracts/online/chain-limits.ts';
 import { shownAhead, shownVisits } from '#contracts/online/same-again.ts';
 import { Lines, linesOfVisit } from '../../appointments/visit-links/store.ts';
 import { isNameless } from '../../clients/lookup-store.ts';
 import { linesNow } from '../../salon/services/store.ts';
 import { isOfClient, withBooking } from '../bookings/proof-store.ts';
-import { type Db, type Sql, sql } from '../../ground/db/database.ts';
+import type { LinkTarget } from '../visits/store.ts';
+import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 
 const Holder = z.object({
@@ -24,8 +26,9 @@ const Holder = z.object({
 });
 export type Holder = z.infer<typeof Holder>;
 
-/** Who holds the link of this visit; undefined for a visit without a name, which many people have. */
-export async function findHolder(db: Db, salon: SalonId, visit: string): Promise<Holder | undefined> {
+/** Who holds this link; undefined for a visit without a name, which many people have. */
+export async function findHolder(db: Db, { salon, holder }: LinkTarget): Promise<Holder | undefined> {
+  if (holder === undefined) return undefined;
   const [found] = await db.rows(Holder)(sql`
     select
       client_id as client, ${isOfClient} as "isOfClient", clients.name, clients.phone, typed_name as "typedName",
@@ -33,7 +36,7 @@ export async function findHolder(db: Db, salon: SalonId, visit: string): Promise
     from appointments
     join clients on (clients.salon_id, clients.id) = (appointments.salon_id, client_id)
     ${withBooking}
-    where appointments.salon_id = ${salon} and appointments.id = ${visit} and not ${isNameless} and erased_at is null
+    where appointments.salon_id = ${salon} and appointments.id = ${holder} and not ${isNameless} and erased_at is null
     limit 1`);
   return found;
 }
@@ -48,30 +51,41 @@ const Seen = z.object({
   price: z.number(),
   lines: z.array(ServiceWithId),
   translated: Lines,
+  chain: z.nullable(Id),
   isAhead: z.boolean(),
 });
 export type SeenVisit = z.infer<typeof Seen>;
 
-/** The last visits and the next ones of a client. `only`: nothing but this visit. */
+/** The last visits and the next ones of a client, with all parts of chains. `only`: nothing but the visits of this booking. */
 export function listVisitsOfPerson(
   db: Db,
   salon: SalonId,
   client: string,
-  { day, time, only }: { readonly day: string; readonly time: string; readonly only: string | undefined },
+  { day, time, only }: { readonly day: string; readonly time: string; readonly only: LinkTarget | undefined },
 ): Promise<SeenVisit[]> {
   const begins = sql`(appointments.day, appointments.starts_at)`;
+  const ofOnly =
+    only &&
+    sql`and (id = ${only.holder ?? null}::uuid or id in (
+      select appointment_id from bookings where salon_id = ${salon} and chain_id = ${only.booking?.chain ?? null}::uuid
+    ))`;
   const now = sql`(${day}::date, ${time}::time)`;
   const some = (isAhead: Sql, order: Sql, most: number) => sql`(
     select salon_id, id, ${isAhead} as is_ahead from appointments
     where salon_id = ${salon} and client_id = ${client} and status <> 'cancelled'
-      and coalesce(id = ${only ?? null}::uuid, true) and (${begins} >= ${now}) = ${isAhead}
-    order by ${order} limit ${most}
+      ${ofOnly ?? empty} and (${begins} >= ${now}) = ${isAhead}
+    order by ${order} limit ${most * maxServicesOfChain}
   )`;
   return db.rows(Seen)(sql`
     select
       appointments.id, to_char(day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time, service_name as service,
       barbers.name as barber, barber_id as "barberId", (price_cents / 100.0)::float8 as price,
-      ${linesNow(salon, sql`appointments.lines`)} as lines, ${linesOfVisit} as translated, is_ahead as "isAhead"
+      ${linesNow(salon, sql`appointments.lines`)} as lines, ${linesOfVisit} as translated,
+      (
+        select chain_id from bookings
+        where (bookings.salon_id, appointment_id) = (appointments.salon_id, appointments.id) and chain_id is not null
+        limit 1
+      ) as chain, is_ahead as "isAhead"
     from (
       ${some(sql`false`, sql`day desc, starts_at desc, id desc`, shownVisits)}
       union all

@@ -102,6 +102,8 @@ export type LinkTarget = z.infer<typeof LinkTarget> & {
   readonly code: string | null;
   /** What is said of a chain. */
   readonly chain?: ChainSaid | undefined;
+  /** The visit that has the link: of a chain, another one may be shown. */
+  readonly holder: string | undefined;
 };
 
 /**
@@ -188,7 +190,7 @@ export async function findVisitByLink(db: Db, link: string, now: Date): Promise<
   return (
     found && {
       ...found,
-      ...(other && { visit: other }),
+      ...{ visit: other ?? found.visit, holder: found.visit?.id },
       code: found.booking && codeOf(await readCodeKey(db), found.booking.id),
       ...(chain && { chain }),
     }
