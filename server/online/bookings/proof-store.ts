@@ -10,7 +10,7 @@ import type { SalonId } from '../../ground/salon-id.ts';
  */
 export const isOfClient: Sql = sql`(
   bookings.id is null
-  or (booked_by is null and not is_booker_erased and (
+  or (booked_by is null and not is_booker_erased and not is_of_parted and (
     bookings.phone_digits = '' or is_proved or exists (
       select from appointment_changes as ticks
       where (ticks.salon_id, ticks.appointment_id) = (appointments.salon_id, appointments.id)
@@ -22,6 +22,14 @@ export const isOfClient: Sql = sql`(
 
 export const withBooking: Sql = sql`
   left join bookings on (bookings.salon_id, bookings.appointment_id) = (appointments.salon_id, appointments.id)`;
+
+/** Notes on the bookings of a client since a merge that is undone that they may be of the other person. */
+export const doubtBookingsSince = (tx: Tx, salon: SalonId, client: string, merged: Date): Promise<number> =>
+  tx.run(sql`
+    update bookings set is_of_parted = true
+    from appointments
+    where bookings.salon_id = ${salon} and bookings.created_at >= ${merged}
+      and (appointments.salon_id, appointments.id) = (bookings.salon_id, appointment_id) and client_id = ${client}`);
 
 /** Notes on the booking that its sender showed one of these links, and that this one is in the hands of the same client. */
 export async function noteProved(

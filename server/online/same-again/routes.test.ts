@@ -277,6 +277,27 @@ describe('who holds a link', () => {
     expect((await salon.post(`/merges/${body.merge}/undo`)).status).toBe(200);
     expect(await seen()).toEqual([['2026-11-18'], ['2026-11-19']]);
   });
+
+  test('booked while two people were one by mistake, the link shows no visit of the one who keeps it', async () => {
+    const salon = await openSalon(world());
+    const one = await visitOf(salon, '2026-11-18');
+    const two = await visitOf(salon, '2026-11-19', { client_name: 'Bora', client_phone: '069 611 2233' });
+    const { body } = await salon.post(`/clients/${one.client_id}/merge`, {
+      gone: two.client_id,
+      name: 'kept',
+    });
+    const path = await linkOf(world(), two.id);
+    const again = await bookAgain(path, salon);
+    const visits = async () => (await personAt(pathOf(again.body))).visits.map(({ date }) => date);
+    expect(await visits()).toEqual(['2026-11-19', '2026-11-18']);
+    expect((await salon.post(`/merges/${body.merge}/undo`)).status).toBe(200);
+    expect(await visits()).toEqual([]);
+    await world().at('2026-11-25T09:00:00Z', async () => {
+      const [ticked] = await listAppointments(salon, '?from=2026-11-24&to=2026-11-24');
+      expect((await salon.put(`/appointments/${ticked?.id}`, { status: 'completed' })).status).toBe(200);
+      expect(await visits()).toEqual(['2026-11-24']);
+    });
+  });
 });
 
 describe('the same again', () => {

@@ -28,6 +28,7 @@ import {
   restoreMerged,
   writeMerged,
 } from '../../clients/merge-store.ts';
+import { doubtBookingsSince } from '../../online/bookings/proof-store.ts';
 import { LostRace, type Tx } from '../../ground/db/database.ts';
 import type { Noun } from '../../ground/nouns/noun.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
@@ -149,6 +150,7 @@ export async function part(
   await endMerge(tx, salon, id, at);
   await restoreMerged(tx, salon, { ...gone.client, ...saidSince(client, merge) });
   await moveVisits(tx, salon, { from: kept, to: goneId, only: moved });
+  await doubtBookingsSince(tx, salon, kept, merge.at);
   await passWalkInsBack(tx, salon, { from: kept, to: goneId, ids: gone.walkIns ?? [], visits: moved });
   await passMergesBack(tx, salon, gone.merges, goneId);
   await passDifferentBack(tx, salon, { from: kept, to: goneId, different: gone.different ?? [] });
