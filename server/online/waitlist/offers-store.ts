@@ -6,6 +6,7 @@ import { Language } from '#contracts/ground/languages.ts';
 import { ClockTime, Id, IsoDate, Moment } from '#contracts/ground/primitives.ts';
 import { ledgerOf } from '../../salon/ledger/store.ts';
 import { TranslatedLine } from '../../salon/services/store.ts';
+import { isWithOthers } from '../bookings/chain-store.ts';
 import { type Database, type Db, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import { publishLiveEvent } from '../../ground/events/publish.ts';
@@ -121,7 +122,7 @@ const Later = z.object({ id: Id, day: IsoDate, time: ClockTime });
 
 /**
  * The later visit of the client: the visit that the entry is for, else the next visit with one of the services, if that visit may
- * be freed.
+ * be freed. A part of a chain is not moved alone.
  */
 export async function findLaterVisit(
   db: Db,
@@ -131,7 +132,7 @@ export async function findLaterVisit(
   const [found] = await db.rows(Later)(sql`
     select id, to_char(day, 'YYYY-MM-DD') as day, to_char(starts_at, 'HH24:MI') as time from appointments
     where salon_id = ${salon} and client_id = ${clientId} and kind = 'visit' and status <> 'cancelled'
-      and (day, starts_at) > (${day}::date, ${time}::time)
+      and (day, starts_at) > (${day}::date, ${time}::time) and not ${isWithOthers}
       and (id = ${visit}::uuid or ${visit}::uuid is null and ${freesLater} and exists (
         select from jsonb_array_elements(lines) as line where line ->> 'service_id' = any(${[...services]}::text[])
       ))

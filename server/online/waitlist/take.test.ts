@@ -7,6 +7,7 @@ import type { Appointment } from '#contracts/ground/appointment.ts';
 import { messages as bookingMessages } from '#contracts/online/bookings.sq.ts';
 import type { OnlineSettings } from '#contracts/online/online.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
+import { chainAt, chainSalon } from '../../../test/chains.ts';
 import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
@@ -220,6 +221,23 @@ test('a visit that is moved to an offered hour is no late cancellation, and the 
   const told = world().mails.filter(({ to }) => to === salon.email);
   expect(told.map(({ subject }) => subject)).toEqual(['Mori një orar më të hershëm: Besa Kola']);
   expect(JSON.stringify(told)).not.toContain(lateCancel);
+});
+
+test('a part of a booking with several people is not moved alone to an offered hour', async () => {
+  const salon = await chainSalon(world());
+  const phone = '069 555 6699';
+  const chain = await chainAt(world(), salon, ['Prerje', 'Manikyr'], '15:00', { day: '2026-11-27' });
+  await bookOnline(world(), salon, { ...chain, name: 'Besa Kola', phone });
+  const entry = await waits(salon, salon.services.Prerje ?? '', { client_phone: phone });
+  const link = await offered(salon, entry.id);
+  expect((await readOffer(world(), link)).later).toBeNull();
+  expect((await takeOffer(world(), link, { cancels: true })).body.success).toBe(true);
+  const visits = await visitsOf(salon);
+  expect(visits.map((one) => `${one.appointment_date} ${one.appointment_time}`)).toEqual([
+    `${aDay} 16:00`,
+    '2026-11-27 15:00',
+    '2026-11-27 15:30',
+  ]);
 });
 
 test('an offer of a client who was erased, or to a link that was guessed, is not found', async () => {
