@@ -501,7 +501,7 @@ describe('at the desk', () => {
     expect(shown.chain).toBeUndefined();
   });
 
-  test('who gets the last part that stands reads nothing of the cancelled parts', async () => {
+  test('who gets the last part that is left reads nothing of the cancelled parts', async () => {
     const salon = await chainSalon(world());
     await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
     const [cut, nails] = await listAppointments(salon);
