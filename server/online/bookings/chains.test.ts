@@ -432,6 +432,31 @@ describe('a chain whose parts are apart', () => {
     ]);
   });
 
+  test('a move by the client that turns the order round keeps the link, and its first hour', {
+    tags: ['long'],
+  }, async () => {
+    const salon = await chainSalon(world());
+    const email = address();
+    const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00', { email });
+    const path = linkOf(body);
+    const blerim = { barber: 'Blerim', service_name: 'Manikyr', appointment_date: later };
+    await book(salon, { ...blerim, appointment_time: '09:45', duration: 555 });
+    const moved = await world().nobody.put(path, { date: later, time: '09:00' });
+    expect(moved.body.visit).toMatchObject({ date: later, time: '09:00', service: 'Manikyr + Prerje' });
+    await mailsTo(email);
+    const [nails, cut] = await listAppointments(salon);
+    for (const status of ['cancelled', 'pending']) {
+      await salon.put(`/appointments/${nails?.id}`, { status });
+      const time = status === 'pending' ? '09:00' : cut?.appointment_time;
+      expect(await visitBehind(path)).toMatchObject({ state: 'booked', time });
+    }
+    world().clock.pass({ minutes: 2 });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Rezervimi juaj te'),
+      expect.stringContaining('ka orë të re'),
+    ]);
+  });
+
   test('each part has the link of the whole, and a request is taken back whole by it', async () => {
     const salon = await chainSalon(world(), { settings: { accept: 'none' } });
     const { body } = await bookChain(world(), salon, ['Prerje', 'Manikyr'], '15:00');
