@@ -184,16 +184,17 @@ test.each([
   ['the name of a client', 'client'],
   ['the name of a barber', 'barber'],
   ['a payment', 'takings'],
-] as const)('a change of %s loads the visits without a payment again', async (_, noun) => {
+] as const)('a change of %s loads the visits without a payment and the reports again', async (_, noun) => {
   const { unmount } = await renderHook(() => {
     useQuery({ ...unmarkedQuery, staleTime: Number.POSITIVE_INFINITY });
+    useQuery({ queryKey: ['reports'], queryFn: async () => asked.push('a report') });
     useLiveEvents();
   }, inTab);
   await openStream();
   await untilQuiet();
   asked = [];
   report(noun);
-  await expect.poll(() => asked).toContain('/takings/unmarked');
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['/takings/unmarked', 'a report']));
   await untilQuiet();
   await unmount();
 });

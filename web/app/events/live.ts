@@ -59,7 +59,7 @@ const besides: Record<LiveEvent['noun'], readonly QueryKey[]> = {
   reminder: [['reminders'], ['absences'], ['reviews']],
   subscription: [profileQuery.queryKey, subscriptionKeys.all],
   staff: [['staff'], profileQuery.queryKey, hoursKeys.all],
-  takings: [tillKeys.all],
+  takings: [tillKeys.all, ['reports']],
   walk_in: [],
   waitlist: [waitlistKey],
   freed: [waitlistKey],
