@@ -89,9 +89,12 @@ export const UnmarkedVisit = z.object({
   barber: z.string(),
   date: IsoDate,
   time: ClockTime,
+  client_id: z.nullable(Id),
   client_name: z.nullable(z.string()),
   ...nameHint,
   service_name: z.nullable(z.string()),
+  /** The services of the visit; null for one that the salon does not have any more. */
+  service_ids: z.array(z.nullable(Id)),
   price_cents: hiddenMoney(z.nullable(z.int())),
   ...contactsHidden,
   ...moneyHidden,

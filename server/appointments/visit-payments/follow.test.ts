@@ -87,7 +87,12 @@ describe('a tick', () => {
       await confirm(salon);
       expect(await takingsOf(salon)).toEqual([]);
       const { visits } = (await salon.get('/takings/unmarked')).body;
-      expect(visits).toMatchObject([{ appointment_id: visit.id, price_cents: 1000 }]);
+      expect(visits).toMatchObject([
+        {
+          ...{ appointment_id: visit.id, client_id: visit.client_id, price_cents: 1000 },
+          service_ids: visit.services.map(({ service_id }) => service_id),
+        },
+      ]);
       const { body } = await salon.post(`/visits/${visit.id}/method`, { method: 'card' });
       expect(body.visit).toMatchObject({ methods: ['card'], paid_cents: 1000, is_unpaid: false });
       expect((await salon.get('/takings/unmarked')).body.visits).toEqual([]);

@@ -4,6 +4,7 @@ import { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import { PaidVisit } from '#contracts/ground/payment.ts';
 import { isValid } from '../../clients/paid-store.ts';
 import { nameHint, withoutEmptyHint } from '../../clients/store.ts';
+import { serviceIdOf } from '../../salon/services/store.ts';
 import { type Db, empty, type Sql, sql } from '../../ground/db/database.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -113,7 +114,11 @@ export async function listUnmarked(
   const found = await db.rows(UnmarkedVisit)(sql`
     select appointments.id as appointment_id, appointments.barber_id, barbers.name as barber,
       to_char(appointments.day, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as time,
-      clients.name as client_name, ${nameHint(scope, sql`client_id`, sql`appointments.day + starts_at`)} as name_hint, service_name, price_cents
+      client_id, clients.name as client_name, ${nameHint(scope, sql`client_id`, sql`appointments.day + starts_at`)} as name_hint,
+      service_name, price_cents, coalesce((
+        select jsonb_agg(${serviceIdOf(salon, sql`line ->> 'service_id'`, sql`line ->> 'service_name'`)} order by place)
+        from jsonb_array_elements(lines) with ordinality as all_lines (line, place)
+      ), '[]') as service_ids
     from tills
     join appointments on appointments.salon_id = tills.salon_id
     join barbers on (barbers.salon_id, barbers.id) = (appointments.salon_id, appointments.barber_id)

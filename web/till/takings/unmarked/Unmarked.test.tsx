@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { startSession } from '../../../identity/accounts/session.ts';
 import { staffOf, userOf } from '../../../identity/accounts/user.fixture.ts';
+import { runningQuery } from '../../packages/api.ts';
 import { unmarkedQuery } from '../api.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
 import Unmarked from './Unmarked.tsx';
@@ -22,6 +23,7 @@ test('a double click says how one visit was paid, not the next one, which comes 
     date: '2026-11-23',
     time: '10:00',
     service_name: 'Prerje',
+    service_ids: [],
     price_cents: 1500,
     barber: 'Arben',
   };
@@ -50,7 +52,7 @@ test('a double click says how one visit was paid, not the next one, which comes 
 test('a day names only its own visits without a payment, and none where it has none', async () => {
   const visitOf = (name: string, date: string) => ({
     ...{ appointment_id: name, client_name: name, barber_id: null, date, time: '10:00' },
-    ...{ service_name: 'Prerje', price_cents: 1500, barber: 'Arben' },
+    ...{ service_name: 'Prerje', service_ids: [], price_cents: 1500, barber: 'Arben' },
   });
   queryClient.setQueryData(unmarkedQuery.queryKey, [
     visitOf('Ana', '2026-11-23'),
@@ -77,7 +79,7 @@ test('a day names only its own visits without a payment, and none where it has n
 test('the line counts only the own visits of a barber, although the day shows other visits too', async () => {
   const visitOf = (name: string, barber_id: string) => ({
     ...{ appointment_id: name, client_name: name, barber_id, date: '2026-11-24', time: '10:00' },
-    ...{ service_name: 'Prerje', price_cents: 1500, barber: 'Arben' },
+    ...{ service_name: 'Prerje', service_ids: [], price_cents: 1500, barber: 'Arben' },
   });
   startSession({
     token: 'token',
@@ -94,6 +96,48 @@ test('the line counts only the own visits of a barber, although the day shows ot
   await expect.element(page.getByText('Pa u shënuar si u pagua: 1')).toBeVisible();
   await expect.element(page.getByText('Ana')).toBeVisible();
   await expect.element(page.getByText('Beni')).not.toBeInTheDocument();
+  queryClient.clear();
+  sessionStorage.clear();
+});
+
+test('a visit that a package pays is marked as paid by it: one session for each service that it counts', async () => {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method !== 'POST') return new Promise(() => {});
+    const { change_id: _, ...session } = JSON.parse(String(body));
+    sent.push({ to: address.replace(/.*visits/, ''), ...session });
+    return Response.json({ success: true, message: '', visit: null, takings: [] });
+  });
+  startSession({ token: 'token', user: userOf('drita') });
+  const service_ids = ['laser', 'laser', 'nails', 'laser'];
+  const visitOf = (client_id: string) => ({
+    ...{
+      appointment_id: client_id,
+      client_id,
+      client_name: client_id,
+      barber_id: null,
+      barber: 'Arben',
+      service_ids,
+    },
+    ...{ date: '2026-11-24', time: '10:00', service_name: 'Lazer', price_cents: 9000 },
+  });
+  queryClient.setQueryData(unmarkedQuery.queryKey, [visitOf('Ana'), visitOf('Beni')] as never);
+  const kind = { client_id: 'Ana', service_ids: ['laser'], sessions: 6, used_before: 0, expires_on: null };
+  queryClient.setQueryData(runningQuery.queryKey, [
+    { ...kind, id: 'over', used: 0, expires_on: '2026-11-01' },
+    { ...kind, id: 'valid', used: 4 },
+  ] as never);
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <Unmarked />
+    </QueryClientProvider>,
+  );
+  const tap = page.getByRole('button', { name: /Nga paketa/ });
+  await expect.poll(() => tap.all().length).toBe(1);
+  await tap.click();
+  const session = { to: '/Ana/sessions', client_package_id: 'valid', service_id: 'laser' };
+  await expect.poll(() => sent).toEqual([session, session]);
+  vi.unstubAllGlobals();
   queryClient.clear();
   sessionStorage.clear();
 });

@@ -1,18 +1,24 @@
 // Visits that were confirmed automatically and have no payment yet: one tap sets the payment of a visit.
 
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
+import { paysFor } from '#contracts/appointments/package-sessions.rules.ts';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
 import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import type { Method, ShownVisit } from '#contracts/ground/payment.ts';
+import type { RunningPackage } from '#contracts/till/packages.ts';
 import { dayQuery, undoTo, updateAppointment } from '../../../appointments/api.ts';
 import { askAgain } from '../../../appointments/ask-again.ts';
 import { withToast } from '../../../appointments/with-toast.ts';
 import { nameOf, withHint } from '../../../appointments/words.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
+import { useRunningOf } from '../../packages/api.ts';
 import { setMethod, unmarkedQueryOf, voidTaking } from '../api.ts';
+import { takeSession } from '../of-client/api.ts';
+import { ofVisit } from '../of-client/words.sq.ts';
 import { words } from '../words.sq.ts';
 import { explain } from '../../../ground/lib/call.ts';
 import { queryClient } from '../../../ground/lib/query.ts';
@@ -44,6 +50,8 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
   const { appointment_id, barber, date, time, client_name, service_name, price_cents } = visit;
   const { money } = usePrices();
   const mark = useMark(visit);
+  const sessions = sessionsOf(useRunningOf(visit.client_id), visit);
+  const takeSessions = useTakeSessions(visit);
   const client = withHint(client_name ?? '', visit);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0">
@@ -57,6 +65,17 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
+        {sessions.length > 0 && (
+          <Button
+            aria-label={words.markAs(ofVisit.used, client)}
+            onClick={() => {
+              dropSecondClick();
+              takeSessions(sessions);
+            }}
+          >
+            {ofVisit.used}
+          </Button>
+        )}
         {(['cash', 'card'] as const).map((method) => (
           <Button
             key={method}
@@ -103,6 +122,53 @@ function useMark(visit: UnmarkedVisit) {
       );
     } catch (error) {
       toast.error(explain(error, words.failed));
+    }
+  };
+}
+
+/** The sessions by which packages of the client pay services of the visit, as a tick would take them. */
+function sessionsOf(running: readonly RunningPackage[], { service_ids, date }: UnmarkedVisit) {
+  const left = running.map((of) => ({ ...of }));
+  return service_ids.flatMap((service_id) => {
+    const of = left.find((one) => paysFor(one, service_id, date));
+    if (!of || service_id === null) return [];
+    of.used += 1;
+    return [{ client_package_id: of.id, service_id }];
+  });
+}
+
+function useTakeSessions({ appointment_id: id, client_name, ...visit }: UnmarkedVisit) {
+  const { money } = usePrices();
+  const { mutateAsync: take } = useChange(takeSession);
+  const { mutateAsync: takeBack } = useChange(voidTaking);
+  const isUnderWay = useRef(false);
+  return async (sessions: ReturnType<typeof sessionsOf>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const made: string[] = [];
+    try {
+      let due = 0;
+      for (const session of sessions) {
+        const { takings, visit: paid } = await take({
+          params: { id },
+          body: { change_id: newId(), ...session },
+        });
+        const row = takings.findLast(({ voids, is_voided }) => !voids && !is_voided);
+        if (row) made.push(row.id);
+        due = paid?.unpaid_cents ?? 0;
+      }
+      const undo = async () => {
+        for (const row of made) await takeBack({ params: { id: row }, body: { change_id: newId() } });
+      };
+      toast.done(
+        words.markAs(ofVisit.used, withHint(client_name ?? '', visit)),
+        () => undo().catch((error) => toast.error(explain(error, words.failed))),
+        { about: `payment of ${id}`, ...(due > 0 && { detail: words.stillDue(money(due / 100)) }) },
+      );
+    } catch (error) {
+      toast.error(explain(error, ofVisit.failed));
+    } finally {
+      isUnderWay.current = false;
     }
   };
 }
