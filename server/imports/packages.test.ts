@@ -6,6 +6,7 @@ import { undoneText } from '#contracts/imports/imports.sq.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage } from '#contracts/till/packages.ts';
 import { fullPool, type Salon, testWorld } from '../../test/harness.ts';
+import { allRows, bodyOf, exportOf, rowsOf } from '../../test/own-export.ts';
 import { openTill, tick, visitToday } from '../../test/till.ts';
 
 const world = testWorld({}, fullPool);
@@ -144,4 +145,60 @@ test('fifty ticks while the import is undone: a package that was used is there',
     // either the session was taken and its package stayed, or both are gone and the visit is paid in cash
     expect([session?.client_package_id, paid.is_unpaid]).toEqual([of?.id, false]);
   }
+});
+
+test('a file of several parts, where replaced sessions come before what takes them back: the package has the same sessions', async () => {
+  const { salon, service } = await laserSalon();
+  const { id: kind } = (
+    await salon.post('/packages', { name: 'Lazer 2', service_ids: [service], sessions: 2, price: 50 })
+  ).body.package;
+  const lazer = (price: number) => ({
+    services: [{ service_id: service, service_name: 'Lazer', price, duration: 5 }],
+    ...{ service_name: undefined, price: undefined, duration: undefined },
+  });
+  const first = await visitToday(salon, { client_name: 'Besa', ...lazer(30) });
+  const { client_id, barber_id } = first;
+  await salon.post('/takings', {
+    ...{ id: newId(), kind: 'package', name: 'Lazer 2', package_id: kind, client_id, barber_id },
+    ...{ day: '2026-11-23', method: 'cash', currency: 'EUR', cents: 5000 },
+  });
+  const second = await visitToday(salon, { client_id, client_name: 'Besa', ...lazer(30) });
+  for (const { id } of [first, second]) await tick(salon, id);
+  await salon.put(`/appointments/${second.id}`, lazer(40));
+  const rows = await allRows(await rowsOf(await exportOf(world(), salon)));
+  const isTaking = (one: { table: string }) => one.table === 'takings';
+  const sold = rows.filter((one) => isTaking(one) && one.values.kind === 'package');
+  const sessions = rows.filter((one) => isTaking(one) && !sold.includes(one));
+  const isVoid = ({ values }: (typeof rows)[number]) => values.voids != null;
+  expect([sessions.filter(isVoid).length, sessions.length]).toEqual([1, 4]);
+  const target = await world().newSalon();
+  const id = newId();
+  // the sale comes last, as from a device whose clock was fast
+  const parts = [
+    rows.filter((one) => !isTaking(one)),
+    sessions.filter((one) => !isVoid(one)),
+    sessions.filter(isVoid),
+    sold,
+  ];
+  let line = 2;
+  for (const [part, sent] of parts.entries()) {
+    const body = bodyOf({ part, line, rows: sent, isLast: part === parts.length - 1 }, id);
+    line += sent.length;
+    const { status, body: answer } = await target.post('/imports/salon', body);
+    expect([status, answer.message, answer.faults]).toEqual([200, answer.message, []]);
+  }
+  expect(await packagesOf(target, 'Besa')).toMatchObject([{ used: 2, owed_cents: 0, ended_by: null }]);
+});
+
+test('undoing an import keeps a client who bought a package since', async () => {
+  const { salon, service } = await laserSalon();
+  const { id } = await send(salon, [row(2, 'Ana Hoxha', []), row(3, 'Besa Krasniqi', [])]);
+  const { 'Ana Hoxha': ana } = await clientsOf(salon);
+  const kinds = (await salon.get('/packages')).body.packages;
+  expect(kinds[0].service_ids).toEqual([service]);
+  const entered = await salon.post(`/clients/${ana}/packages`, { package_id: kinds[0].id, used_before: 2 });
+  expect(entered.status).toBe(201);
+  const { body } = await salon.post(`/imports/${id}/undo`);
+  expect(body.message).toBe(undoneText({ removed: 1, stayed: 0, changed: 1 }, { removed: 0, stayed: 0 }));
+  expect(await packagesOf(salon, 'Ana Hoxha')).toMatchObject([{ owed_cents: 10_000 }]);
 });
