@@ -24,13 +24,13 @@ export const isKeptByMerge = sql`exists (
 )`;
 
 /** Allergies of the client, or tests of them, were written down, or can come back. */
-const hasHealth = sql`(
+export const hasHealth = sql`(
   exists (select from client_allergies where (client_allergies.salon_id, client_id) = (clients.salon_id, clients.id))
   or exists (select from patch_tests where (patch_tests.salon_id, client_id) = (clients.salon_id, clients.id))
   or exists (select from removed_health where (removed_health.salon_id, client_id) = (clients.salon_id, clients.id))
 )`;
 
-const hasPackage = sql`exists (
+export const hasPackage = sql`exists (
   select from client_packages where (client_packages.salon_id, client_id) = (clients.salon_id, clients.id)
 )`;
 

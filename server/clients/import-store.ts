@@ -8,7 +8,7 @@ import { type Db, empty, join, raw, sql, type Tx } from '../ground/db/database.t
 import { moment } from '../ground/db/moments.ts';
 import { publishLiveEvent } from '../ground/events/publish.ts';
 import type { SalonId } from '../ground/salon-id.ts';
-import { isKeptByMerge } from './erased-store.ts';
+import { hasHealth, hasPackage, isKeptByMerge } from './erased-store.ts';
 import { clientColumns } from './fields.sq.ts';
 import { birthday } from './store.ts';
 
@@ -188,21 +188,17 @@ const Left = z.object({ id: Id, hasVisits: z.boolean() });
 
 /**
  * Deletes the clients who are still as the import made them and have no visits. Returns the number of deleted clients, and the
- * clients who stayed. `hadLengths`: the import may have brought lengths of the clients, so a length is no sign of a later change.
+ * clients who stayed. `hadMore`: the import may have brought lengths, health or packages of the clients, so they are no sign of a later
+ * change.
  */
-export async function removeUntouched(
-  tx: Tx,
-  salon: SalonId,
-  made: readonly MadeClient[],
-  hadLengths: boolean,
-) {
+export async function removeUntouched(tx: Tx, salon: SalonId, made: readonly MadeClient[], hadMore: boolean) {
   const ids = made.map(({ id }) => id);
   const removed = await tx.rows(Removed)(sql`
     delete from clients using jsonb_populate_recordset(null::clients, ${JSON.stringify(made.map(rowAsMade))}::jsonb) as one
     where clients.salon_id = ${salon} and clients.id = one.id and clients.appointments = 0
       and (${columnsAsMade('clients')}) is not distinct from (${columnsAsMade('one')})
       and not exists (select from waitlist where (waitlist.salon_id, client_id) = (clients.salon_id, clients.id))
-      and (${hadLengths} or not exists (
+      and (${hadMore} or not ${hasHealth} and not ${hasPackage} and not exists (
         select from client_lengths where (client_lengths.salon_id, client_id) = (clients.salon_id, clients.id)
       ))
       and not ${isKeptByMerge}
