@@ -33,6 +33,7 @@ export const messages = {
   noneLeft: 'Paketa nuk ka më seanca.',
   ended: 'Kjo paketë është mbyllur.',
   usedAlready: 'Nga kjo paketë janë përdorur seanca. Hiqini më parë te vizitat.',
+  refundedAlready: 'Kjo paketë është rimbursuar. Hiqni më parë rimbursimin te arka.',
   soldInTill: 'Kjo paketë është shitur këtu: hiqni shitjen te arka.',
   notCounted: 'Kjo paketë nuk vlen për këtë shërbim.',
   noSuchLine: 'Kjo vizitë nuk e ka këtë shërbim, ose shërbimi është paguar tashmë nga një paketë.',

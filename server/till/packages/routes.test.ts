@@ -752,6 +752,23 @@ describe('a package of a client', () => {
     expect(await one(salon, client)).toMatchObject({ ended_by: null, owed_cents: 12_500 });
   });
 
+  test('that was refunded keeps its sale until the refund is taken back, also after its session came back', async () => {
+    const laser = await laserSalon();
+    const { salon } = laser;
+    const visit = await laserVisit(laser);
+    const id = await sell(laser, visit.client_id as string);
+    await tick(salon, visit.id);
+    const refund = { change_id: newId(), method: 'cash', cents: 12_500, note: 'U shpërngul' };
+    expect((await salon.post(`/client-packages/${id}/refund`, refund)).status).toBe(200);
+    await salon.put(`/appointments/${visit.id}`, { status: 'pending' });
+    const takeBack = (row: string | undefined) => salon.post(`/takings/${row}/void`, { change_id: newId() });
+    const refused = await takeBack(id);
+    expect([refused.status, refused.body.message]).toEqual([409, messages.refundedAlready]);
+    const [row] = (await takingsOf(salon)).filter((one) => one.is_refund);
+    expect([(await takeBack(row?.id)).status, (await takeBack(id)).status]).toEqual([200, 200]);
+    expect(await one(salon, visit.client_id as string)).toMatchObject({ ended_by: 'taken_back', used: 0 });
+  });
+
   test('that a merge moves, gives back or an erasure ends is told to the other devices', async () => {
     const laser = await laserSalon();
     const { salon } = laser;

@@ -45,6 +45,7 @@ export const packageConstraints: Constraints = {
   // somebody else took the last session just now
   client_packages_sessions_left: () => tooLate(messages.noneLeft),
   client_packages_unused: () => tooLate(messages.usedAlready),
+  client_packages_refund_of_sale: () => tooLate(messages.refundedAlready),
   // somebody deletes the client just now
   client_packages_client_known: notFound,
 };
