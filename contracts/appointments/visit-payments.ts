@@ -70,7 +70,7 @@ export const Taking = z.object({
   /** The day of the row that takes this row back. It is not the day of this row if that day was closed. */
   voided_on: z.nullable(IsoDate),
   visit_facts: hiddenSum(z.nullable(VisitFacts)),
-  /** The client of the visit, by the name that the client has now; null after this client was erased. */
+  /** The client of the visit, or who bought the package, by the name that the client has now; null after this client was erased. */
   client: hiddenName(z.nullable(z.string())),
   ...nameHint,
   by_name: z.nullable(z.string()),

@@ -9,7 +9,7 @@ import { moment } from '../../ground/db/moments.ts';
 import { onlyOf } from '../../ground/db/scope.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
 import { type Scope, wholeBook } from '../../ground/scope.ts';
-import { withoutNoPackage } from './package-sessions-store.ts';
+import { selectBuyer, withoutNoPackage } from './package-sessions-store.ts';
 import { own } from './store.ts';
 
 const onWire = (scope: Scope) => sql`
@@ -18,7 +18,7 @@ const onWire = (scope: Scope) => sql`
     ${moment('takings.at')} as taken_at
   from takings
   left join barbers on (barbers.salon_id, barbers.id) = (takings.salon_id, takings.barber_id)
-  left join clients on (clients.salon_id, clients.id) = (takings.salon_id, (visit_facts ->> 'client_id')::uuid)
+  left join clients on (clients.salon_id, clients.id) = (takings.salon_id, coalesce((visit_facts ->> 'client_id')::uuid, ${selectBuyer}))
   left join lateral (select to_char(undoing.day, 'YYYY-MM-DD') as voided_on ${undoing}) as undone on true`;
 
 export const listWhere = async (db: Db, scope: Scope, which: Sql) =>
@@ -65,7 +65,9 @@ export const listTakingsAfterClose = (db: Db, scope: Scope, day: string): Promis
 async function listSeen(db: Db, scope: Scope, which: Sql) {
   const { sums, reads } = scope;
   const found = await listWhere(db, scope, sql`${which} ${onlyOf(sums, sql`takings.barber_id`)}`);
-  return found.map((one) => (one.barber_id && !includes(reads, one.barber_id) ? withoutVisit(one) : one));
+  const isOfOthers = ({ barber_id, client_package_id }: Taking) =>
+    barber_id ? !includes(reads, barber_id) : client_package_id != null && reads !== 'all';
+  return found.map((one) => (isOfOthers(one) ? withoutVisit(one) : one));
 }
 
 const withoutVisit = (one: Taking): Taking => ({

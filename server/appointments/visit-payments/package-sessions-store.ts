@@ -56,6 +56,12 @@ export async function lockPackage(tx: Tx, salon: SalonId, id: string): Promise<P
   return found;
 }
 
+/** The client whose package was sold or refunded by a row; null if another client got it since. */
+export const selectBuyer: Sql = sql`(
+  select sold.client_id from client_packages as sold
+  where (sold.salon_id, sold.id) = (takings.salon_id, takings.client_package_id) and takings.kind = 'package' and not sold.is_given
+)`;
+
 /** The values of a sale of a package, and of a session; other rows have none. */
 export const ofPackage = {
   client_package_id: z.optional(z.nullable(Id)),

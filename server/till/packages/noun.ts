@@ -36,6 +36,7 @@ const ClientPackageRow = z
     missed_uses: z.boolean(),
     pays_at_sale: z.boolean(),
     is_sold: z.boolean(),
+    is_given: z._default(z.boolean(), true),
     used_before: whole(0, mostSessions),
   })
   .check(z.refine(({ sessions, used_before }) => used_before <= sessions));

@@ -713,6 +713,9 @@ describe('a package of a client', () => {
       await laserVisit(laser, { client_name: 'Dea' }),
     ];
     const id = await sell(laser, besa.client_id as string);
+    const namesOfSales = async () =>
+      (await takingsOf(salon)).filter(({ kind }) => kind === 'package').map(({ client }) => client);
+    expect(await namesOfSales()).toEqual(['Besa']);
     await tick(salon, besa.id);
     const given = await salon.put(`/client-packages/${id}`, { client_id: dea.client_id });
     expect(given.body).toMatchObject({
@@ -720,6 +723,7 @@ describe('a package of a client', () => {
       client_package: { client_id: dea.client_id, used: 1 },
     });
     expect(await packagesOf(salon, besa.client_id as string)).toEqual([]);
+    expect(await namesOfSales()).toEqual([null]);
     await tick(salon, dea.id);
     expect((await one(salon, dea.client_id as string)).taken).toMatchObject([
       { other_client: 'Besa' },

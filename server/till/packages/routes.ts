@@ -160,7 +160,8 @@ export const packageRoutes = [
     const client_id = body.client_id && (await clientToHave(tx, caller, body.client_id, 'client_id'));
     const isGiven = client_id !== undefined && client_id !== locked.client_id;
     if (client_id && isGiven) await refuseMoreOfClient(tx, salon, client_id);
-    await updateClientPackage(tx, salon, id, { expires_on: body.expires_on, client_id });
+    const gift = isGiven ? { client_id, is_given: true } : {};
+    await updateClientPackage(tx, salon, id, { expires_on: body.expires_on, ...gift });
     const [sentence, message] = isGiven
       ? [historyTexts.given(locked.name), messages.given]
       : [historyTexts.extended(locked.name), messages.extended];

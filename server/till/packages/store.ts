@@ -166,7 +166,11 @@ export async function updateClientPackage(
   tx: Tx,
   salon: SalonId,
   id: string,
-  changes: { readonly expires_on?: string | null | undefined; readonly client_id?: string | undefined },
+  changes: {
+    readonly expires_on?: string | null | undefined;
+    readonly client_id?: string | undefined;
+    readonly is_given?: boolean;
+  },
 ): Promise<void> {
   await tx.run(sql`
     update client_packages set ${join([sql`id = id`, ...assignments(changes)])} where salon_id = ${salon} and id = ${id}`);
