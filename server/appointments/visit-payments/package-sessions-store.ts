@@ -62,6 +62,10 @@ export const selectBuyer: Sql = sql`(
   where (sold.salon_id, sold.id) = (takings.salon_id, takings.client_package_id) and takings.kind = 'package' and not sold.is_given
 )`;
 
+/** The packages that nobody has any more, since their clients were erased. */
+export const selectLeftBehind = (salon: SalonId): Sql => sql`
+  select id from client_packages where salon_id = ${salon} and client_id is null`;
+
 /** The values of a sale of a package, and of a session; other rows have none. */
 export const ofPackage = {
   client_package_id: z.optional(z.nullable(Id)),

@@ -8,7 +8,7 @@ import type { Member } from '../../ground/caller.ts';
 import { type Db, type Sql, sql, type Tx } from '../../ground/db/database.ts';
 import { moment } from '../../ground/db/moments.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { ofPackage } from './package-sessions-store.ts';
+import { ofPackage, selectLeftBehind } from './package-sessions-store.ts';
 
 const tillLock = (salon: SalonId) => sql`hashtextextended(${salon}::text || '/till', 0)`;
 
@@ -219,6 +219,7 @@ export async function eraseClientsFromTakings(
       or (visit_facts ->> 'client_id' is null and note is not null and appointment_id in (
         select id from appointments where salon_id = ${salon} and client_id = any(${clients}::uuid[])
       ))
+      or (kind = 'package' and note is not null and client_package_id in (${selectLeftBehind(salon)}))
     )`);
   tx.send(sql`select set_config('kreher.erases_takings', '', true)`);
 }

@@ -812,6 +812,20 @@ describe('a package of a client', () => {
     expect((await tillDay(salon)).by_method).toEqual([{ method: 'cash', currency: 'EUR', cents: 15_000 }]);
   });
 
+  test('leaves no note of its refund when its client is erased', async () => {
+    const laser = await laserSalon();
+    const { salon } = laser;
+    const [besa, dea] = [await laserVisit(laser), await laserVisit(laser)];
+    for (const { client_id } of [besa, dea]) {
+      const id = await sell(laser, client_id as string);
+      const refund = { change_id: newId(), method: 'cash', cents: 100, note: `te ${client_id}` };
+      await salon.post(`/client-packages/${id}/refund`, refund);
+    }
+    await salon.post(`/clients/${besa.client_id}/erase`, {});
+    const notes = (await takingsOf(salon)).flatMap(({ note }) => note ?? []);
+    expect(notes).toEqual([`te ${dea.client_id}`]);
+  });
+
   test('what is owed is listed by client, those that were entered apart', async () => {
     const laser = await laserSalon();
     const { salon, kind } = laser;
