@@ -13,7 +13,7 @@ import { paymentMessages } from '#contracts/ground/payment.sq.ts';
 import type { Tx } from '../../ground/db/database.ts';
 import type { Origin } from '../../ground/origin.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
-import { fitted, isSession, sessionsFor } from './package-sessions.ts';
+import { asPaid, fitted, isSession, sessionsFor } from './package-sessions.ts';
 import { lockPackages, lockRunningOf } from './package-sessions-store.ts';
 import { readTill, readTillToFollow } from './rates-store.ts';
 import {
@@ -226,7 +226,7 @@ async function follow(
   const whole = planned === 'followPrice' ? known.find((row) => isWhole(row, known)) : undefined;
   const rateOn = async (day: string) => (await readTill(tx, salon, day)).rate;
   const gone = await Promise.all(
-    known.map((row) => goAlong(row, { before, after, currency, rateOn, isConfirmation, whole })),
+    known.map((row) => goAlong(row, { before, after, currency, rateOn, isConfirmation, whole, known })),
   );
   // a session is of a client: the visit of another client is not paid by it
   const isOtherClient = before.client_id !== after.client_id;
@@ -311,7 +311,7 @@ async function missed(
   const { client_id: client } = after;
   const packages = hasPackages || ofVisit.length > 0 ? await lockPackages(tx, salon, client, ofVisit) : [];
   const losing = packages.filter(({ missed_uses, ended_by }) => missed_uses && ended_by === null);
-  const place = { visit: after, facts: factsOf(after, currency), rate };
+  const place = { visit: after, facts: asPaid(factsOf(after, currency), rows), rate };
   const kept = fitted(
     sessions.filter((row) => losing.some(({ id }) => id === row.client_package_id)),
     place.facts,
@@ -356,12 +356,14 @@ interface ChangedVisit {
   readonly isConfirmation: boolean;
   /** The row that follows the price; undefined where all sums stay as they were typed. */
   readonly whole: ValidTaking | undefined;
+  /** All rows that go along. */
+  readonly known: readonly ValidTaking[];
 }
 
 /** The row, changed to fit the visit as it is now. */
 async function goAlong(
   row: ValidTaking,
-  { before, after, currency: current, rateOn, isConfirmation, whole }: ChangedVisit,
+  { before, after, currency: current, rateOn, isConfirmation, whole, known }: ChangedVisit,
 ): Promise<NewTaking> {
   const { isDayClosed, id: _id, written_at, visit_facts: facts, ...kept } = row;
   const meant = meantFor(row);
@@ -381,7 +383,7 @@ async function goAlong(
   const ofBill = { currency: facts.currency, rate: isOther ? await rateOn(facts.date) : null };
   const discount = inCoins(worthIn(currency, facts.discount_cents, ofBill), currency);
   const visit_facts = {
-    ...factsOf(after, currency, Math.min(discount, inCoins(price, currency))),
+    ...asPaid(factsOf(after, currency, Math.min(discount, inCoins(price, currency))), known),
     discount_by: facts.discount_by,
     ...(isErased && { client_id: null }),
   };

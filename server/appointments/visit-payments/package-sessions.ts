@@ -76,6 +76,22 @@ export function sessionsFor(
 }
 
 /**
+ * The services of a visit, with the ids under which sessions pay them: a service that was deleted since, or added again, is the same by its
+ * name.
+ */
+export function asPaid(facts: VisitFacts, rows: readonly NewTaking[]): VisitFacts {
+  const ids = new Map(
+    rows.filter(isSession).flatMap(({ session_service: paid, visit_facts }) => {
+      const of = visit_facts?.services.find(({ id }) => id === paid);
+      return of && !facts.services.some(({ id }) => id === paid) ? [[of.name, of.id]] : [];
+    }),
+  );
+  if (ids.size === 0) return facts;
+  const services = facts.services.map((one) => ({ ...one, id: ids.get(one.name) ?? one.id }));
+  return { ...facts, services };
+}
+
+/**
  * The rows of a visit, with what each session pays of it now. A session whose service is not in the visit any more is left out: it goes back
  * to its package.
  */

@@ -6,6 +6,7 @@ import { anonymousName } from '#contracts/clients/clients.sq.ts';
 import { messages } from '#contracts/till/packages.sq.ts';
 import type { ClientPackage, Package } from '#contracts/till/packages.ts';
 import { messages as ofTill } from '#contracts/till/till.sq.ts';
+import { it } from '../../../test/each-mainly.ts';
 import { follow } from '../../../test/event-streams.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
 import { newPerson } from '../../../test/staff.ts';
@@ -899,6 +900,46 @@ describe('a package of a client', () => {
     const [, unseen] = (await salon.get('/packages/running')).body.running;
     expect((await session(barber, own.id, unseen.id, laser.service)).status).toBe(404);
   });
+});
+
+describe('a session whose service was deleted', () => {
+  const changes: readonly [string, object[]][] = [
+    ['a new price', [{ price: 40 }, { price: 45 }]],
+    ['another barber', [{ barber: 'Blerim' }]],
+    ['a second tick', [{ status: 'pending' }, { status: 'confirmed' }]],
+    ['a mistaken miss', [{ status: 'cancelled', cancelled_by: 'no_show' }, { status: 'confirmed' }]],
+  ];
+  it.each(1, changes)('stays after %s, also if the service was added again', async (_what, bodies) => {
+    const laser = await laserSalon();
+    const { salon, service } = laser;
+    const visit = await laserVisit(laser);
+    await sell(laser, visit.client_id as string);
+    await tick(salon, visit.id);
+    for (const change of [
+      () => salon.delete(`/user/services/${service}`),
+      () => salon.post('/user/services', { name: 'Lazer', duration: 5, price: 30 }),
+    ]) {
+      expect((await change()).body.success).toBe(true);
+      for (const body of bodies)
+        expect((await salon.put(`/appointments/${visit.id}`, body)).status).toBe(200);
+      expect(await one(salon, visit.client_id as string)).toMatchObject({ used: 1 });
+    }
+  });
+});
+
+test('a service that was deleted and added again under its name is paid by the packages as before', async () => {
+  const laser = await laserSalon();
+  const { salon, service, kind } = laser;
+  const visit = await laserVisit(laser);
+  const client_id = visit.client_id as string;
+  await sell(laser, client_id);
+  await salon.delete(`/user/services/${service}`);
+  const added = await salon.post('/user/services', { name: 'LAZER', duration: 5, price: 30 });
+  const again: string = added.body.data.id;
+  expect((await salon.get('/packages')).body.packages).toEqual([{ ...kind, service_ids: [again] }]);
+  const next = await laserVisit({ ...laser, service: again }, { client_id, client_name: visit.client_name });
+  await tick(salon, next.id);
+  expect(await one(salon, client_id)).toMatchObject({ service_ids: [again], used: 1 });
 });
 
 describe('what barbers get', () => {
