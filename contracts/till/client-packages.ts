@@ -61,6 +61,8 @@ export const refundPackage = endpoint('POST /client-packages/:id/refund', 'subsc
       .int(ofTill.sumInvalid)
       .check(z.minimum(1, ofTill.sumInvalid), z.maximum(maxCents, ofTill.sumTooLarge)),
     note: text({ max: 200, missing: ofTill.refundNeedsNote }),
+    /** The sessions that are left, as the screen showed them. */
+    left: z.optional(z.int()),
   }),
   reply: OfClient,
   refusals: { ...refusals, day_closed: noData },

@@ -30,6 +30,7 @@ export const messages = {
   usedBeforeWrong: 'Shkruani sa seanca janë përdorur: më pak se numri i seancave të paketës.',
   notSoMany: (name: string, sessions: number) =>
     `Paketa ka më pak seanca: ${name}, ${sessionsText(sessions)}.`,
+  changedMeanwhile: 'Paketa u ndryshua ndërkohë. Shikojeni dhe provoni përsëri.',
   noneLeft: 'Paketa nuk ka më seanca.',
   ended: 'Kjo paketë është mbyllur.',
   usedAlready: 'Nga kjo paketë janë përdorur seanca. Hiqini më parë te vizitat.',

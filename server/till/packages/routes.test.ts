@@ -743,7 +743,9 @@ describe('a package of a client', () => {
     const body = { change_id: newId(), method: 'cash', cents: 12_500, note: 'U shpërngul' };
     const tooMuch = await salon.post(`/client-packages/${id}/refund`, { ...body, cents: 15_001 });
     expect([tooMuch.status, Object.keys(tooMuch.body.fields)]).toEqual([400, ['cents']]);
-    const refunded = await salon.post(`/client-packages/${id}/refund`, body);
+    const outdated = await salon.post(`/client-packages/${id}/refund`, { ...body, left: 6 });
+    expect([outdated.status, outdated.body.message]).toEqual([409, messages.changedMeanwhile]);
+    const refunded = await salon.post(`/client-packages/${id}/refund`, { ...body, left: 5 });
     expect(refunded.body).toMatchObject({
       message: messages.refunded,
       client_package: { ended_by: 'refund', owed_cents: 0, used: 1 },

@@ -40,6 +40,8 @@ import {
 
 const tooLate = (message: string) => new Refusal('too_late', message);
 
+const changedMeanwhile = () => new Refusal('changed', messages.changedMeanwhile);
+
 export const packageConstraints: Constraints = {
   packages_name_unique: nameTaken(messages.duplicate),
   // somebody else took the last session just now
@@ -193,6 +195,7 @@ export const packageRoutes = [
       if (!(await readTill(tx, salon, day)).is_on) throw tooLate(ofTill.off);
       if (locked.ended_by) throw tooLate(messages.ended);
       if (leftOf(locked) <= 0) throw tooLate(messages.noneLeft);
+      if (body.left !== undefined && body.left !== leftOf(locked)) throw changedMeanwhile();
       const { price_cents, currency } = locked;
       const most = messages.refundTooLarge(sumOf(price_cents, currency));
       if (body.cents > price_cents) throw invalid(most, { cents: most });

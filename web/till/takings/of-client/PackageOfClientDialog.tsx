@@ -1,5 +1,5 @@
 // One package of a client: the sessions that were used, and what can be done with the rest.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rules.ts';
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
@@ -194,10 +194,13 @@ function RefundForm({ of, onClose }: PackageProps) {
   const keepAs = `refund of package ${of.id}`;
   const changeId = useChangeId(keepAs);
   const { currency, owed_cents } = of;
+  const left = leftOf(of);
+  const proposed = owed_cents ? sumInField(owed_cents, currency) : '';
+  const [seen, see] = useState({ left, proposed });
   const form = useForm({
     keepAs,
     initial: {
-      cents: owed_cents ? sumInField(owed_cents, currency) : '',
+      cents: proposed,
       method: 'cash' as Method,
       note: '',
     },
@@ -210,7 +213,7 @@ function RefundForm({ of, onClose }: PackageProps) {
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
     send(typed) {
-      const body = { ...typed, cents: parseSum(typed.cents, currency) ?? 0 };
+      const body = { ...typed, left: seen.left, cents: parseSum(typed.cents, currency) ?? 0 };
       return mutateAsync({ params: { id: of.id }, body: { ...body, change_id: changeId(body) } });
     },
     done({ message }) {
@@ -219,8 +222,15 @@ function RefundForm({ of, onClose }: PackageProps) {
     },
     otherwise: words.saveFailed,
   });
+  // a session was used, or came back, meanwhile: the sum that was proposed follows, a typed one stays
+  useEffect(() => {
+    if (left === seen.left) return;
+    see({ left, proposed });
+    if (form.values.cents === seen.proposed) form.set({ cents: proposed });
+  });
   return (
     <DialogForm of={form} label={words.saveRefund} busyLabel={ofTakings.saving} needsNetwork>
+      {owed_cents !== null && <p className="num text-ink-2">{words.owed(sumOf(owed_cents, currency))}</p>}
       <SumField {...form.text('cents')} label={words.refundSum} currency={currency} onCurrency={undefined} />
       <MethodOptions
         label={words.refundMethod}
