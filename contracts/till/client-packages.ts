@@ -34,7 +34,12 @@ export const changeClientPackage = endpoint('PUT /client-packages/:id', 'subscri
   may: 'clients',
   tablet: 'open',
   params: ById,
-  body: z.object({ expires_on: z.optional(z.nullable(IsoDate)), client_id: z.optional(Id) }),
+  body: z.object({
+    expires_on: z.optional(z.nullable(IsoDate)),
+    client_id: z.optional(Id),
+    /** The client who has it, as the screen showed it. */
+    from_client_id: z.optional(Id),
+  }),
   reply: OfClient,
   refusals,
 });

@@ -725,6 +725,12 @@ describe('a package of a client', () => {
     });
     expect(await packagesOf(salon, besa.client_id as string)).toEqual([]);
     expect(await namesOfSales()).toEqual([null]);
+    // another screen still shows it at the first client
+    const late = await salon.put(`/client-packages/${id}`, {
+      ...gift,
+      client_id: (await laserVisit(laser)).client_id,
+    });
+    expect([late.status, late.body.message]).toEqual([409, messages.changedMeanwhile]);
     await tick(salon, dea.id);
     expect((await one(salon, dea.client_id as string)).taken).toMatchObject([
       { other_client: 'Besa' },

@@ -161,7 +161,11 @@ export const packageRoutes = [
     if (locked.ended_by) throw tooLate(messages.ended);
     const client_id = body.client_id && (await clientToHave(tx, caller, body.client_id, 'client_id'));
     const isGiven = client_id !== undefined && client_id !== locked.client_id;
-    if (client_id && isGiven) await refuseMoreOfClient(tx, salon, client_id);
+    if (client_id && isGiven) {
+      const shown = body.from_client_id && (await meantClient(tx, salon, body.from_client_id));
+      if (shown && shown !== locked.client_id) throw changedMeanwhile();
+      await refuseMoreOfClient(tx, salon, client_id);
+    }
     const gift = isGiven ? { client_id, is_given: true } : {};
     await updateClientPackage(tx, salon, id, { expires_on: body.expires_on, ...gift });
     const [sentence, message] = isGiven

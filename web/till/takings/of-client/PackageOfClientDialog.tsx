@@ -4,13 +4,14 @@ import { isExpired, leftOf } from '#contracts/appointments/package-sessions.rule
 import { numericDate } from '#contracts/ground/format.sq.ts';
 import { sumOf } from '#contracts/ground/payment.sq.ts';
 import type { Method } from '#contracts/ground/payment.ts';
+import * as contract from '#contracts/till/client-packages.ts';
 import type { ClientPackage } from '#contracts/till/packages.ts';
 import { messages as ofTill, parseSum, sumInField } from '#contracts/till/till.sq.ts';
 import { useRights } from '../../../identity/accounts/session.ts';
 import { MethodOptions } from '../MethodOptions.tsx';
 import { problemOfSum, SumField } from '../SumField.tsx';
 import { words as ofTakings } from '../words.sq.ts';
-import { explain } from '../../../ground/lib/call.ts';
+import { explain, refusalOf } from '../../../ground/lib/call.ts';
 import { localNow } from '../../../ground/lib/server-clock.ts';
 import { useChange } from '../../../ground/lib/use-change.ts';
 import { useChangeId } from '../../../ground/lib/use-change-id.ts';
@@ -160,7 +161,19 @@ function GiveForm({ of, onClose }: PackageProps) {
     keepAs: `gift of package ${of.id}`,
     initial: { typed: '', client_id: '', name: '' },
     check: () => undefined,
-    send: ({ client_id }) => mutateAsync({ params: { id: of.id }, body: { client_id } }),
+    send: async ({ client_id }) => {
+      try {
+        return await mutateAsync({
+          params: { id: of.id },
+          body: { client_id, from_client_id: of.client_id },
+        });
+      } catch (error) {
+        // a package that another client has by now closes this window
+        if (refusalOf(error, contract.changeClientPackage, 'changed'))
+          toast.error(explain(error, words.saveFailed));
+        throw error;
+      }
+    },
     done({ message }) {
       toast.done(message);
       onClose();
