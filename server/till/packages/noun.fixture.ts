@@ -112,8 +112,8 @@ export const packageCases: NounCases = {
   },
   texts: {
     ofOthers: {
-      client_packages: 'name currency ended_by request_hash service_ids',
-      packages: 'name name_key request_hash service_ids',
+      client_packages: 'name currency ended_by lost_services request_hash service_ids',
+      packages: 'lost_services name name_key request_hash service_ids',
     },
   },
   values: {

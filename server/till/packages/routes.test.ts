@@ -718,7 +718,8 @@ describe('a package of a client', () => {
       (await takingsOf(salon)).filter(({ kind }) => kind === 'package').map(({ client }) => client);
     expect(await namesOfSales()).toEqual(['Besa']);
     await tick(salon, besa.id);
-    const given = await salon.put(`/client-packages/${id}`, { client_id: dea.client_id });
+    const gift = { client_id: dea.client_id, from_client_id: besa.client_id };
+    const given = await salon.put(`/client-packages/${id}`, gift);
     expect(given.body).toMatchObject({
       message: messages.given,
       client_package: { client_id: dea.client_id, used: 1 },
