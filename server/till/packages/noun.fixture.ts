@@ -92,6 +92,8 @@ export const packageCases: NounCases = {
     'client_packages.used': 'counted again from the rows of the till',
     'client_packages.used_cents': 'counted again from the rows of the till',
     'client_packages.ended_by': 'counted again from the rows of the till',
+    'client_packages.lost_services': 'added again only where it was deleted',
+    'packages.lost_services': 'added again only where it was deleted',
   },
   ownRows: ({ services, clients, day }) => {
     const counted = { service_ids: [services[0]], sessions: 6, price_cents: 15_000 };

@@ -21,9 +21,6 @@ import {
   passPackagesBack,
 } from './store.ts';
 
-/** The services that were deleted, by the keys of their names. */
-const lostServices = z._default(z.record(z.string().check(z.maxLength(240)), Id), {});
-
 const ClientPackageRow = z
   .object({
     id: Id,
@@ -31,7 +28,6 @@ const ClientPackageRow = z
     package_id: Id,
     name: Name,
     service_ids: movedServices,
-    lost_services: lostServices,
     sessions: movedSessions,
     price_cents: whole(0, maxCents),
     currency: Currency,
@@ -49,14 +45,10 @@ export const packages = noun({
   routes: () => packageRoutes,
   constraints: packageConstraints,
   moved: [
-    movedSetting(
-      'packages',
-      z.object({ id: Id, ...movedColumnsOf(packageFields), lost_services: lostServices }),
-      {
-        isNamed: true,
-        bounds: () => [packageStore.ceiling],
-      },
-    ),
+    movedSetting('packages', z.object({ id: Id, ...movedColumnsOf(packageFields) }), {
+      isNamed: true,
+      bounds: () => [packageStore.ceiling],
+    }),
     // the sessions that were used are counted again from the rows of the till
     movedTable('client_packages', ClientPackageRow, {
       refersTo: { client_id: 'clients' },
