@@ -9,6 +9,7 @@ import {
 } from '#contracts/online/online.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { FoldedTranslations, TranslationFields } from '../salon/services/TranslationFields.tsx';
+import { onlyTyped } from '../ground/lib/only-typed.ts';
 import { useChange } from '../ground/lib/use-change.ts';
 import { useFollowing } from '../ground/lib/use-following.ts';
 import { useForm } from '../ground/lib/use-form.ts';
@@ -48,14 +49,12 @@ const typedFrom = ({ settings, slug, suggestedSlug }: Online) => ({
 type TypedRules = ReturnType<typeof typedFrom>;
 
 /** The selects offer only the choices of the contract, so their numbers are valid. */
-const rulesFrom = ({ settings }: Online, typed: TypedRules) => ({
-  ...settings,
-  ...typed,
-  translations: translationsFrom(['note'], typed),
-  accept: typed.accept as OnlineSettings['accept'],
-  unanswered: typed.unanswered as OnlineSettings['unanswered'],
-  lateCancel: typed.lateCancel as OnlineSettings['lateCancel'],
-  ...(Object.fromEntries(numbers.map((name) => [name, Number(typed[name])])) as Pick<
+const rulesFrom = (values: TypedRules) => ({
+  ...values,
+  accept: values.accept as OnlineSettings['accept'],
+  unanswered: values.unanswered as OnlineSettings['unanswered'],
+  lateCancel: values.lateCancel as OnlineSettings['lateCancel'],
+  ...(Object.fromEntries(numbers.map((name) => [name, Number(values[name])])) as Pick<
     OnlineSettings,
     (typeof numbers)[number]
   >),
@@ -83,7 +82,14 @@ export function OnlineRules({ online }: { online: Online }) {
     keepAs: 'online',
     initial: typedFrom(online),
     check: () => undefined,
-    send: (typed) => update.mutateAsync({ body: rulesFrom(online, typed) }),
+    send: (values, typed) =>
+      update.mutateAsync({
+        body: {
+          // the first save takes the address that is shown
+          ...onlyTyped(rulesFrom(values), online.slug ? typed : { ...typed, slug: values.slug }),
+          translations: translationsFrom(['note'], typed),
+        },
+      }),
     done({ data, message }) {
       form.settle(typedFrom(data));
       toast.done(message);

@@ -63,7 +63,8 @@ test('another currency says what becomes of the prices, and from then on prices 
   expect(prices.read().money(500)).toBe('500,00\u00a0€');
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click();
   await expect.poll(() => prices.read().money(500)).toBe('500\u00a0lekë');
-  expect(sent).toMatchObject([{ currency: 'ALL' }]);
+  // a colleague may have changed the rest meanwhile
+  expect(sent).toEqual([{ currency: 'ALL' }]);
 
   // who signs in next may have another salon
   queryClient.clear();

@@ -19,6 +19,7 @@ import type { Salon } from '#contracts/salon/salons.ts';
 import { PictureRules } from '../../appointments/visit-pictures/PictureRules.tsx';
 import { salonQuery, updateSalon } from '../../salon/salons/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -92,7 +93,7 @@ function SalonForm({ salon }: { salon: Salon }) {
       const message = phoneProblem(phone, (country || undefined) as Country | undefined);
       return message ? ({ field: 'phone', message } as const) : undefined;
     },
-    send: (typed) => update.mutateAsync({ body: changesFrom(typed) }),
+    send: (values, typed) => update.mutateAsync({ body: onlyTyped(changesFrom(values), typed) }),
     done({ data, message }) {
       form.settle(typedFrom(data));
       toast.done(message);

@@ -42,11 +42,9 @@ function Form({ user, onRename }: { user: User; onRename: () => void }) {
     keepAs: 'profile',
     initial: { username: user.username, email: user.email, password: '', confirmPassword: '' },
     check: checkProfile,
-    send: ({ username, email, password }) =>
-      update.mutateAsync({
-        params: { id: user.id },
-        body: { username, email, ...(password && { password }) },
-      }),
+    // neither the confirmation nor what stayed as it was shown, which may have changed on another device
+    send: (_, { confirmPassword: _confirmed, ...body }) =>
+      update.mutateAsync({ params: { id: user.id }, body }),
     done({ user, message }) {
       form.settle({ username: user.username, email: user.email, password: '', confirmPassword: '' });
       toast.done(message);

@@ -12,6 +12,7 @@ import {
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
 import { ServiceTicks } from '../../salon/services/ServiceTicks.tsx';
 import { FoldedTranslations, TranslationFields } from '../../salon/services/TranslationFields.tsx';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Checkbox } from '../../ground/ui/Checkbox.tsx';
@@ -41,6 +42,9 @@ export default function QuestionDialog({ question, services, onClose }: Question
   const [id] = useState(() => newId());
   const create = useChange(createQuestion);
   const update = useChange(updateQuestion);
+  /** Without those that were deleted since they were ticked. */
+  const knownIn = (ticked: readonly string[]) =>
+    ticked.filter((one) => services.some(({ id }) => id === one));
   const form = useForm({
     keepAs: question ? `question ${question.id}` : 'new question',
     initial: {
@@ -60,23 +64,29 @@ export default function QuestionDialog({ question, services, onClose }: Question
         return { field: 'choices', message: messages.tooFewChoices };
       if (typed.kind === 'choice' && lines.length > maxChoices)
         return { field: 'choices', message: messages.tooManyChoices };
-      if (typed.of === 'some' && typed.services.length === 0)
+      if (typed.of === 'some' && knownIn(typed.services).length === 0)
         return { field: 'services', message: messages.servicesMissing };
       return undefined;
     },
     send(typed, changes) {
-      const { kind, required, is_health } = typed;
+      const { kind, required, is_health, of } = typed;
       const body = {
         question: typed.question,
         choices: kind === 'choice' ? linesOf(typed.choices) : null,
         required,
         is_health,
-        services: typed.of === 'some' ? typed.services : null,
+        services: of === 'some' ? knownIn(typed.services) : null,
         translations: translationsFrom(translatedTextsOfQuestion, changes),
       };
-      return question
-        ? update.mutateAsync({ params: { id: question.id }, body })
-        : create.mutateAsync({ body: { id, kind, ...body } });
+      if (!question) return create.mutateAsync({ body: { id, kind, ...body } });
+      const sent = {
+        ...changes,
+        translations: true,
+        // a translation of a choice is found by its place
+        ...(Object.keys(changes).some((field) => field.includes('.choice')) && { choices: true }),
+        ...('of' in changes && { services: true }),
+      };
+      return update.mutateAsync({ params: { id: question.id }, body: onlyTyped(body, sent) });
     },
     done({ message }) {
       toast.done(message);

@@ -16,6 +16,7 @@ import { useRights } from '../../identity/accounts/session.ts';
 import { explain } from '../../ground/lib/call.ts';
 import { Chunk } from '../../ground/lib/chunk.ts';
 import { telephone } from '../../ground/lib/contact.ts';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useFollowing } from '../../ground/lib/use-following.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
@@ -168,8 +169,10 @@ function ReminderMails({ mails }: { mails: MailRules }) {
     keepAs: 'reminder-mails',
     initial: typedFrom(mails),
     check: () => undefined,
-    send: ({ byMail, hour, daysBefore, sameDay }) =>
-      update.mutateAsync({ body: { byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay } }),
+    send: ({ byMail, hour, daysBefore, sameDay }, typed) => {
+      const rules = { byMail, hour: Number(hour), daysBefore: Number(daysBefore), sameDay };
+      return update.mutateAsync({ body: onlyTyped(rules, typed) });
+    },
     done: ({ message }) => toast.done(message),
     otherwise: words.mailsFailed,
   });

@@ -4,6 +4,7 @@ import { longestName } from '#contracts/ground/primitives.ts';
 import { type ServiceGroup, translatedTextsOfGroup } from '#contracts/salon/service-groups.ts';
 import { groupMessages } from '#contracts/salon/services.sq.ts';
 import { translationsFrom, typedTranslations } from '#contracts/salon/translations.rules.ts';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Dialog } from '../../ground/ui/Dialog.tsx';
@@ -33,11 +34,14 @@ export default function GroupDialog({ group, onClose }: GroupDialogProps) {
     },
     check: ({ name }) =>
       name.trim() === '' ? { field: 'name', message: groupMessages.nameMissing } : undefined,
-    send(typed) {
-      const body = { name: typed.name, translations: translationsFrom(translatedTextsOfGroup, typed) };
+    send({ name }, typed) {
+      const translations = translationsFrom(translatedTextsOfGroup, typed);
       return group
-        ? update.mutateAsync({ params: { id: group.id }, body })
-        : create.mutateAsync({ body: { id, ...body } });
+        ? update.mutateAsync({
+            params: { id: group.id },
+            body: { ...onlyTyped({ name }, typed), translations },
+          })
+        : create.mutateAsync({ body: { id, name, translations } });
     },
     done({ message }) {
       toast.done(message);

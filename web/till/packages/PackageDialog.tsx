@@ -6,6 +6,7 @@ import type { Package } from '#contracts/till/packages.ts';
 import { fewestSessions, longestValid, mostSessions } from '#contracts/till/packages-changes.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { ServiceTicks } from '../../salon/services/ServiceTicks.tsx';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -33,6 +34,9 @@ export default function PackageDialog({ kind, onClose }: PackageDialogProps) {
   const add = useChange(createPackage);
   const update = useChange(updatePackage);
   const { services = [] } = useServices();
+  /** False for one that was deleted since it was ticked. */
+  const isKept = (service: string) =>
+    kind?.service_ids.includes(service) || services.some(({ id }) => id === service);
   const { currency, unit, keyboard, inField, parse } = usePrices();
   const form = useForm({
     keepAs: `package ${kind?.id ?? 'new'}`,
@@ -58,20 +62,23 @@ export default function PackageDialog({ kind, onClose }: PackageDialogProps) {
         ...(sum !== undefined &&
           currency === 'ALL' &&
           !Number.isInteger(sum) && { price: messages.priceNotWhole }),
-        ...(service_ids.length === 0 && { service_ids: messages.servicesMissing }),
+        ...(!service_ids.some(isKept) && { service_ids: messages.servicesMissing }),
         ...(!isEndless &&
           !isWithin(wholeIn(valid_days), 1, longestValid) && { valid_days: messages.validDaysWrong }),
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send({ sessions, price, valid_days, ...typed }) {
+    send({ service_ids, sessions, price, valid_days, ...others }, typed) {
       const body = {
-        ...typed,
+        ...others,
+        service_ids: service_ids.filter(isKept),
         sessions: wholeIn(sessions) ?? 0,
         price: parse(price) ?? 0,
         valid_days: wholeIn(valid_days) ?? null,
       };
-      return kind ? update.mutateAsync({ params: { id }, body }) : add.mutateAsync({ body: { ...body, id } });
+      return kind
+        ? update.mutateAsync({ params: { id }, body: onlyTyped(body, typed) })
+        : add.mutateAsync({ body: { ...body, id } });
     },
     done({ message }) {
       toast.done(message);

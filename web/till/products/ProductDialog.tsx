@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { messages } from '#contracts/till/products.sq.ts';
 import type { Product } from '#contracts/till/products.ts';
 import { mostPieces } from '#contracts/till/products-changes.ts';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
@@ -59,17 +60,16 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send({ name, price, stock, warns_at, is_active }) {
+    send({ name, price, stock, warns_at, is_active }, typed) {
       const body = {
         name,
         price: parse(price) ?? 0,
         warns_at: piecesIn(warns_at) ?? null,
         is_active,
-        // an unchanged stock is not sent, so that sales made while the form was open still count
-        ...(stock !== shownStock && { stock: piecesIn(stock) ?? null }),
+        stock: piecesIn(stock) ?? null,
       };
       return product
-        ? update.mutateAsync({ params: { id }, body })
+        ? update.mutateAsync({ params: { id }, body: onlyTyped(body, typed) })
         : add.mutateAsync({ body: { ...body, id } });
     },
     done({ message }) {

@@ -1,0 +1,91 @@
+// Forms of records that exist send only what was typed, since a colleague may have changed the rest meanwhile. With a fake server.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { type Online, usualSettings } from '#contracts/online/online.ts';
+import { usualMailRules } from '#contracts/online/reminders.ts';
+import { ProfileForm } from '../identity/accounts/ProfileForm.tsx';
+import { startSession } from '../identity/accounts/session.ts';
+import { userOf } from '../identity/accounts/user.fixture.ts';
+import { OnlineRules } from '../online/OnlineRules.tsx';
+import QuestionDialog from '../online/questions/QuestionDialog.tsx';
+import { remindersQuery } from '../online/reminders/api.ts';
+import RemindersScreen from '../online/reminders/RemindersScreen.tsx';
+import { servicesQuery } from '../salon/services/api.ts';
+import GroupDialog from '../salon/services/GroupDialog.tsx';
+import PackageDialog from '../till/packages/PackageDialog.tsx';
+import { queryClient } from '../ground/lib/query.ts';
+
+const [id, gone, added] = [0, 1, 2].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`) as [string, string, string];
+const onClose = () => {};
+const service = { id, name: 'Prerje', online: true, priceFrom: false };
+const beard = { ...service, id: added, name: 'Mjekër' };
+
+let sent: object[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', (_: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'PUT') return new Promise(() => {});
+    sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json({ success: false, message: '', code: 'invalid' }, { status: 400 }));
+  });
+  startSession({ token: 'token', user: userOf(id) });
+  queryClient.setQueryData(servicesQuery.queryKey, [service] as never);
+  queryClient.setQueryData(remindersQuery.queryKey, {
+    ...{ days: [], text: null, mails: usualMailRules, reminders: [], withoutPhone: [], unmailed: [] },
+  } as never);
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  queryClient.clear();
+});
+
+const online: Online = {
+  settings: usualSettings,
+  ...{ slug: 'salloni', suggestedSlug: 'salloni', base: 'https://salloni.al/' },
+  ...{ services: [], barbers: [], sources: [], pictureShows: null },
+};
+const question = {
+  ...{ id, version: 1, kind: 'choice' as const, question: 'Sa?', choices: ['Pak', 'Shumë'] },
+  ...{ required: false, is_health: false, services: [id, gone] },
+};
+const kind = {
+  ...{ id, name: '5 prerje', service_ids: [id, gone], sessions: 5, price: 40, valid_days: 90 },
+  ...{ missed_uses: false, pays_at_sale: false, is_active: true },
+};
+const fill = (label: string, text: string) => () => page.getByLabelText(label, { exact: true }).fill(text);
+const tick = (name: string) => () => page.getByRole('checkbox', { name, exact: true }).click();
+
+const asked = <QuestionDialog question={question} services={[service, beard]} onClose={onClose} />;
+const sold = <PackageDialog kind={kind} onClose={onClose} />;
+
+test.each<[string, ReactElement, () => Promise<void>, object]>([
+  ['a question', asked, fill('Pyetja', 'Sa shumë?'), { question: 'Sa shumë?' }],
+  ['choices', asked, fill('Përgjigjet', 'Pak\nMesatar'), { choices: ['Pak', 'Mesatar'] }],
+  ['services without one that was deleted', asked, tick('Mjekër'), { services: [id, added] }],
+  ['a package', sold, fill('Sa seanca', '6'), { sessions: 6 }],
+  [
+    'a group',
+    <GroupDialog key="" group={{ id, name: 'Flokët' }} onClose={onClose} />,
+    fill('Emri i grupit', 'Flokë'),
+    { name: 'Flokë' },
+  ],
+  [
+    'rules of the page',
+    <OnlineRules key="" online={online} />,
+    tick('Shfaq çmimet'),
+    { showPrices: !usualSettings.showPrices },
+  ],
+  ['mails', <RemindersScreen key="" />, tick('Dërgoji kujtesat me email'), { byMail: false }],
+  ['a profile', <ProfileForm key="" />, fill('Username', 'Ardit'), { username: 'Ardit' }],
+])('%s: what nobody typed is not sent', async (_, form, type, body) => {
+  await render(<QueryClientProvider client={queryClient}>{form}</QueryClientProvider>);
+  for (const folded of document.querySelectorAll('details')) folded.open = true;
+  await type();
+  await page.getByRole('button', { name: /^Ruaj/ }).last().click();
+  await expect.poll(() => sent).toEqual([body]);
+});
