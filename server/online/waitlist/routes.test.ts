@@ -8,6 +8,7 @@ import { messages } from '#contracts/online/waitlist.sq.ts';
 import { readRows } from '../../../test/checked-database.ts';
 import { it } from '../../../test/each-mainly.ts';
 import { fullPool, type Salon, testWorld } from '../../../test/harness.ts';
+import { untilLockIsAwaited } from '../../../test/locks.ts';
 import { type OpenSalon, openSalon } from '../../../test/online.ts';
 import { newPerson, salonIdOf, usualTicks } from '../../../test/staff.ts';
 import { aDay, book } from '../../../test/visits.ts';
@@ -31,6 +32,20 @@ async function busySalon() {
   const visit = await book(salon, { appointment_time: '16:00', duration: 60 });
   return { salon, visit, service: salon.services.Prerje ?? '' };
 }
+
+test('a change of an entry keeps another field that a colleague changes at the same moment', async () => {
+  const salon = await openSalon(world());
+  const { db } = world();
+  const { id } = await waits(salon, salon.services.Prerje ?? '');
+  const { answer } = await db.transaction(async (tx) => {
+    await tx.run(sql`select from waitlist where id = ${id} for update`);
+    const answer = salon.put(`/waitlist/${id}`, { from_minute: 600 });
+    await untilLockIsAwaited(db);
+    await tx.run(sql`update waitlist set to_minute = 900 where id = ${id}`);
+    return { answer };
+  });
+  expect((await answer).body.entry).toMatchObject({ from_minute: 600, to_minute: 900 });
+});
 
 test('an entry is added, listed, changed and removed, and the history says so without the name', async () => {
   const salon = await openSalon(world());

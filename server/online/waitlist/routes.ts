@@ -170,12 +170,14 @@ export const waitlistRoutes = (publicUrl: () => string): Route[] => [
     contract.updateWaitlistEntry,
     async ({ params: { id }, body: { state, ...body }, caller: { salon, scope }, origin }, { db }) => {
       if (state) await putBack(db, scope, id, origin);
-      const before = await getEntry(db, scope, id, origin.at);
-      if (state && Object.keys(body).length === 0) return { entry: before, message: messages.back };
-      const wish = await changesOf(db, salon, { ...before, ...body }, origin.at);
-      requireBarber(scope, wish.barberId);
+      if (state && Object.keys(body).length === 0)
+        return { entry: await getEntry(db, scope, id, origin.at), message: messages.back };
       await db.transaction(async (tx) => {
         requireEntry(scope, await lockEntry(tx, scope, id, origin.at));
+        // read when it is locked: a colleague may have changed another of its fields just now
+        const before = await getEntry(tx, scope, id, origin.at);
+        const wish = await changesOf(tx, salon, { ...before, ...body }, origin.at);
+        requireBarber(scope, wish.barberId);
         await changeEntry(tx, salon, id, wish, origin.at);
         await note(tx, origin, salon, waitlistTexts.updated);
       }, origin);

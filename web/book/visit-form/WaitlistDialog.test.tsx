@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { addDays } from '#contracts/ground/calendar.rules.ts';
 import { startSession } from '../../identity/accounts/session.ts';
 import { userOf } from '../../identity/accounts/user.fixture.ts';
 import { entryOf, freedTime, today } from '../../online/waitlist/waitlist.fixture.ts';
@@ -181,17 +180,22 @@ test('an entry is changed in its days and hours, not in its client', { tags: 'lo
       {
         method: 'PUT',
         path: `/api/waitlist/${entry.id}`,
-        body: {
-          services: [haircut],
-          barber_id: null,
-          from: today,
-          to: addDays(today, 7),
-          weekdays: 63,
-          from_minute: 960,
-          to_minute: 1440,
-        },
+        // a colleague may have changed the rest meanwhile
+        body: { barber_id: null, weekdays: 63, from_minute: 960 },
       },
     ]);
+});
+
+test('beside a service that was deleted meanwhile, the button of a line takes off its own service', async () => {
+  const [gone, beard] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a2'];
+  queryClient.setQueryData(servicesQuery.queryKey, (known: unknown) => [
+    ...(known as never[]),
+    { id: beard, name: 'Mjekër', price: 5, duration: 20, is_active: true, addon: false } as never,
+  ]);
+  await show({ entry: entryOf('Dea Kola', { services: [gone, haircut, beard] }) });
+  await page.getByRole('button', { name: 'Hiqe shërbimin Mjekër' }).click();
+  await save();
+  await expect.poll(() => sent).toMatchObject([{ body: { services: [haircut] } }]);
 });
 
 test('what is missing is said beside its field, and nothing is sent', { tags: 'long' }, async () => {

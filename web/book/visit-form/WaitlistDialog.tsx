@@ -8,6 +8,7 @@ import { isSameName } from '#contracts/ground/names.rules.ts';
 import { isSameNumber } from '#contracts/ground/typed-phones.rules.ts';
 import { messages } from '#contracts/online/waitlist.sq.ts';
 import type { WaitlistEntry } from '#contracts/online/waitlist.ts';
+import type { Service } from '#contracts/salon/services.ts';
 import { bookableFor } from '../../appointments/columns.rules.ts';
 import { findNamesakes } from '../../clients/api.ts';
 import { clientIdOf } from '../../clients/waiting.rules.ts';
@@ -26,6 +27,7 @@ import { barbersQuery } from '../../salon/barbers/api.ts';
 import { phoneProblem } from '../../salon/salons/phone-problem.ts';
 import { useServices } from '../../salon/services/api.ts';
 import { LazyClientLines } from '../client-lines/LazyClientLines.tsx';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { useClock } from '../../ground/lib/use-now.ts';
@@ -107,7 +109,7 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
       };
       return Object.keys(fields).length > 0 ? { fields } : undefined;
     },
-    send({ client_name, client_phone, services, barber_id, from, to, weekdays, ...times }) {
+    send({ client_name, client_phone, services, barber_id, from, to, weekdays, ...times }, typed) {
       const wish = {
         services: [...services],
         barber_id: barber_id || null,
@@ -116,8 +118,10 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
         weekdays: weekdaysFor(from, to, weekdays),
         ...minutesIn(times),
       };
+      const isNowOneDay = from === to && ('from' in typed || 'to' in typed);
+      const sent = isNowOneDay ? { ...typed, weekdays } : typed;
       return entry
-        ? update.mutateAsync({ params: { id: entry.id }, body: wish })
+        ? update.mutateAsync({ params: { id: entry.id }, body: onlyTyped(wish, sent) })
         : add.mutateAsync({
             body: {
               ...wish,
@@ -153,11 +157,10 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
     setChosen(newClientNamed(values.client_name.trim()));
     findNamesakes(values.client_name).then(setRecognised);
   };
-  const lines = values.services.flatMap((service) => {
-    const known = kept.find((one) => one.id === service);
-    return known ? [lineOf(known)] : [];
-  });
-  const setServices = (services: readonly string[]) => set({ services });
+  // one that was deleted meanwhile has no line, and goes with the next change
+  const wanted = values.services.flatMap((service) => kept.filter(({ id }) => id === service));
+  const lines = wanted.map(lineOf);
+  const setServices = (services: readonly Service[]) => set({ services: services.map(({ id }) => id) });
 
   return (
     <Dialog title={entry ? words.changeTitle(entry.client.name) : words.addTitle} onClose={onClose}>
@@ -213,9 +216,9 @@ export default function WaitlistDialog({ entry, start, onSaved, onClose }: Waitl
           services={lines}
           barberId={values.barber_id || undefined}
           error={errors.services}
-          onChoose={({ id }) => setServices([id])}
-          onAdd={({ id }) => setServices([...values.services, id])}
-          onRemove={(removed) => setServices(values.services.filter((_, n) => n !== removed))}
+          onChoose={(service) => setServices([service])}
+          onAdd={(service) => setServices([...wanted, service])}
+          onRemove={(removed) => setServices(wanted.toSpliced(removed, 1))}
         />
         <div className="col-span-2 empty:hidden">
           <LazyClientLines
