@@ -8,7 +8,7 @@ import { noData } from '../ground/refusals.ts';
 import { messages } from './tokens.sq.ts';
 
 export const maxTokens = 20;
-const maxSites = 10;
+export const maxSites = 10;
 export const longestTokenName = 60;
 
 export const ApiToken = z.object({
@@ -76,7 +76,11 @@ const Site = z.pipe(
 export const setSites = endpoint('PUT /tokens/sites', 'subscriber', {
   may: 'data',
   screens: ['api'],
-  body: z.object({ sites: z.array(Site).check(z.maxLength(maxSites, messages.tooManySites)) }),
+  body: z.object({
+    sites: z.array(Site).check(z.maxLength(maxSites, messages.tooManySites)),
+    /** The sites from which the change starts: only what differs from them is added and taken off. */
+    shown: z.optional(Sites.check(z.maxLength(maxSites))),
+  }),
   reply: z.extend(MessageReply, { sites: Sites }),
   recentSignIn: true,
 });

@@ -87,7 +87,14 @@ export const updateWebhook = endpoint('PUT /webhooks/:id', 'subscriber', {
   may: 'data',
   screens: ['api'],
   params: ById,
-  body: z.partial(z.object({ ...fields, active: z.boolean() })),
+  body: z.partial(
+    z.object({
+      ...fields,
+      active: z.boolean(),
+      /** The events and scopes from which the change starts: only what differs from them is added and taken off. */
+      shown: z.object({ events: z.array(WebhookEvent).check(z.maxLength(20)), scopes: fields.scopes }),
+    }),
+  ),
   reply: One,
   recentSignIn: true,
 });

@@ -13,12 +13,17 @@ import { OnlineRules } from '../online/OnlineRules.tsx';
 import QuestionDialog from '../online/questions/QuestionDialog.tsx';
 import { remindersQuery } from '../online/reminders/api.ts';
 import RemindersScreen from '../online/reminders/RemindersScreen.tsx';
+import WebhookDialog from '../programs/webhooks/WebhookDialog.tsx';
 import { servicesQuery } from '../salon/services/api.ts';
 import GroupDialog from '../salon/services/GroupDialog.tsx';
 import PackageDialog from '../till/packages/PackageDialog.tsx';
 import { queryClient } from '../ground/lib/query.ts';
 
-const [id, gone, added] = [0, 1, 2].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`) as [string, string, string];
+const [id, gone, added] = [0, 1, 2].map((n) => `01a1f88a-d903-7691-bf5a-20e7826ec76${n}`) as [
+  string,
+  string,
+  string,
+];
 const onClose = () => {};
 const service = { id, name: 'Prerje', online: true, priceFrom: false };
 const beard = { ...service, id: added, name: 'Mjekër' };
@@ -57,11 +62,22 @@ const kind = {
   ...{ id, name: '5 prerje', service_ids: [id, gone], sessions: 5, price: 40, valid_days: 90 },
   ...{ missed_uses: false, pays_at_sale: false, is_active: true },
 };
+const webhook = {
+  ...{
+    id,
+    url: 'https://salloni.al/kreher',
+    events: ['client.created' as const],
+    scopes: ['clients:read' as const],
+  },
+  ...{ active: true, failing_since: null, given_up: false, created_at: '2026-11-23T10:00:00Z' },
+};
+const shown = { events: webhook.events, scopes: webhook.scopes };
 const fill = (label: string, text: string) => () => page.getByLabelText(label, { exact: true }).fill(text);
 const tick = (name: string) => () => page.getByRole('checkbox', { name, exact: true }).click();
 
 const asked = <QuestionDialog question={question} services={[service, beard]} onClose={onClose} />;
 const sold = <PackageDialog kind={kind} onClose={onClose} />;
+const called = <WebhookDialog webhook={webhook} onClose={onClose} />;
 
 test.each<[string, ReactElement, () => Promise<void>, object]>([
   ['a question', asked, fill('Pyetja', 'Sa shumë?'), { question: 'Sa shumë?' }],
@@ -74,6 +90,14 @@ test.each<[string, ReactElement, () => Promise<void>, object]>([
     fill('Emri i grupit', 'Flokë'),
     { name: 'Flokë' },
   ],
+  [
+    'an address of a program',
+    called,
+    fill('Adresa', 'https://kreher.al/'),
+    { url: 'https://kreher.al/', shown },
+  ],
+  // the right to names is taken off, and no other one given again
+  ['scopes of a program', called, tick('Emrat dhe numrat e klientëve'), { scopes: [], shown }],
   [
     'rules of the page',
     <OnlineRules key="" online={online} />,

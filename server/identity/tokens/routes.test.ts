@@ -419,6 +419,23 @@ describe('pages of other sites', () => {
     expect(read.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('two people who change the sites keep what the other added, up to the most', async () => {
+    const salon = await world().newSalon();
+    const kept = async () => (await salon.get('/tokens')).body.sites;
+    await salon.put('/tokens/sites', { sites: [site] });
+    await Promise.all(
+      ['https://a.al', 'https://b.al'].map((one) =>
+        salon.put('/tokens/sites', { sites: [one, site], shown: [site] }),
+      ),
+    );
+    expect(await kept()).toEqual(['https://a.al', 'https://b.al', site]);
+    await salon.put('/tokens/sites', { sites: ['https://a.al'], shown: ['https://a.al', site] });
+    expect(await kept()).toEqual(['https://a.al', 'https://b.al']);
+    const many = Array.from({ length: 9 }, (_, n) => `https://s${n}.al`);
+    const { status, body } = await salon.put('/tokens/sites', { sites: many, shown: [] });
+    expect([status, body.fields]).toEqual([400, { sites: messages.tooManySites }]);
+  });
+
   test.each(['http://berberhana.al', 'berberhana', 'javascript:alert(1)', ''])(
     'the site %s answers 400',
     async (wrong) => {

@@ -10,8 +10,9 @@ import { updated, warning } from '../../ground/history/changes.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
 import { route } from '../../ground/http/serve.ts';
 import { hashToken } from '../../ground/http/session.ts';
+import { mergedList } from '../../ground/merged-list.ts';
 import type { Actor } from '../../ground/origin.ts';
-import { notFound, refuse } from '../../ground/refusal.ts';
+import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import { addToken, deleteToken, listSites, listTokens, lockTokens, setSites } from './store.ts';
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
@@ -59,7 +60,11 @@ export const tokenRoutes = [
     return { message: messages.ended, ...told(caller, 'api-token-ended', tokenTexts.ended(ended.name)) };
   }),
 
-  change(contract.setSites, async (tx, { body: { sites }, caller }) => {
+  change(contract.setSites, async (tx, { body, caller }) => {
+    await lockTokens(tx, caller.salon);
+    const sites = mergedList(await listSites(tx, caller.salon), body.sites, body.shown);
+    if (sites.length > contract.maxSites)
+      throw invalid(messages.tooManySites, { sites: messages.tooManySites });
     await setSites(tx, caller.salon, sites);
     return {
       sites: await listSites(tx, caller.salon),

@@ -61,6 +61,27 @@ test('a webhook that is asked for again with the same id is made once, also at o
   await expectMadeOnce(salon, '/webhooks', wanted, messages.madeAlready);
 });
 
+test('two people who change one webhook keep what the other ticked, and no right that one took off comes back', async () => {
+  const salon = await world().newSalon();
+  const events = ['client.created', 'day.closed'];
+  const { id, now } = await listen(salon, { events });
+  const shown = { events, scopes: ['clients:read', 'takings:read'] };
+  await Promise.all([
+    salon.put(`/webhooks/${id}`, { shown, scopes: ['takings:read'], events: [...events, 'test'] }),
+    salon.put(`/webhooks/${id}`, { shown, scopes: ['clients:read'], events: ['day.closed'] }),
+  ]);
+  expect(await now()).toMatchObject({ events: ['day.closed', 'test'], scopes: [] });
+  // without `shown` the lists are whole
+  await salon.put(`/webhooks/${id}`, { scopes: ['clients:read'], events });
+  expect(await now()).toMatchObject({ scopes: ['clients:read'], events: expect.arrayContaining(events) });
+  const without = ['day.closed', 'client.created'].map((event) => ({
+    ...{ shown: { events, scopes: [] }, events: events.filter((one) => one !== event) },
+  }));
+  await salon.put(`/webhooks/${id}`, without[0]);
+  const { status, body } = await salon.put(`/webhooks/${id}`, without[1]);
+  expect([status, body.fields]).toEqual([400, { events: messages.eventsMissing }]);
+});
+
 describe('what is called', () => {
   test('each change of a visit, with the whole record as it was then, signed, in its order', async () => {
     const salon = await world().newSalon();

@@ -7,6 +7,7 @@ import { change, commit } from '../../ground/history/change.ts';
 import { updated, warning } from '../../ground/history/changes.ts';
 import { refuseUsedId } from '../../ground/http/repeats.ts';
 import { type Route, route } from '../../ground/http/serve.ts';
+import { mergedList } from '../../ground/merged-list.ts';
 import type { Actor } from '../../ground/origin.ts';
 import { invalid, notFound, refuse } from '../../ground/refusal.ts';
 import type { SalonId } from '../../ground/salon-id.ts';
@@ -48,8 +49,18 @@ export const webhookRoutes = (receivers: readonly string[] = []): Route[] => [
 
   change(contract.updateWebhook, async (tx, { params: { id }, body, caller, origin }) => {
     const { salon, userId: by } = caller;
-    if (body.url !== undefined) refuseInner(body.url, receivers);
-    if (!(await updateWebhook(tx, salon, id, body, { by, at: origin.at }))) throw notFound();
+    const { shown, events, scopes, ...rest } = body;
+    if (rest.url !== undefined) refuseInner(rest.url, receivers);
+    await lockWebhooks(tx, salon);
+    const before = await getWebhook(tx, salon, id);
+    const changes = {
+      ...rest,
+      events: events && mergedList(before.events, events, shown?.events),
+      scopes: scopes && mergedList(before.scopes, scopes, shown?.scopes),
+    };
+    if (changes.events?.length === 0)
+      throw invalid(messages.eventsMissing, { events: messages.eventsMissing });
+    if (!(await updateWebhook(tx, salon, id, changes, { by, at: origin.at }))) throw notFound();
     const webhook = await getWebhook(tx, salon, id);
     await wakeNow(tx, salon);
     return { webhook, message: messages.saved, ...told(caller, webhookTexts.changed(webhook.url)) };

@@ -1,6 +1,6 @@
 // The section for owners about the programs that call the API of the salon, and the sites that take bookings for the salon.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dateAndTime, dayOf, numericDate } from '#contracts/ground/format.sq.ts';
 import { scopeNames } from '#contracts/identity/tokens.sq.ts';
 import type { ApiToken } from '#contracts/identity/tokens.ts';
@@ -42,7 +42,7 @@ export default function TokensSection() {
       <div>
         <Button onClick={() => create(true)}>{words.create}</Button>
       </div>
-      {data && <Sites key={data.sites.join()} sites={data.sites} />}
+      {data && <Sites sites={data.sites} />}
       {creating && <LazyDialog chunk={dialog} onClose={() => create(false)} />}
     </Section>
   );
@@ -84,14 +84,29 @@ const linesOf = (typed: string) => typed.split(/\s+/).filter(Boolean);
 
 function Sites({ sites }: { sites: readonly string[] }) {
   const save = useChange(setSites);
+  const newest = sites.join('\n');
+  /** The sites that were shown when the typing began. */
+  const base = useRef(newest);
   const form = useForm({
-    initial: { sites: sites.join('\n') },
+    initial: { sites: newest },
     check: () => undefined,
-    send: (typed) => save.mutateAsync({ body: { sites: linesOf(typed.sites) } }),
-    done: ({ message }) => toast.done(message),
+    async send(typed) {
+      const answer = await save.mutateAsync({
+        body: { sites: linesOf(typed.sites), shown: linesOf(base.current) },
+      });
+      base.current = typed.sites;
+      return answer;
+    },
+    done({ sites: saved, message }) {
+      form.settle({ sites: saved.join('\n') });
+      toast.done(message);
+    },
     otherwise: words.sitesFailed,
   });
-  useFollowing(form, { sites: sites.join('\n') });
+  useEffect(() => {
+    if ([base.current, newest].includes(form.values.sites)) base.current = newest;
+  });
+  useFollowing(form, { sites: newest });
   return (
     <form {...form.form} className="mt-2 grid gap-3">
       <FormMessage of={form} />

@@ -5,6 +5,7 @@ import type { ApiScope } from '#contracts/ground/opened-by.ts';
 import { messages } from '#contracts/programs/webhooks.sq.ts';
 import { chosenEvents, type Webhook, type WebhookEvent } from '#contracts/programs/webhooks.ts';
 import { explain } from '../../ground/lib/call.ts';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import { useChange } from '../../ground/lib/use-change.ts';
 import { useForm } from '../../ground/lib/use-form.ts';
 import { Button } from '../../ground/ui/Button.tsx';
@@ -41,31 +42,50 @@ interface FieldsProps extends WebhookDialogProps {
   readonly onSecret: (secret: string) => void;
 }
 
+interface Values {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly clients: boolean;
+  readonly sums: boolean;
+}
+
+const bodyOf = ({ url, events, clients, sums }: Values) => ({
+  url,
+  events: [...events],
+  scopes: [
+    ...(clients ? ['clients:read' as const] : []),
+    ...(sums ? ['takings:read' as const] : []),
+  ] as ApiScope[],
+});
+
 function Fields({ webhook, onSecret, onClose }: FieldsProps) {
   const create = useChange(createWebhook);
   const update = useChange(updateWebhook);
   const [id] = useState(() => newId());
+  const [initial] = useState<Values>(() => ({
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? chosenEvents,
+    clients: webhook?.scopes.includes('clients:read') ?? false,
+    sums: webhook?.scopes.includes('takings:read') ?? false,
+  }));
   const form = useForm({
-    initial: {
-      url: webhook?.url ?? '',
-      events: (webhook?.events ?? chosenEvents) as readonly WebhookEvent[],
-      clients: webhook?.scopes.includes('clients:read') ?? false,
-      sums: webhook?.scopes.includes('takings:read') ?? false,
-    },
+    initial,
     check: ({ url, events }) =>
       url.trim() === ''
         ? ({ field: 'url', message: messages.urlInvalid } as const)
         : events.length === 0
           ? { message: messages.eventsMissing }
           : undefined,
-    async send({ url, events, clients, sums }) {
-      const scopes: ApiScope[] = [
-        ...(clients ? ['clients:read' as const] : []),
-        ...(sums ? ['takings:read' as const] : []),
-      ];
-      const body = { url, events: [...events], scopes };
+    async send(values, typed) {
+      const body = bodyOf(values);
       if (!webhook) return create.mutateAsync({ body: { id, ...body } });
-      return { secret: undefined, ...(await update.mutateAsync({ params: { id: webhook.id }, body })) };
+      const { url: _, ...shown } = bodyOf(initial);
+      const sent = 'clients' in typed || 'sums' in typed ? { ...typed, scopes: true } : typed;
+      const changes = { ...onlyTyped(body, sent), shown };
+      return {
+        secret: undefined,
+        ...(await update.mutateAsync({ params: { id: webhook.id }, body: changes })),
+      };
     },
     done({ secret, message }) {
       if (secret) return onSecret(secret);
