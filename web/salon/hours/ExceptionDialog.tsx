@@ -50,9 +50,11 @@ export default function ExceptionDialog({ exception, barbers, today, onClose }: 
       const problem = hasHours ? problemOf(JSON.parse(open)) : undefined;
       return problem ? { message: problem } : undefined;
     },
-    send(_, typed) {
-      // changes that another device made meanwhile stay
-      const { barberId, reason, hasHours, open, title, ...rest } = { ...newest, ...typed };
+    send(values, typed) {
+      // changes that another device made meanwhile stay; a new one is for the person whom the form shows
+      const { barberId, reason, hasHours, open, title, ...rest } = exception
+        ? { ...newest, ...typed }
+        : values;
       return save.mutateAsync({
         id: exception?.id,
         exception: {

@@ -3,12 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import type { Barber } from '#contracts/salon/barbers.ts';
 import type { Hours } from '#contracts/salon/hours.ts';
 import { visit } from '../../appointments/visit.fixture.ts';
 import { barbersQuery } from '../barbers/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
+import ExceptionDialog from './ExceptionDialog.tsx';
 import { Exceptions } from './Exceptions.tsx';
 import { OutsideVisits } from './OutsideVisits.tsx';
+import { words } from './words.sq.ts';
 
 afterEach(async () => {
   await cleanup();
@@ -38,4 +41,25 @@ test('the visits of an open Sunday are listed when its hours are deleted', async
   await page.getByRole('button', { name: /^Fshi/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi' }).click();
   await expect.element(page.getByRole('dialog').getByText('Agim')).toBeVisible();
+});
+
+test('new leave is saved for the person whom the form shows, also if another column is the first one by now', async () => {
+  const [arben, blerim] = ['Arben', 'Blerim'].map((name) => ({ id: name, name, active: true })) as [
+    Barber,
+    Barber,
+  ];
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Response.error();
+  });
+  const dialog = (...barbers: Barber[]) => (
+    <QueryClientProvider client={queryClient}>
+      <ExceptionDialog exception={undefined} barbers={barbers} today="2026-11-23" onClose={() => {}} />
+    </QueryClientProvider>
+  );
+  const { rerender } = await render(dialog(arben, blerim));
+  await rerender(dialog(blerim, arben));
+  await page.getByRole('button', { name: words.saveException, exact: true }).click();
+  await expect.poll(() => sent).toMatchObject([{ barberId: 'Arben', reason: 'leave' }]);
 });
