@@ -169,11 +169,17 @@ export const updateOnlineService = endpoint('PUT /online/services/:id', 'subscri
   reply: Saved,
 });
 
+const servicesOfBarber = z.array(Id).check(z.maxLength(500));
+
 export const updateOnlineBarber = endpoint('PUT /online/barbers/:id', 'subscriber', {
   may: 'setup',
   tablet: 'open',
   params: ById,
-  body: z.object({ services: z.nullable(z.array(Id).check(z.maxLength(500))) }),
+  body: z.object({
+    services: z.nullable(servicesOfBarber),
+    /** The services from which a tick starts: only what differs from them is added and taken off. A barber who does all goes on doing all. */
+    shown: z.optional(servicesOfBarber),
+  }),
   reply: Saved,
   refusals: { limit_reached: noData },
 });

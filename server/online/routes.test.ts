@@ -165,6 +165,24 @@ describe('services and barbers of the page', () => {
     expect(await set(null)).toBeNull();
   });
 
+  test('two people who tick services of one barber keep both ticks, and a barber who does all goes on doing all', async () => {
+    const salon = await world().newSalon();
+    const ids = [await addService(salon, 'Prerje'), await addService(salon, 'Mjekër')].sort();
+    const [{ id }] = (await read(salon)).barbers;
+    const tick = (services: readonly string[], shown: readonly string[]) =>
+      salon.put(`/online/barbers/${id}`, { services, shown });
+    const services = async () => (await read(salon)).barbers[0].services;
+    await tick(ids, []);
+    expect(await services()).toBeNull();
+    await salon.put(`/online/barbers/${id}`, { services: [] });
+    await Promise.all(ids.map((one) => tick([one], [])));
+    expect(await services()).toEqual(ids);
+    await tick([], ids.slice(1));
+    expect(await services()).toEqual(ids.slice(0, 1));
+    const { status, body } = await tick(['01900000-0000-7000-8000-000000000000'], []);
+    expect([status, body.fields]).toEqual([400, { services: messages.serviceUnknown }]);
+  });
+
   test.each([
     { chosen: ['Prerje'], deleted: 'Mjekër' },
     { chosen: ['Prerje', 'Mjekër'], deleted: 'Prerje', left: ['Mjekër'] },

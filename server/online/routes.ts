@@ -5,7 +5,7 @@ import * as contract from '#contracts/online/online.ts';
 import { type Online, readOnline, usualSettings } from '#contracts/online/online.ts';
 import { numberedSlug, slugFrom } from '#contracts/salon/slugs.rules.ts';
 import { translationsAfter } from '#contracts/salon/translations.rules.ts';
-import { setServicesOfBarber } from '../salon/barbers/store.ts';
+import { setServicesOfBarber, tickServicesOfBarber } from '../salon/barbers/store.ts';
 import { readSalonRow as readSalon } from '../salon/salons/store.ts';
 import { addGroupsNamed } from '../salon/services/groups-store.ts';
 import { servicesOfBarbersCeiling, updateServiceRow } from '../salon/services/store.ts';
@@ -104,7 +104,12 @@ export const onlineRoutes = (publicUrl: () => string): Route[] => {
         caller: { salon },
         origin,
       } = call;
-      const sentence = onlineTexts.barber(await setServicesOfBarber(tx, salon, id, body.services));
+      const { services, shown } = body;
+      const name =
+        services && shown
+          ? await tickServicesOfBarber(tx, salon, id, services, shown)
+          : await setServicesOfBarber(tx, salon, id, services);
+      const sentence = onlineTexts.barber(name);
       await refuseTooMany(tx, salon, servicesOfBarbersCeiling(ceilings));
       const history = updated('barber', id, sentence);
       return { data: await read(tx, salon, origin.at), message: messages.barberSaved, history };

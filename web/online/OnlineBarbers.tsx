@@ -26,8 +26,8 @@ export function OnlineBarbers({ barbers, services }: Pick<Online, 'barbers' | 's
 function BarberRow({ barber, services }: { barber: ChoiceOfBarber; services: Online['services'] }) {
   const { id, name, services: done } = barber;
   const { mutateAsync } = useUpdateOnlineBarber();
-  const save = (change: (shown: ChoiceOfBarber) => ChoiceOfBarber['services']) =>
-    mutateAsync({ barber, change }).then(
+  const save = (change: (shown: ChoiceOfBarber) => ChoiceOfBarber['services'], ticked?: string) =>
+    mutateAsync({ barber, change, ticked }).then(
       ({ message }) => toast.done(message),
       (error) => toast.error(explain(error)),
     );
@@ -61,7 +61,7 @@ function BarberRow({ barber, services }: { barber: ChoiceOfBarber; services: Onl
                 save((shown) => {
                   const others = shown.services?.filter((one) => one !== service.id) ?? [];
                   return checked ? [...others, service.id] : others;
-                })
+                }, service.id)
               }
             />
           ))}

@@ -33,6 +33,8 @@ interface BarberChange {
   readonly barber: contract.ChoiceOfBarber;
   /** A function that returns a new list and never changes a list that it returned earlier. */
   readonly change: (barber: contract.ChoiceOfBarber) => contract.ChoiceOfBarber['services'];
+  /** The service that is ticked; undefined for the switch. */
+  readonly ticked?: string | undefined;
 }
 
 /** The barber with other services. All of them leave the choice as it was. */
@@ -47,8 +49,8 @@ const withServices = (
 
 const inCache = () => queryClient.getQueryData(onlineQuery.queryKey);
 
-// The body of each call contains the whole service or barber, read from the cache when the call is sent: after two quick clicks, the row of
-// the second click may not show the first change yet.
+// The body of each call contains the whole service or the list of the barber, read from the cache when the call is sent: after two quick
+// clicks, the row of the second click may not show the first change yet.
 export const useUpdateOnlineService = () =>
   useChange({
     ...change,
@@ -69,12 +71,14 @@ export const useUpdateOnlineBarber = () =>
   useChange({
     ...change,
     invalidates: [onlineKeys.all, barberKeys.all],
-    send({ barber, change: apply }: BarberChange) {
+    send({ barber, change: apply, ticked }: BarberChange) {
       const current = inCache()?.barbers.find((one) => one.id === barber.id) ?? barber;
       const wanted = apply(current);
+      const others = wanted?.filter((one) => one !== ticked) ?? [];
+      const shown = wanted?.length === others.length ? [...others, ticked ?? ''] : others;
       return call(contract.updateOnlineBarber, {
         params: { id: current.id },
-        body: { services: wanted && [...wanted] },
+        body: { services: wanted && [...wanted], ...(ticked && { shown }) },
       });
     },
     optimistic: ({ barber: { id }, change: apply }) => [

@@ -17,9 +17,10 @@ const serviceOf = (id = '', name: string) => ({ id, name, online: true, priceFro
 let saved: Online;
 /** The changes that have arrived at the server. Each waits for a call of its function. */
 let changes: (() => void)[];
+let bodies: { readonly services: string[]; readonly shown: string[] }[];
 
 beforeEach(() => {
-  changes = [];
+  [changes, bodies] = [[], []];
   saved = {
     settings: usualSettings,
     slug: 'salloni',
@@ -34,7 +35,8 @@ beforeEach(() => {
     if (address.endsWith('/questions')) return Response.json({ success: true, data: [] });
     if (address.endsWith('/queue-page')) return Response.json({ success: true, page: { open: false } });
     if (method !== 'PUT') return Response.json({ success: true, data: saved });
-    const sent = JSON.parse(String(body));
+    const { shown, ...sent } = JSON.parse(String(body));
+    bodies.push({ shown, ...sent });
     await new Promise<void>((answer) => changes.push(answer));
     const changed = <One extends { id: string }>(list: One[]) =>
       list.map((one) => (address.endsWith(one.id) ? { ...one, ...sent } : one));
@@ -81,6 +83,9 @@ test('services of a barber that are chosen one right after the other are all sav
   for (const box of boxes) await expect.element(box).toBeChecked();
   await answerAll(3);
   expect(saved.barbers[0]?.services).toEqual([haircut, beard, colour]);
+  // each call says of one tick, since a colleague may tick others
+  const added = bodies.map(({ services, shown }) => services.filter((one) => !shown.includes(one)));
+  expect(added).toEqual([[haircut], [beard], [colour]]);
   for (const box of boxes) await expect.element(box).toBeChecked();
 });
 

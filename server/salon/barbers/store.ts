@@ -70,6 +70,34 @@ export async function setServicesOfBarber(
   return changed.name;
 }
 
+const NamedChoice = z.extend(Named, { all: z.boolean() });
+
+/** Adds and takes off what differs from `shown`, so that two people tick at once. For a barber who does all by now nothing changes. */
+export async function tickServicesOfBarber(
+  tx: Tx,
+  salon: SalonId,
+  id: string,
+  services: readonly string[],
+  shown: readonly string[],
+): Promise<string> {
+  const [barber] = await tx.rows(NamedChoice)(sql`
+    select name, all_services as all from barbers where salon_id = ${salon} and id = ${id} for no key update`);
+  if (!barber) throw notFound();
+  if (barber.all) return barber.name;
+  const [added, removed] = [
+    [...new Set(services).difference(new Set(shown))],
+    [...new Set(shown).difference(new Set(services))],
+  ];
+  await tx.run(sql`
+    delete from barber_services
+    where salon_id = ${salon} and barber_id = ${id} and service_id = any(${removed}::uuid[])`);
+  await tx.run(sql`
+    insert into barber_services (salon_id, barber_id, service_id)
+    select ${salon}, ${id}, unnest(${added}::uuid[]) on conflict do nothing`);
+  publishLiveEvent(tx, salon, { noun: 'barber', id });
+  return barber.name;
+}
+
 /** Locks the barber: nobody books in this column until the transaction ends. The appointments of the column are locked first. */
 export function closeColumn(tx: Tx, salon: SalonId, id: string): void {
   tx.send(sql`select from barbers where salon_id = ${salon} and id = ${id} for update`);
