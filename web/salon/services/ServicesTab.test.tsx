@@ -7,7 +7,7 @@ import type { Salon } from '#contracts/salon/salons.ts';
 import type { ServiceInFull } from '#contracts/salon/services.ts';
 import { salonQuery } from '../salons/api.ts';
 import { queryClient } from '../../ground/lib/query.ts';
-import { useServices } from './api.ts';
+import { servicesQuery, useServices } from './api.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { useServiceDrafts } from './use-service-drafts.ts';
 import '../../styles.css';
@@ -109,7 +109,7 @@ test('saving without a changed translation sends none, and with one sends only t
   await open();
   await save();
   await expect.poll(() => sent).toHaveLength(1);
-  expect(sent[0]).not.toHaveProperty('translations');
+  expect(sent[0]).toEqual({});
 
   await unfold();
   await field('Emri në gjermanisht').fill('Schnitt');
@@ -128,6 +128,19 @@ test('a translation that is typed back to the saved one is no unsaved change', {
   await expect.element(page.getByText('Ka ndryshime të paruajtura.')).toBeVisible();
   await field('Emri në gjermanisht').fill('Haarschnitt');
   await expect.element(page.getByText('Ka ndryshime të paruajtura.')).not.toBeInTheDocument();
+});
+
+test('a save sends what was typed, and what is typed back to what was saved follows a colleague', async () => {
+  await open();
+  const price = field('Çmimi (€)');
+  await price.fill('9');
+  await price.fill('5,00');
+  await field('Kohëzgjatja (min)').fill('45');
+  saved = { ...saved, price: 7, name: 'Prerje klasike' };
+  await queryClient.refetchQueries(servicesQuery);
+  await expect.element(price).toHaveValue('7,00');
+  await save();
+  await expect.poll(() => sent).toEqual([{ duration: 45, wait_minutes: 0, work_after_minutes: 0 }]);
 });
 
 test('a refused translation opens the folded part again, with the sentence at its field and the focus in it', async () => {

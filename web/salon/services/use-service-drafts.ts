@@ -9,6 +9,7 @@ import { type Service, translatedTexts } from '#contracts/salon/services.ts';
 import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
+import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import type { Prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
@@ -84,7 +85,15 @@ export function useServiceDrafts(services: readonly Service[]) {
   };
 
   const set = (id: string, changes: Partial<ServiceDraft>) => {
-    setTyped((before) => ({ ...before, [id]: { ...before[id], ...changes } }));
+    const service = services.find((one) => one.id === id);
+    const kept = service && asTyped(service, prices);
+    // what is as it was saved is not typed: a colleague's change is shown in its place
+    const isTyped = ([field, value]: [string, unknown]) =>
+      !kept || !(field in kept) || !areSame(value, kept[field as keyof ServiceDraft]);
+    setTyped((before) => ({
+      ...before,
+      [id]: Object.fromEntries(Object.entries({ ...before[id], ...changes }).filter(isTyped)),
+    }));
     setComplaints((before) => {
       const rest = { ...before[id] };
       for (const field in changes) delete rest[field as keyof ServiceDraft];
@@ -101,10 +110,17 @@ export function useServiceDrafts(services: readonly Service[]) {
   const updateOf = (service: Service): ServiceUpdate => {
     const { active, colour, needs, group, ...rest } = draftOf(service);
     const translations = translationsFrom(translatedTexts, rest);
+    const kept = asTyped(service, prices);
+    const saved: Record<string, unknown> = { ...kept, ...serviceFrom(kept, prices.currency) };
+    const wanted = { ...serviceFrom(rest, prices.currency), active, colour };
+    const isOther = (field: string) => wanted[field as keyof typeof wanted] !== saved[field];
+    // the whole length and its parts go together
+    const times = ['duration', 'wait_minutes', 'work_after_minutes'];
+    const sent = Object.keys(wanted).filter((field) =>
+      times.includes(field) ? times.some(isOther) : isOther(field),
+    );
     const changes = {
-      ...serviceFrom(rest, prices.currency),
-      active,
-      colour,
+      ...onlyTyped(wanted, Object.fromEntries(sent.map((field) => [field, true]))),
       // another tab may have moved a service that is not moved here
       ...(group !== (service.group_id ?? '') && { group_id: group || null }),
       ...(translations && { translations }),
