@@ -453,6 +453,7 @@ const others: Readonly<Record<string, string>> = {
   'POST /series visit': asInAddress,
   'POST /series/:id/cancel from': asInAddress,
   'POST /series/:id/cancel shown[].id': asShown,
+  'PUT /online/barbers/:id shown[]': asShown,
   'POST /series/:id/preview from': asInAddress,
   'PUT /series/:id from': asInAddress,
   'PUT /series/:id visits[].id': asShown,
