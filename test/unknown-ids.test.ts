@@ -454,6 +454,7 @@ const others: Readonly<Record<string, string>> = {
   'POST /series/:id/cancel from': asInAddress,
   'POST /series/:id/cancel shown[].id': asShown,
   'PUT /online/barbers/:id shown[]': asShown,
+  'PUT /client-packages/:id from_client_id': asShown,
   'POST /series/:id/preview from': asInAddress,
   'PUT /series/:id from': asInAddress,
   'PUT /series/:id visits[].id': asShown,

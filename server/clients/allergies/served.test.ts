@@ -71,7 +71,7 @@ test('one own visit that is given to client after client opens ten of them withi
   ])
     expect(status).toBe(429);
   await world().runJobs();
-  const told = world().mails.filter(({ to, subject }) => to === salon.email && /Alergji/.test(subject));
+  const told = world().mails.filter(({ to, subject }) => to === salon.email && /alergjitë/.test(subject));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain(barber.name);
   expect(told[0]?.text).not.toMatch(/Klientja|PPD/);
