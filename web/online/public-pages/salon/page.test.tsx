@@ -67,7 +67,10 @@ beforeEach(() => {
     `${today}T09:00:00+01:00`,
   ];
 });
+/** The pages of a test. One that stays open goes on to write its draft, which the next page would begin with. */
+const opened: PageInFrame[] = [];
 afterEach(() => {
+  for (const page of opened.splice(0)) page.close();
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -116,8 +119,8 @@ const answers: Record<string, (query: URLSearchParams, body: never) => Response>
 const others = ['nails', 'brows', 'lashes', 'wax'];
 const ofNobody = 'bridal';
 
-const open = (changes: Partial<PageData> = {}, questions = '') =>
-  openInFrame(<SalonPage themeScript="" languageScript="" />, {
+async function open(changes: Partial<PageData> = {}, questions = ''): Promise<PageInFrame> {
+  const page = await openInFrame(<SalonPage themeScript="" languageScript="" />, {
     script: salonScript,
     source: new URL('./page.ts', import.meta.url),
     data: { ...data, ...changes },
@@ -135,6 +138,9 @@ const open = (changes: Partial<PageData> = {}, questions = '') =>
       return answered;
     },
   });
+  opened.push(page);
+  return page;
+}
 
 const chosen = ({ find }: PageInFrame, name: 'day' | 'time') =>
   find<HTMLInputElement>(`[name=${name}]:checked`)?.value;
