@@ -162,7 +162,7 @@ describe('a first visit, which needs many files', () => {
     for (const path of parts) expect(await askFile(path)).toBe(texts[path]);
   });
 
-  test('loads only the new files of the next release', async () => {
+  test('loads only the new files of the next release', { tags: 'long' }, async () => {
     await release('A', texts);
     loaded = [];
     await release('B', texts);

@@ -423,7 +423,9 @@ test.each(Object.entries(freeing))(
   },
 );
 
-test('who waits for any barber is offered a freed laser once, and who needs no laser is not', async () => {
+test('who waits for any barber is offered a freed laser once, and who needs no laser is not', {
+  tags: 'long',
+}, async () => {
   const { salon, visit } = await laserSalon();
   await waits(salon, salon.services.Prerje ?? '', { client_name: 'Drita', barber_id: salon.barbers.Blerim });
   await cancel(salon, visit.id);

@@ -783,7 +783,9 @@ describe('a package of a client', () => {
     expect(await one(salon, visit.client_id as string)).toMatchObject({ ended_by: 'taken_back', used: 0 });
   });
 
-  test('that a merge moves, gives back or an erasure ends is told to the other devices', async () => {
+  test('that a merge moves, gives back or an erasure ends is told to the other devices', {
+    tags: 'long',
+  }, async () => {
     const laser = await laserSalon();
     const { salon } = laser;
     const [besa, dea] = [

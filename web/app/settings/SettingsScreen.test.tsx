@@ -97,7 +97,9 @@ test('the search is used with the keyboard alone, and focuses the field that it 
   await expect.element(search).toHaveValue('');
 });
 
-test('who does what, and the rooms and devices, are found from the services and from the people', async () => {
+test('who does what, and the rooms and devices, are found from the services and from the people', {
+  tags: 'long',
+}, async () => {
   for (const part of ['sherbimet', 'barberet']) {
     history.pushState(null, '', `/konfigurimet?skeda=${part}`);
     await open(1280);

@@ -82,7 +82,9 @@ test('a new visit that waits has what tells its client apart from others with th
   await expect.poll(listed).toEqual(['Termin i riArta · …567 · e hënë, 23 nëntor, 11:00–11:30, Arben']);
 });
 
-test('a refused change and what is behind it wait for the decision, also with a network; a tap asks, and the list has only the others', async () => {
+test('a refused change and what is behind it wait for the decision, also with a network; a tap asks, and the list has only the others', {
+  tags: 'long',
+}, async () => {
   openOutbox();
   const ana = visit('Ana', hour(9), 30, pending);
   await updateAppointment(ana, { appointment_time: '10:00' });

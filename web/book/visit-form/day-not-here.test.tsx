@@ -40,7 +40,9 @@ function Waiting() {
   );
 }
 
-test('the form says that the day is not here and takes no slot of a visit that waits; the day shows that visit', async () => {
+test('the form says that the day is not here and takes no slot of a visit that waits; the day shows that visit', {
+  tags: 'long',
+}, async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   startSession({ token: 'token', user: userOf('owner') });
   queryClient.setQueryData(barbersQuery.queryKey, [arben] as never);

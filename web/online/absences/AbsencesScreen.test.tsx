@@ -69,7 +69,9 @@ async function show(absences?: readonly Absence[], more: object = {}) {
   );
 }
 
-test('each client has how often they came and how long ago; one tap writes and marks', async () => {
+test('each client has how often they came and how long ago; one tap writes and marks', {
+  tags: 'long',
+}, async () => {
   const screen = await show([besnik, dea], { came_back: 6, written: 14 });
   await expect.element(screen.getByText('Klientë që u kthyen pas mesazhit: 6 nga 14')).toBeVisible();
   const [first, second] = [...screen.container.querySelectorAll('li p:first-child')].map(

@@ -108,7 +108,9 @@ test('nothing is shown where nobody is to be asked; who refused since has only t
   expect(screen.getByRole('link', { name: /Ana/ }).query()).toBeNull();
 });
 
-test('the setting refuses another address at its field, takes one without https, and removes it', async () => {
+test('the setting refuses another address at its field, takes one without https, and removes it', {
+  tags: 'long',
+}, async () => {
   const screen = await show([], null);
   await screen.getByText('Komentet në Google').click();
   const field = screen.getByLabelText('Linku i sallonit për komente në Google');

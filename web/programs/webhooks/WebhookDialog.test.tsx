@@ -27,7 +27,9 @@ afterEach(async () => {
   queryClient.clear();
 });
 
-test('who closes the dialog before the new secret has come is asked, and sees it', async () => {
+test('who closes the dialog before the new secret has come is asked, and sees it', {
+  tags: 'long',
+}, async () => {
   const renewal = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (_: string, { method = 'GET' }: RequestInit) =>
     method === 'POST' ? renewal.promise : Promise.resolve(Response.json({ success: true, webhooks: [] })),

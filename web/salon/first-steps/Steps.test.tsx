@@ -21,7 +21,9 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('the first steps take four barbers: two are renamed and two are added in their order', async () => {
+test('the first steps take four barbers: two are renamed and two are added in their order', {
+  tags: 'long',
+}, async () => {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Response.json({ success: true, data: barbers });

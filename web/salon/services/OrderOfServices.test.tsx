@@ -61,7 +61,9 @@ function Tab() {
   return <ServicesTab drafts={useServiceDrafts(kept)} />;
 }
 
-test('a service moves down and up with its buttons, which keep the focus; screen readers hear its place', async () => {
+test('a service moves down and up with its buttons, which keep the focus; screen readers hear its place', {
+  tags: 'long',
+}, async () => {
   // the translations of one were shown before
   queryClient.setQueryData(serviceInFullQuery(services[0]?.id ?? '').queryKey, services[0]);
   const screen = await render(
