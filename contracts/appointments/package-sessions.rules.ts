@@ -78,21 +78,34 @@ interface Wanted {
   readonly day: string;
 }
 
+/**
+ * Takes sessions one after another, as ticks do: each package in turn until it is empty. Each call answers with the package that pays the
+ * service, if one does.
+ */
+export function takingSessions<Of extends Valid>(
+  packages: readonly Of[],
+): (service: string | null, day: string) => Of | undefined {
+  const taken = new Map<Of, number>();
+  const takenOf = (of: Of) => taken.get(of) ?? 0;
+  return (service, day) => {
+    const of = packages.find((one) => paysFor({ ...one, used: one.used + takenOf(one) }, service, day));
+    if (of) taken.set(of, takenOf(of) + 1);
+    return of;
+  };
+}
+
 /** The sessions that visits together would use, and how many of them these packages have: as many ticks would take them one after another. */
 export function sessionsWanted(
   packages: readonly Valid[],
   visits: readonly Wanted[],
 ): { readonly wanted: number; readonly paid: number } {
-  const left = packages.map((of) => ({ ...of }));
+  const take = takingSessions(packages);
   let [wanted, paid] = [0, 0];
   for (const { services, day } of visits) {
     for (const service of services) {
       if (service === null || !packages.some(({ service_ids }) => service_ids.includes(service))) continue;
       wanted += 1;
-      const of = left.find((one) => paysFor(one, service, day));
-      if (!of) continue;
-      of.used += 1;
-      paid += 1;
+      if (take(service, day)) paid += 1;
     }
   }
   return { wanted, paid };

@@ -36,8 +36,8 @@ export const listImports = (db: Db, salon: SalonId): Promise<Import[]> =>
 
 /**
  * Lets the parts of imports run one after another: a part that runs while its import is undone would leave its clients in the book.
- * Webhooks report only the import, and not each client. Rows of the till may come before the rows that they depend on. Plans are discarded: a plan from a time with few clients would read all clients for
- * each row that is written.
+ * Webhooks report only the import, and not each client. Rows of the till may come before the rows that they depend on. Plans are discarded:
+ * a plan from a time with few clients would read all clients for each row that is written.
  */
 export async function lockImports(tx: Tx, salon: SalonId): Promise<void> {
   await tx.run(sql`

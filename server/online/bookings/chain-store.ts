@@ -75,7 +75,7 @@ export function aheadAt(now: Date): Meant {
   return (visit) => !visit.isDone && `${visit.date} ${visit.time}` > `${day} ${time}`;
 }
 
-/** What is said of these chains, by their ids. `isMeant`: where a chain has such visits, nothing is said of its others. */
+/** The visits, texts and sums of these chains, by their ids. `isMeant`: where a chain has such visits, nothing is said of its others. */
 export async function listChains(
   db: Db,
   salon: SalonId,

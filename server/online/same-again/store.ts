@@ -26,7 +26,7 @@ const Holder = z.object({
 });
 export type Holder = z.infer<typeof Holder>;
 
-/** Who holds this link; undefined for a visit without a name, which many people have. */
+/** The client who holds this link; undefined for a visit without a name, which many people have. */
 export async function findHolder(db: Db, { salon, holder }: LinkTarget): Promise<Holder | undefined> {
   if (holder === undefined) return undefined;
   const [found] = await db.rows(Holder)(sql`

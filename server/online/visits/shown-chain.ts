@@ -16,7 +16,7 @@ interface ShownChain extends Shown {
 export const isWholeChain = ({ chain }: Pick<LinkTarget, 'chain'>): boolean =>
   chain !== undefined && chain.named.filter(({ isCancelled }) => !isCancelled).length > 1;
 
-/** What is shown in the place of the first visit of a chain: begin and end of all visits by which it is named, their sum and their people. */
+/** The texts in the place of the first visit of a chain: begin and end of all visits by which it is named, their sum and their people. */
 export function shownOfChain(
   { chain, visit }: Pick<LinkTarget, 'chain' | 'visit'>,
   alone: Shown,

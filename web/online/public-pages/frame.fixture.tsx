@@ -42,7 +42,12 @@ export async function openInFrame(template: ReactElement, opened: Opened): Promi
     frame.contentWindow?.dispatchEvent(new Event('pagehide'));
     frame.remove();
   };
-  onTestFinished(close);
+  // a page writes its draft when it goes, and the next test would begin with it
+  onTestFinished(() => {
+    close();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   frame.style.cssText = 'width: 390px; height: 844px';
 
   // of an empty frame the browser does not tell navigations

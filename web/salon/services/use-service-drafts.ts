@@ -9,7 +9,6 @@ import { type Service, translatedTexts } from '#contracts/salon/services.ts';
 import { type TranslationField, translationsFrom } from '#contracts/salon/translations.rules.ts';
 import { CallFailed, explain } from '../../ground/lib/call.ts';
 import { keptValues, useKeep } from '../../ground/lib/kept-values.ts';
-import { onlyTyped } from '../../ground/lib/only-typed.ts';
 import type { Prices } from '../../ground/lib/prices.ts';
 import { usePrices } from '../../ground/lib/use-prices.ts';
 import { toast } from '../../ground/ui/toast.ts';
@@ -116,11 +115,11 @@ export function useServiceDrafts(services: readonly Service[]) {
     const isOther = (field: string) => wanted[field as keyof typeof wanted] !== saved[field];
     // the whole length and its parts go together
     const times = ['duration', 'wait_minutes', 'work_after_minutes'];
-    const sent = Object.keys(wanted).filter((field) =>
+    const differing = Object.entries(wanted).filter(([field]) =>
       times.includes(field) ? times.some(isOther) : isOther(field),
     );
     const changes = {
-      ...onlyTyped(wanted, Object.fromEntries(sent.map((field) => [field, true]))),
+      ...(Object.fromEntries(differing) as Partial<typeof wanted>),
       // another tab may have moved a service that is not moved here
       ...(group !== (service.group_id ?? '') && { group_id: group || null }),
       ...(translations && { translations }),

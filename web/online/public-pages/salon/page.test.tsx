@@ -67,10 +67,7 @@ beforeEach(() => {
     `${today}T09:00:00+01:00`,
   ];
 });
-/** The pages of a test. One that stays open goes on to write its draft, which the next page would begin with. */
-const opened: PageInFrame[] = [];
 afterEach(() => {
-  for (const page of opened.splice(0)) page.close();
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -119,8 +116,8 @@ const answers: Record<string, (query: URLSearchParams, body: never) => Response>
 const others = ['nails', 'brows', 'lashes', 'wax'];
 const ofNobody = 'bridal';
 
-async function open(changes: Partial<PageData> = {}, questions = ''): Promise<PageInFrame> {
-  const page = await openInFrame(<SalonPage themeScript="" languageScript="" />, {
+const open = (changes: Partial<PageData> = {}, questions = '') =>
+  openInFrame(<SalonPage themeScript="" languageScript="" />, {
     script: salonScript,
     source: new URL('./page.ts', import.meta.url),
     data: { ...data, ...changes },
@@ -138,9 +135,6 @@ async function open(changes: Partial<PageData> = {}, questions = ''): Promise<Pa
       return answered;
     },
   });
-  opened.push(page);
-  return page;
-}
 
 const chosen = ({ find }: PageInFrame, name: 'day' | 'time') =>
   find<HTMLInputElement>(`[name=${name}]:checked`)?.value;

@@ -1,4 +1,4 @@
-// What can be done with the package of a client, with a fake server.
+// The dialogs that change the package of a client, with a fake server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

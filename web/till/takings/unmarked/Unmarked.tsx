@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
-import { paysFor } from '#contracts/appointments/package-sessions.rules.ts';
+import { takingSessions } from '#contracts/appointments/package-sessions.rules.ts';
 import { cancelledByNames } from '#contracts/appointments/statuses.sq.ts';
-import type { UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
+import type { Taking, UnmarkedVisit } from '#contracts/appointments/visit-payments.ts';
 import { capitalise, fullDate } from '#contracts/ground/format.sq.ts';
 import { methodNames } from '#contracts/ground/payment.sq.ts';
 import type { Method, ShownVisit } from '#contracts/ground/payment.ts';
@@ -101,25 +101,36 @@ function Visit({ visit }: { visit: UnmarkedVisit }) {
   );
 }
 
+/** Says that the visit is marked, with a button that takes back the rows that were written. */
+function useTold({ appointment_id }: UnmarkedVisit) {
+  const { mutateAsync: takeBack } = useChange(voidTaking);
+  return (message: string, made: readonly Taking[], detail?: string) => {
+    const undo = async () => {
+      for (const { id } of made) await takeBack({ params: { id }, body: { change_id: newId() } });
+    };
+    toast.done(message, () => undo().catch((error) => toast.error(explain(error, words.failed))), {
+      about: `payment of ${appointment_id}`,
+      ...(detail && { detail }),
+    });
+  };
+}
+
+/** The row that a call has just written; empty if it wrote none. */
+const madeIn = (takings: readonly Taking[]) =>
+  takings.filter(({ voids, is_voided }) => !voids && !is_voided).slice(-1);
+
 function useMark(visit: UnmarkedVisit) {
   const { appointment_id: id, client_name } = visit;
   const { mutateAsync: send } = useChange(setMethod);
-  const { mutateAsync: takeBack } = useChange(voidTaking);
+  const tell = useTold(visit);
   return async (method: Method) => {
     try {
       const { takings, day, message } = await send({
         params: { id },
         body: { change_id: newId(), method, shown: { status: 'confirmed', paid: null } },
       });
-      const made = takings.findLast(({ voids, is_voided }) => !voids && !is_voided);
-      const undo = async () => {
-        if (made) await takeBack({ params: { id: made.id }, body: { change_id: newId() } });
-      };
-      toast.done(
-        day ? message : words.markAs(methodNames[method], withHint(client_name ?? '', visit)),
-        () => undo().catch((error) => toast.error(explain(error, words.failed))),
-        { about: `payment of ${id}` },
-      );
+      const marked = words.markAs(methodNames[method], withHint(client_name ?? '', visit));
+      tell(day ? message : marked, madeIn(takings));
     } catch (error) {
       toast.error(explain(error, words.failed));
     }
@@ -128,43 +139,33 @@ function useMark(visit: UnmarkedVisit) {
 
 /** The sessions by which packages of the client pay services of the visit, as a tick would take them. */
 function sessionsOf(running: readonly RunningPackage[], { service_ids, date }: UnmarkedVisit) {
-  const left = running.map((of) => ({ ...of }));
+  const take = takingSessions(running);
   return service_ids.flatMap((service_id) => {
-    const of = left.find((one) => paysFor(one, service_id, date));
-    if (!of || service_id === null) return [];
-    of.used += 1;
-    return [{ client_package_id: of.id, service_id }];
+    const of = take(service_id, date);
+    return of && service_id !== null ? [{ client_package_id: of.id, service_id }] : [];
   });
 }
 
-function useTakeSessions({ appointment_id: id, client_name, ...visit }: UnmarkedVisit) {
+function useTakeSessions(visit: UnmarkedVisit) {
+  const { appointment_id: id, client_name } = visit;
   const { money } = usePrices();
   const { mutateAsync: take } = useChange(takeSession);
-  const { mutateAsync: takeBack } = useChange(voidTaking);
+  const tell = useTold(visit);
   const isUnderWay = useRef(false);
   return async (sessions: ReturnType<typeof sessionsOf>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const made: string[] = [];
+    const made: Taking[] = [];
     try {
       let due = 0;
       for (const session of sessions) {
-        const { takings, visit: paid } = await take({
-          params: { id },
-          body: { change_id: newId(), ...session },
-        });
-        const row = takings.findLast(({ voids, is_voided }) => !voids && !is_voided);
-        if (row) made.push(row.id);
+        const body = { change_id: newId(), ...session };
+        const { takings, visit: paid } = await take({ params: { id }, body });
+        made.push(...madeIn(takings));
         due = paid?.unpaid_cents ?? 0;
       }
-      const undo = async () => {
-        for (const row of made) await takeBack({ params: { id: row }, body: { change_id: newId() } });
-      };
-      toast.done(
-        words.markAs(ofVisit.used, withHint(client_name ?? '', visit)),
-        () => undo().catch((error) => toast.error(explain(error, words.failed))),
-        { about: `payment of ${id}`, ...(due > 0 && { detail: words.stillDue(money(due / 100)) }) },
-      );
+      const marked = words.markAs(ofVisit.used, withHint(client_name ?? '', visit));
+      tell(marked, made, due > 0 ? words.stillDue(money(due / 100)) : undefined);
     } catch (error) {
       toast.error(explain(error, ofVisit.failed));
     } finally {
