@@ -27,6 +27,7 @@ export const messages = {
   unknown: 'Salloni nuk e ka këtë klient. Zgjidhni një tjetër.',
   erasedMeanwhile: 'Të dhënat e këtij klienti u fshinë ndërkohë.',
   noteChanged: 'Shënimi i këtij klienti u ndryshua ndërkohë në një dritare ose pajisje tjetër.',
+  changedMeanwhile: 'Të dhënat e këtij klienti u ndryshuan ndërkohë në një dritare ose pajisje tjetër.',
   nameless: `Shkruani edhe emrin: “${anonymousName}” janë klientë të ndryshëm.`,
 };
 

@@ -161,10 +161,29 @@ export const fieldsOfClient = {
 const ClientChanges = z.partial(z.object({ ...fieldsOfClient, change_id: ChangeId }));
 export type ClientChanges = z.infer<typeof ClientChanges>;
 
-/** The client whose note somebody changed meanwhile; left out if the client was erased. */
-export const NoteConflict = z.object({
-  client: z.optional(z.pick(Client, { id: true, name: true, note: true, contacts_hidden: true })),
+/** The client of whom somebody changed the same field meanwhile; left out if the client was erased. */
+export const ClientConflict = z.object({
+  client: z.optional(
+    z.extend(z.pick(Client, { id: true, name: true, note: true, contacts_hidden: true }), {
+      // only those of which another value would be lost
+      phone: z.optional(Client.shape.phone),
+      email: z.optional(Client.shape.email),
+      birthday: z.optional(Client.shape.birthday),
+    }),
+  ),
 });
+
+/** The fields as a screen showed them. Rules of what may be typed do not hold here. */
+const ShownClient = z.partial(
+  z.object({
+    name: optionalText(400),
+    phone: optionalText(400),
+    email: optionalText(400),
+    birthday: fieldsOfClient.birthday,
+    note: optionalText(longestNote * 4, true),
+  }),
+);
+export type ShownClient = z.infer<typeof ShownClient>;
 
 export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   may: 'day',
@@ -174,11 +193,11 @@ export const updateClient = endpoint('PUT /clients/:id', 'subscriber', {
   body: z.extend(ClientChanges, {
     /** The only name that the client had, in a visit of this id that waited on a device. */
     typed_name: z.optional(Name),
-    /** The note that the screen showed. If the client has a different note now, somebody was quicker. */
-    shown: z.optional(z.object({ note: optionalText(longestNote * 4, true) })),
+    /** What the screen showed of the changed fields. If the client has another value now, somebody was quicker. */
+    shown: z.optional(ShownClient),
   }),
   reply: z.extend(MessageReply, { client: Client }),
-  refusals: { duplicate: noData, changed: NoteConflict },
+  refusals: { duplicate: noData, changed: ClientConflict },
 });
 
 /** Forgets the client's own duration of a service: the service takes as long as for other clients again. */

@@ -345,6 +345,35 @@ describe('a note that waited on a device', () => {
     expect(await noteOf(salon, id)).toBe('Pa amoniak');
   });
 
+  test.each([
+    ['name', 'Ana Leka', 'Anila Leka'],
+    ['phone', '069 111 1111', '069 222 2222'],
+    ['email', 'ana@shembull.al', 'anila@shembull.al'],
+    ['birthday', { day: 1, month: 2, year: null }, { day: 2, month: 2, year: 1990 }],
+  ])('is refused with any other field too: %s', async (field, theirs, mine) => {
+    const salon = await newSalon();
+    const { client_id } = await book(salon, { client_name: 'Ana' });
+    const path = `/clients/${client_id}`;
+    const read = async () => (await salon.get(path)).body.client[field];
+    const before = await read();
+    const { body: theirsNow } = await salon.put(path, { [field]: theirs });
+    const late = await salon.put(path, { [field]: mine, shown: { [field]: before } });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed',
+        message: messages.changedMeanwhile,
+        client: { [field]: theirsNow.client[field] },
+      },
+    });
+    expect((await salon.put(path, { note: 'Sheqer', shown: { [field]: before, note: null } })).status).toBe(
+      200,
+    );
+    expect(await read()).toEqual(theirsNow.client[field]);
+    expect((await salon.put(path, { [field]: mine, shown: { [field]: theirs } })).status).toBe(200);
+    expect(await read()).not.toEqual(theirsNow.client[field]);
+  });
+
   test('of two devices at once one writes, and the other one is told', async () => {
     const salon = await newSalon();
     const { client_id: id } = await book(salon);

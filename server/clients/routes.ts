@@ -1,5 +1,6 @@
+import { overwrittenOfClient } from '#contracts/clients/changed-meanwhile.rules.ts';
 import { messages } from '#contracts/clients/clients.sq.ts';
-import type { ImportedFacts } from '#contracts/clients/clients.ts';
+import type { Client, ImportedFacts } from '#contracts/clients/clients.ts';
 import * as contract from '#contracts/clients/clients.ts';
 import type { Appointment } from '#contracts/ground/appointment.ts';
 import { localDayAndTime } from '#contracts/ground/calendar.rules.ts';
@@ -124,6 +125,18 @@ function refuseContactOfNameless({ name, phone, email }: BodyOf<typeof contract.
   throw invalid(messages.nameless, { [phone ? 'phone' : 'email']: messages.nameless });
 }
 
+/** Refuses a change of a field that has another value than the screen showed. */
+function refuseUnseen(client: Client, wanted: contract.ClientChanges, shown: contract.ShownClient) {
+  const { id, name, phone, email, birthday, note } = client;
+  const present = { name, phone, email, birthday, note };
+  const lost = overwrittenOfClient({ wanted, shown, present });
+  const [first, ...others] = Object.keys(lost);
+  if (!first) return;
+  const isNote = first === 'note' && others.length === 0;
+  const message = isNote ? messages.noteChanged : messages.changedMeanwhile;
+  throw new Refusal('changed', message, {}, { client: { id, name, note, ...lost } });
+}
+
 async function update(
   tx: Tx,
   scope: Scope,
@@ -136,17 +149,12 @@ async function update(
   const id = await (typed_name === undefined
     ? meantClient(tx, scope.salon, named)
     : clientOfVisit(tx, scope, named, typed_name));
-  if (shown && changes.note !== undefined) await holdClient(tx, scope.salon, id);
+  if (shown) await holdClient(tx, scope.salon, id);
   const before = await getClient(tx, scope, id, now);
-  if (shown && changes.note !== undefined && ![shown.note, changes.note].includes(before.note)) {
-    const { name, note } = before;
-    throw new Refusal('changed', messages.noteChanged, {}, { client: { id, name, note } });
-  }
+  const wanted = { ...changes, phone: phoneFrom(changes.phone, 'phone', country) };
+  if (shown) refuseUnseen(before, wanted, shown);
   refuseContactOfNameless({ ...changes, name: changes.name ?? before.name });
-  await updateClientRow(tx, scope.salon, id, {
-    ...changes,
-    phone: phoneFrom(changes.phone, 'phone', country),
-  });
+  await updateClientRow(tx, scope.salon, id, wanted);
   const client = await getClient(tx, scope, id, now);
   const changed = changesBetween(before, client, historyFields);
   return { client, message: messages.updated, history: updated('client', id, historyTexts.updated, changed) };

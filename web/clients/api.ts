@@ -130,15 +130,15 @@ export const clientQuery = (id: string) =>
 interface ClientChange {
   readonly client: Client | FoundClient;
   readonly changes: contract.ClientChanges;
-  /** The note that the screen shows. */
-  readonly shownNote: string | null;
+  /** What the screen showed of the changed fields. */
+  readonly shown: contract.ShownClient;
 }
 
-async function sendChanges({ client, changes, shownNote }: ClientChange) {
+async function sendChanges({ client, changes, shown }: ClientChange) {
   const { id, name } = client;
   const body: BodyOf<typeof contract.updateClient> = {
     ...changes,
-    ...(changes.note !== undefined && { shown: { note: shownNote } }),
+    shown,
     ...('waits' in client && { typed_name: name }),
   };
   const result = await queueChange({

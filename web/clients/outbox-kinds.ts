@@ -1,11 +1,14 @@
 // The changes of clients that wait in the outbox.
 
 import * as z from 'zod/mini';
-import { NoteConflict, updateClient } from '#contracts/clients/clients.ts';
+import { overwrittenOfClient } from '#contracts/clients/changed-meanwhile.rules.ts';
+import { birthdayText } from '#contracts/clients/clients.sq.ts';
+import { ClientConflict, updateClient } from '#contracts/clients/clients.ts';
 import type { BodyOf } from '#contracts/ground/endpoint.ts';
 import { call } from '../ground/lib/call.ts';
 import type { KindsOf } from '../ground/outbox/kinds.ts';
-import { queuedWords, words } from './words.sq.ts';
+import { valueLines } from './value-lines.rules.ts';
+import { queuedWords } from './words.sq.ts';
 
 declare module '../ground/outbox/change.ts' {
   interface Bodies {
@@ -22,12 +25,17 @@ export const clientKinds: KindsOf<'updateClient'> = {
     // visits
     isAlone: true,
     isOfPerson: true,
-    typed: ({ name, phone, email, note }) => ({ name, lines: [phone, email, note] }),
+    typed: ({ name, phone, email, birthday, note }) => ({
+      name,
+      lines: [phone, email, birthday && birthdayText(birthday), note],
+    }),
     refused: {
       gone: queuedWords.gone,
-      theirs(answer) {
-        const client = z.safeParse(NoteConflict, answer).data?.client;
-        return client && { text: client.note ?? words.noNote, shown: { shown: { note: client.note } } };
+      theirs(answer, { shown = {}, ...wanted }) {
+        const client = z.safeParse(ClientConflict, answer).data?.client;
+        if (!client) return undefined;
+        const lost = overwrittenOfClient({ wanted, shown, present: client });
+        return { text: valueLines(lost), shown: { shown: { ...shown, ...lost } } };
       },
     },
   },

@@ -47,8 +47,9 @@ export const words = {
   noYear: 'Viti',
   birthdayIncomplete: 'Zgjidhni ditën dhe muajin.',
   note: 'Shënim',
-  noteNow: (note: string | null): string => `Tani: ${note ?? words.noNote}`,
+  valueNow: (value: string): string => `Tani: ${value}`,
   noNote: 'pa shënim',
+  noValue: '–',
   contact: 'Kontakti',
   get appointments() {
     return `Termine${atYou()}`;

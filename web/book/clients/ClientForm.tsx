@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { type Client, updateClient } from '#contracts/clients/clients.ts';
+import { overwrittenOfClient } from '#contracts/clients/changed-meanwhile.rules.ts';
+import { type Client, type ShownClient, updateClient } from '#contracts/clients/clients.ts';
 import { monthName } from '#contracts/ground/format.sq.ts';
 import { phoneExample } from '#contracts/ground/phones.sq.ts';
 import { words as ofAllergies } from '../../clients/allergies/words.sq.ts';
 import { useUpdateClient } from '../../clients/api.ts';
 import type { FoundClient } from '../../clients/kept.ts';
+import { valueText } from '../../clients/value-lines.rules.ts';
 import { words } from '../../clients/words.sq.ts';
 import { useRights } from '../../identity/accounts/session.ts';
 import { salonQuery } from '../../salon/salons/api.ts';
@@ -23,7 +25,7 @@ import { SubmitButton } from '../../ground/ui/SubmitButton.tsx';
 import { TextArea } from '../../ground/ui/TextArea.tsx';
 import { TextField } from '../../ground/ui/TextField.tsx';
 import { toast } from '../../ground/ui/toast.ts';
-import { changesOf, checkClient, valuesOf } from './values.rules.ts';
+import { changesOf, checkClient, shownOf, valuesOf } from './values.rules.ts';
 
 interface ClientFormProps {
   /** The client. If only the device knows the client, the form changes only the note. */
@@ -38,21 +40,25 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
   const { may } = useRights();
   const mayChangeAll = may('clients') && 'status' in client;
   const keepAs = `client ${client.id}`;
-  const [shown] = useState(() => valuesOf(client));
-  const { note: begun } = useFirstSeen(keepAs, { note: client.note });
-  /** The note as the salon has it. Another user may change the note while this user is typing. */
-  const [shownNote, showNote] = useState(begun);
+  const [initial] = useState(() => valuesOf(client));
+  const seen = useFirstSeen(keepAs, initial);
+  /** The values that another user saved while this user was typing. */
+  const [now, showNow] = useState<ShownClient>({});
+  const nowOf = (field: keyof ShownClient) =>
+    now[field] === undefined ? undefined : words.valueNow(valueText(field, now));
   const form = useForm({
     keepAs,
-    initial: shown,
+    initial,
     check: (values) => checkClient(values, phoneProblem),
     async send(values) {
+      const changes = changesOf(values, initial);
+      const shown = { ...shownOf(changes, seen, client), ...now };
       try {
-        const answer = await update.mutateAsync({ client, changes: changesOf(values, shown), shownNote });
+        const answer = await update.mutateAsync({ client, changes, shown });
         return { ...answer, name: values.name.trim() };
       } catch (error) {
-        const now = refusalOf(error, updateClient, 'changed')?.client;
-        if (now) showNote(now.note);
+        const present = refusalOf(error, updateClient, 'changed')?.client;
+        if (present) showNow({ ...now, ...overwrittenOfClient({ wanted: changes, shown, present }) });
         throw error;
       }
     },
@@ -69,18 +75,28 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         <FormMessage of={form} />
         {mayChangeAll && (
           <>
-            <TextField {...form.text('name')} label={words.name} hint={words.renameHint} autoComplete="off" />
+            <TextField
+              {...form.text('name')}
+              label={words.name}
+              hint={nowOf('name') ?? words.renameHint}
+              autoComplete="off"
+            />
             <PhoneField
               {...form.text('phone')}
               label={words.phone}
-              hint={phoneExample(salon?.country)}
+              hint={nowOf('phone') ?? phoneExample(salon?.country)}
               autoComplete="off"
             />
-            <EmailField {...form.text('email')} label={words.email} autoComplete="off" />
+            <EmailField
+              {...form.text('email')}
+              label={words.email}
+              hint={nowOf('email')}
+              autoComplete="off"
+            />
             <BirthdayField
               chosen={form.values}
               thisYear={Number(localNow().day.slice(0, 4))}
-              error={form.errors.birthday}
+              error={form.errors.birthday ?? nowOf('birthday')}
               onChange={(changes) => form.set({ ...changes, birthday: '' })}
             />
           </>
@@ -88,9 +104,7 @@ export function ClientForm({ client, onDone }: ClientFormProps) {
         <TextArea
           {...form.text('note')}
           label={words.note}
-          hint={
-            shownNote !== begun ? words.noteNow(shownNote) : may('health') ? ofAllergies.notInNote : undefined
-          }
+          hint={nowOf('note') ?? (may('health') ? ofAllergies.notInNote : undefined)}
         />
       </div>
       <div className="flex justify-end gap-2 border-t border-line px-5 py-3.5">

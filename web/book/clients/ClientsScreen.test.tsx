@@ -1,6 +1,7 @@
 // In a real IndexedDB, which only browsers have.
 
 import { QueryClientProvider } from '@tanstack/react-query';
+import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Client } from '#contracts/clients/clients.ts';
@@ -135,39 +136,46 @@ test('without a network a device that has no clients yet lists who comes on its 
   await expect.element(screen.getByText('Nga ditët e ruajtura')).toBeVisible();
 });
 
-test('a note that a colleague wrote meanwhile stays beside the own one until it is sent again, also once it is loaded', async () => {
-  const client = { ...cele, status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client> as Client;
-  const theirs = { ...client, note: 'Vonohet' };
-  openOutbox();
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
-    if (method !== 'PUT') throw new TypeError('no network');
-    sent.push(JSON.parse(String(body)).shown);
-    return Response.json(
-      { success: false, code: 'changed', message: 'U ndryshua.', client: theirs },
-      { status: 409 },
+test.each([
+  ['Shënim', 'note', 'Alergji', 'Vonohet'],
+  ['Telefoni', 'phone', '069 111 1111', '+355 69 222 2222'],
+] as const)(
+  '%s that a colleague wrote meanwhile stays beside the own one until it is sent again, also once it is loaded',
+  async (label, field, mine, theirsNow) => {
+    const client = { ...cele, id: newId(), status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client> as Client;
+    const theirs = { ...client, [field]: theirsNow };
+    openOutbox();
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+      if (method !== 'PUT') throw new TypeError('no network');
+      sent.push(JSON.parse(String(body)).shown);
+      return Response.json(
+        { success: false, code: 'changed', message: 'U ndryshua.', client: theirs },
+        { status: 409 },
+      );
+    });
+    const form = (of: Client) => (
+      <QueryClientProvider client={queryClient}>
+        <ClientForm client={of} onDone={() => {}} />
+      </QueryClientProvider>
     );
-  });
-  const form = (of: Client) => (
-    <QueryClientProvider client={queryClient}>
-      <ClientForm client={of} onDone={() => {}} />
-    </QueryClientProvider>
-  );
-  const screen = await render(form(client));
-  await screen.getByLabelText('Shënim').fill('Alergji');
-  await screen.rerender(form(theirs));
-  await expect.element(screen.getByLabelText('Shënim')).not.toHaveAccessibleDescription(/Tani/);
-  await screen.getByRole('button', { name: 'Ruaj' }).click();
-  await expect.element(screen.getByLabelText('Shënim')).toHaveAccessibleDescription('Tani: Vonohet');
-  await screen.getByRole('button', { name: 'Ruaj' }).click();
-  await expect.poll(() => sent).toEqual([{ note: null }, { note: 'Vonohet' }]);
-});
+    const screen = await render(form(client));
+    const typed = () => screen.getByLabelText(label);
+    await typed().fill(mine);
+    await screen.rerender(form(theirs));
+    await expect.element(typed()).not.toHaveAccessibleDescription(/Tani/);
+    await screen.getByRole('button', { name: 'Ruaj' }).click();
+    await expect.element(typed()).toHaveAccessibleDescription(`Tani: ${theirsNow}`);
+    await screen.getByRole('button', { name: 'Ruaj' }).click();
+    await expect.poll(() => sent).toEqual([{ [field]: null }, { [field]: theirsNow }]);
+  },
+);
 
 test('the button that leaves the form of a client asks before it drops what was typed', {
   tags: 'long',
 }, async () => {
   answer = () => new Promise(() => {});
-  const client = { ...cele, name: 'Çelë', status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client>;
+  const client = { ...cele, id: newId(), name: 'Çelë', status: 'active', totalSpent: 0, spentAhead: 0 } as Partial<Client>;
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <ClientDialog client={client as Client} onClose={() => {}} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldMessages } from '#contracts/clients/clients.sq.ts';
 import { words } from '../../clients/words.sq.ts';
-import { changesOf, checkClient } from './values.rules.ts';
+import { changesOf, checkClient, shownOf } from './values.rules.ts';
 
 const typed = {
   name: 'Besa Meta',
@@ -32,8 +32,16 @@ test('a wrong number is a problem of the form of a client', () => {
 
 test('only the typed fields of a client are sent: the others may have changed when the change arrives', () => {
   expect(changesOf({ ...typed, phone: '069 123 4567' }, typed)).toEqual({ phone: '069 123 4567' });
-  expect(changesOf({ ...typed, note: '' }, { ...typed, note: 'Alergji' })).toEqual({ note: '' });
+  expect(changesOf({ ...typed, note: '' }, { ...typed, note: 'Alergji' })).toEqual({ note: null });
   expect(changesOf(typed, typed)).toEqual({});
+});
+
+test('what was shown goes with the typed fields only, and never a number that was hidden', () => {
+  const seen = { ...typed, phone: '+355 69 123 4567', note: 'Alergji' };
+  expect(shownOf({ phone: '069 1' }, seen, {})).toEqual({ phone: '+355 69 123 4567' });
+  expect(shownOf({ phone: '069 1', note: null }, seen, { contacts_hidden: true })).toEqual({
+    note: 'Alergji',
+  });
 });
 
 test('the birthday is sent as one value, or as null to remove it', () => {

@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contracts/clients/clients.sq.ts';
-import type { Client, ClientChanges, fieldsOfClient } from '#contracts/clients/clients.ts';
+import type { Client, ClientChanges, fieldsOfClient, ShownClient } from '#contracts/clients/clients.ts';
 import { isBirthday } from '#contracts/salon/birthday.rules.ts';
 import type { FoundClient } from '../../clients/kept.ts';
 import { words } from '../../clients/words.sq.ts';
@@ -23,18 +23,33 @@ export const valuesOf = ({ birthday, ...client }: FoundClient & Partial<Client>)
 });
 type ClientValues = ReturnType<typeof valuesOf>;
 
-const fieldsOf = (values: ClientValues): ClientChanges => ({
-  ...textsOf(values),
-  birthday: birthdayOf(values),
+const fieldsOf = ({ name, phone, email, note, ...birthday }: ClientValues) => ({
+  name,
+  phone: phone || null,
+  email: email || null,
+  note: note || null,
+  birthday: birthdayOf(birthday),
 });
 
 /** The changed fields only. The change may be sent hours later, and must not undo a colleague's change. */
-export function changesOf(values: ClientValues, shown: ClientValues): ClientChanges {
-  const before = new Map<string, unknown>(Object.entries(fieldsOf(shown)));
+export function changesOf(values: ClientValues, initial: ClientValues): ClientChanges {
+  const before = new Map<string, unknown>(Object.entries(fieldsOf(initial)));
   const isOther = ([field, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before.get(field));
   return Object.fromEntries(Object.entries(fieldsOf(values)).filter(isOther));
 }
+
+/** What the form showed of the changed fields. A hidden number or e-mail was not shown. */
+export function shownOf(
+  changes: ClientChanges,
+  seen: ClientValues,
+  { contacts_hidden }: Partial<Client>,
+): ShownClient {
+  const isShown = (field: string) => field in changes && !(contacts_hidden && isContact(field));
+  return Object.fromEntries(Object.entries(fieldsOf(seen)).filter(([field]) => isShown(field)));
+}
+
+const isContact = (field: string) => field === 'phone' || field === 'email';
 
 type ChosenBirthday = Pick<ClientValues, 'birthDay' | 'birthMonth' | 'birthYear'>;
 

@@ -365,6 +365,27 @@ test('a note of a client that somebody else changed meanwhile is shown beside th
   expect((await waiting())[0]?.refused).toBeUndefined();
 });
 
+test('a number and a birthday that somebody else changed meanwhile are named; what was saved alike is not', async () => {
+  const theirs = {
+    id: newId(),
+    name: 'Mira Hoxha',
+    note: 'VIP',
+    phone: '+355 69 222 2222',
+    email: null,
+    birthday: { day: 14, month: 5, year: null },
+  };
+  const shown = { phone: null, birthday: null, note: null };
+  const body = { phone: '069 111 1111', birthday: { day: 15, month: 5, year: null }, note: 'VIP', shown };
+  const change = row('typed', { call: 'updateClient', about: theirs.id, name: 'Mira Hoxha' });
+  const answer = { success: false, code: 'changed', message: 'Dikush tjetër', client: theirs };
+  await open({ ...change, body, base: undefined, refused: { answer } } as never);
+  expect(side('Juaji')).toBe('JuajiMira Hoxha069 111 111115 majVIP');
+  expect(side('Tani në agjendë')).toBe('Tani në agjendëTelefoni: +355 69 222 2222\nDitëlindja: 14 maj');
+  await page.getByRole('button', { name: 'Mbaje timin' }).click();
+  const { phone, birthday } = theirs;
+  await expect.poll(waiting).toMatchObject([{ body: { ...body, shown: { phone, birthday, note: null } } }]);
+});
+
 it.each(1, [
   ['a colleague', 'staff', 'Besa', 'Besa e zhvendosi · 23.11.2026 09:05'],
   ['the client by the link', 'client', null, 'Klienti e zhvendosi me link · 23.11.2026 09:05'],

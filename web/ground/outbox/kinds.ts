@@ -40,7 +40,7 @@ export interface RefusedKind<Body extends object = object> {
   /** The sentence if the record is gone. */
   readonly gone?: string;
   /** The text that another device has written meanwhile, and how it is sent as shown; undefined for another refusal. */
-  theirs?(answer: object): { readonly text: string; readonly shown: Partial<Body> } | undefined;
+  theirs?(answer: object, body: Body): { readonly text: string; readonly shown: Partial<Body> } | undefined;
   /** The code after which another try can't help. */
   readonly isFinal?: string;
 }
