@@ -98,8 +98,9 @@ export interface TillEffect {
 
 /**
  * The change of a visit. `confirmed`: it was confirmed. `confirmedUnpaid`: it was confirmed, but nobody said how it was paid, or
- * nobody has the money yet. `confirmedByPackage`: the salon asks how it was paid, and the client said that a package pays. `endedPaid`: it was cancelled, and the salon keeps the money. `missed`: the client did not come, and a package may
- * lose a session.
+ * nobody has the money yet. `confirmedByPackage`: the salon asks how it was paid, and the client said that a package pays. `endedPaid`: it was cancelled, and the salon keeps the money.
+ * `endedByClient`: the client cancelled by the link. Nobody in the salon gave money back, so it stays; a session goes back. `missed`: the
+ * client did not come, and a package may lose a session.
  */
 type Happened =
   | 'confirmed'
@@ -109,6 +110,7 @@ type Happened =
   | 'lowered'
   | 'ended'
   | 'endedPaid'
+  | 'endedByClient'
   | 'missed';
 /**
  * The payments of the visit. `whole`: in one sum, without a discount and in the currency of the price. `tooMuch`: more than the
@@ -127,6 +129,7 @@ type Act =
   | 'goAlong'
   | 'settle'
   | 'takeOut'
+  | 'takeSessionsOut'
   | 'stay';
 
 /** The step for each change. A visit that is confirmed again gets its previous payment back. */
@@ -143,6 +146,12 @@ const acts: Readonly<Record<Exclude<Happened, 'missed'>, Readonly<Record<Paid, A
   lowered: { nothing: 'nothing', whole: 'settle', otherwise: 'settle', tooMuch: 'settle' },
   ended: { nothing: 'nothing', whole: 'takeOut', otherwise: 'takeOut', tooMuch: 'takeOut' },
   endedPaid: { nothing: 'nothing', whole: 'stay', otherwise: 'stay', tooMuch: 'stay' },
+  endedByClient: {
+    nothing: 'nothing',
+    whole: 'takeSessionsOut',
+    otherwise: 'takeSessionsOut',
+    tooMuch: 'takeSessionsOut',
+  },
 };
 
 /** Runs after the rows of the visits were written, as the last step of the transaction. Returns what was done, by visit. */
@@ -186,6 +195,7 @@ function whatHappened(
   if (!after) return 'ended';
   if (!isConfirmed(after) && keepsPayment && after.status === 'cancelled') return 'endedPaid';
   if (till.is_on && isMissed(after) && !isMissed(before)) return 'missed';
+  if (origin.isClient && after.status === 'cancelled') return 'endedByClient';
   if (!isConfirmed(after)) return 'ended';
   const isByPerson = origin.by !== null && !origin.isClient && !isAutomatic;
   if (isConfirmed(before) || !till.is_on || !isByPerson)
@@ -219,6 +229,11 @@ async function follow(
   const known = comesBack ? await listUnticked(tx, salon, before.id) : rows;
   const planned = acts[happened][howPaid(known)];
   if (planned === 'stay') return undefined;
+  if (planned === 'takeSessionsOut') {
+    const sessions = rows.filter(isSession);
+    await writeTakings(tx, salon, { voids: sessions, adds: [], isUntick: true }, origin);
+    return undefined;
+  }
   if (!after || planned === 'takeOut') {
     await writeTakings(tx, salon, { voids: rows, adds: [], isUntick: true }, origin);
     return rows.some((row) => row.cents !== 0) ? { isRemoved: true } : undefined;

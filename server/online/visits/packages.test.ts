@@ -1,8 +1,10 @@
 // What the link of a visit says of the packages of its client, and the wish to use one.
 
+import { v7 as newId } from 'uuid';
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld } from '../../../test/harness.ts';
 import { bookOnline, type OpenSalon, openSalon } from '../../../test/online.ts';
+import { tillDay } from '../../../test/till.ts';
 import { book } from '../../../test/visits.ts';
 
 const world = testWorld();
@@ -75,4 +77,35 @@ test('`Nga paketa` is on the request, and the tick takes the session where the s
     payments.push((await salon.get(`/visits/${appointment}/takings`)).body.visit);
   }
   expect(payments).toMatchObject([{ sessions: [{ number: 3 }], methods: [], is_unpaid: false }, null]);
+});
+
+test('a client who cancels by the link takes no money out of the till; a session goes back to the package', async () => {
+  const { salon, client_id, package: of } = await withPackage();
+  const paid = [{ method: 'cash', currency: 'EUR', cents: 1000 }];
+  const bookAt = (time: string) =>
+    book(salon, {
+      ...{ client_id, client_name: 'Besa Hoxha', service_name: 'Prerje', appointment_time: time },
+      ...{ appointment_date: '2026-11-23', price: 10 },
+    });
+  const [inCash, bySession] = [await bookAt('15:00'), await bookAt('16:00')];
+  const pay = (id: string, body: object) =>
+    salon.post(`/visits/${id}/payment`, { change_id: newId(), ...body });
+  const takeSession = (id: string) =>
+    salon.post(`/visits/${id}/sessions`, {
+      change_id: newId(),
+      client_package_id: of.id,
+      service_id: salon.services.Prerje,
+    });
+  for (const { id } of [inCash, bySession]) await salon.put(`/appointments/${id}`, { status: 'confirmed' });
+  expect((await pay(inCash.id, { paid })).status).toBe(200);
+  expect((await takeSession(bySession.id)).status).toBe(200);
+  const used = async () => (await salon.get(`/clients/${client_id}/packages`)).body.packages[0].used;
+  expect(await used()).toBe(1);
+  for (const { id } of [inCash, bySession]) {
+    const { link } = (await salon.get(`/visits/${id}/link`)).body;
+    const { status } = await world().nobody.post(`/public/visits/${addressOf(link)}/cancel`, {});
+    expect(status).toBe(200);
+  }
+  expect(await used()).toBe(0);
+  expect((await tillDay(salon)).by_method).toMatchObject([{ method: 'cash', cents: 1000 }]);
 });
